@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+/** Where a part keeps its tables and the SQL files that make them. */
+export interface Migrations {
+  schema: string;
+  /** Folder of `NNNN-verb-noun.sql` files, applied in the order of their names. */
+  directory: string;
+}
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/**
+ * Brings a schema up to date: each file once, all in one transaction, one process at a time.
+ * @returns the names applied by this call
+ * @throws when a file name is malformed or its SQL fails; nothing is applied then
+ */
+export async function migrate(pool: pg.Pool, { schema, directory }: Migrations): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`migrate ${schema}`]);
+    await client.query(`create schema if not exists ${schema}`);
+    await client.query(`set local search_path to ${schema}`);
+    await client.query('create table if not exists migration (name text primary key, at timestamptz default now())');
+    const done = await client.query<{ name: string }>('select name from migration');
+    const known = new Set(done.rows.map((row) => row.name));
+    const applied: string[] = [];
+    for (const name of files.filter((file) => !known.has(file))) {
+      if (!FILE_NAME.test(name)) throw new Error(`migration ${name} is not named NNNN-verb-noun.sql`);
+      await client.query(await readFile(path.join(directory, name), 'utf8'));
+      await client.query('insert into migration (name) values ($1)', [name]);
+      applied.push(name);
+    }
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

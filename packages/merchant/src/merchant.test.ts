@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { checkMerchantDocument } from './load-merchants.ts';
+import { inLanguage, type Merchant, merchantOfHost, toMerchant } from './merchant.ts';
+import { SWITCHES } from './switches.data.ts';
+
+const MERCHANTS = new URL('../../../merchants/', import.meta.url);
+let merchants: Merchant[];
+const documentOf = async (code: string) =>
+  JSON.parse(await readFile(new URL(`${code}/merchant.json`, MERCHANTS), 'utf8'));
+beforeAll(async () => {
+  const codes = ['lotus', 'aurora', 'samba'];
+  merchants = await Promise.all(
+    codes.map(async (code) => toMerchant(checkMerchantDocument(await documentOf(code), code))),
+  );
+});
+
+test.each([
+  ['lotus.localhost:4400', 'lotus', null],
+  ['www.aurora.localhost', 'aurora', null],
+  ['preview.samba.localhost', 'samba', null],
+  ['partner7.samba.localhost:4400', 'samba', 'partner7'],
+  ['localhost:4400', 'lotus', null],
+  ['LOTUS.LOCALHOST.', 'lotus', null],
+])('host %s belongs to %s with affiliate %s', (host, code, affiliate) => {
+  const answer = merchantOfHost(host, merchants);
+  expect(answer?.merchant.code).toBe(code);
+  expect(answer?.affiliateCode).toBe(affiliate);
+});
+
+test.each(['example.com', '', undefined, 'evil-lotus.localhost', 'lotus.localhost.evil.test'])(
+  'host %s belongs to nobody',
+  (host) => {
+    expect(merchantOfHost(host, merchants)).toBeNull();
+  },
+);
+
+test('a switch stands as the document says, else as the catalogue says', () => {
+  const [lotus] = merchants;
+  expect(lotus?.has('GOOGLELOGIN3')).toBe(true);
+  expect(lotus?.has('LINELOGIN3')).toBe(SWITCHES.LINELOGIN3.default);
+  expect(Object.keys(SWITCHES)).toHaveLength(18);
+});
+
+test('a wrong document is refused with its file and first wrong field', async () => {
+  const document = await documentOf('lotus');
+  expect(() => checkMerchantDocument({ ...document, brand: { ...document.brand, accent: 'red' } }, 'x.json')).toThrow(
+    /^x\.json: \/brand\/accent/,
+  );
+  expect(() => checkMerchantDocument({ ...document, switches: { NOPE3: true } }, 'x.json')).toThrow(/switches/);
+});
+
+test('a text falls back to EN, then to whatever there is', () => {
+  expect(inLanguage({ EN: 'a', VI: 'b' }, 'VI')).toBe('b');
+  expect(inLanguage({ EN: 'a' }, 'VI')).toBe('a');
+  expect(inLanguage({ VI: 'b' }, 'EN')).toBe('b');
+  expect(inLanguage(undefined, 'EN')).toBe('');
+});

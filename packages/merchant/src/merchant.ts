@@ -1,0 +1,46 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LocalizedTextValue, MerchantDocument } from './merchant-document.ts';
+import { SWITCHES, type SwitchName } from './switches.data.ts';
+
+/** A merchant’s document with the questions the code asks of it. */
+export interface Merchant extends MerchantDocument {
+  /** Whether a white-label switch is on: the document’s word, else the catalogue’s default. */
+  has(name: SwitchName): boolean;
+}
+
+export function toMerchant(document: MerchantDocument): Merchant {
+  return { ...document, has: (name) => document.switches[name] ?? SWITCHES[name].default };
+}
+
+/** A text in `language`, else in EN, else in whichever language there is. */
+export function inLanguage(text: LocalizedTextValue | undefined, language: LanguageCode): string {
+  if (!text) return '';
+  return text[language] ?? text.EN ?? Object.values(text)[0] ?? '';
+}
+
+/** What a host name says: which merchant, and which affiliate label stands before the domain (§1). */
+export interface HostAnswer {
+  merchant: Merchant;
+  /** The left-most label when it is not the main host's; `preview` is treated as `www`. */
+  affiliateCode: string | null;
+  isMainHost: boolean;
+}
+
+/**
+ * Finds the merchant of a `Host` header (GATEWAY: Merchant, host, affiliate).
+ * @returns null for a host no merchant lists
+ */
+export function merchantOfHost(host: string | undefined, merchants: readonly Merchant[]): HostAnswer | null {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  for (const merchant of merchants) {
+    for (const domain of merchant.domains) {
+      if (name === domain) return { merchant, affiliateCode: null, isMainHost: true };
+      // NOTE a one-label domain (localhost, an address) has no sub-domains of its own: aurora.localhost is not lotus.
+      if (!domain.includes('.') || !name.endsWith(`.${domain}`)) continue;
+      const label = name.slice(0, -domain.length - 1).split('.')[0] ?? '';
+      const isMainHost = label === 'www' || label === 'preview';
+      return { merchant, affiliateCode: isMainHost ? null : label, isMainHost };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+/** One white-label switch: what it turns on, and how it stands where a merchant document is silent. */
+export interface SwitchMeaning {
+  default: boolean;
+  meaning: string;
+}
+
+/** The catalogue of white-label switches (§3). A merchant may differ from another only here and in its document. */
+export const SWITCHES = {
+  GOOGLELOGIN3: { default: false, meaning: 'Offer sign-in with Google.' },
+  FACEBOOKLOGIN3: { default: false, meaning: 'Offer sign-in with Facebook.' },
+  TWITTERLOGIN3: { default: false, meaning: 'Offer sign-in with X (Twitter).' },
+  LINELOGIN3: { default: false, meaning: 'Offer sign-in with LINE.' },
+  TELEGRAMLOGIN3: { default: false, meaning: 'Offer sign-in with Telegram.' },
+  MOBILEAUTOLOGIN3: { default: true, meaning: 'Log remembered members in by themselves at the start.' },
+  PWDEXPFORCECHANGE3: {
+    default: false,
+    meaning: 'A password set aside by an operator must be changed at the next login.',
+  },
+  FIREBASECREATEACC3: { default: false, meaning: 'Create an account for an unknown social identity without asking.' },
+  SSOMANUALREG3: { default: false, meaning: 'An unknown social identity always goes through the choose dialog.' },
+  STARTGAMEINAPP3: { default: false, meaning: 'Games start only in the app or on the home screen.' },
+  CBS3: { default: true, meaning: 'Show customer-service chat of the merchant’s own desk.' },
+  UPDATEMOBILEICC3: { default: false, meaning: 'Members may change their mobile number’s country code.' },
+  GEETEST3: { default: false, meaning: 'Ask for a captcha at login.' },
+  GEETESTTEST3: { default: false, meaning: 'Ask for a captcha at registration.' },
+  GEETESTVCODE3: { default: false, meaning: 'Ask for a captcha before an SMS code is sent (v4 only).' },
+  REWCEN3: { default: false, meaning: 'Show the reward centre.' },
+  INBOX3: { default: true, meaning: 'Show the inbox and its unread count.' },
+  MANDATORYAPPUPDATES3: { default: false, meaning: 'An app update can not be postponed.' },
+} as const satisfies Record<string, SwitchMeaning>;
+
+export type SwitchName = keyof typeof SWITCHES;
