@@ -1,0 +1,47 @@
+import type { Static, TSchema } from 'typebox';
+import type { RefusalCode } from './refusals.data.ts';
+
+/** Who may call: anyone, a member, or anyone with a member's session noticed when there is one. */
+export type Access = 'anyone' | 'member' | 'member-if-any';
+
+/** Calls of one kind a minute, counted for each of `by`; refused as `TOO_MANY_REQUEST_<what>`. */
+export interface RateLimit {
+  what: 'LOGIN' | 'REGISTER' | 'CALL';
+  perMinute: number;
+  by: readonly ('ip' | 'account' | 'device')[];
+}
+
+/** One call of §7, as both ends must see it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/wps/${string}`;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  access: Access;
+  query?: TSchema;
+  body?: TSchema;
+  value: TSchema;
+  /** The codes the handler itself may refuse with; another one does not compile. */
+  refusals: readonly RefusalCode[];
+  /** The body is encrypted on the wire (GATEWAY: Encryption). */
+  isEncrypted?: boolean;
+  /** With an `Idempotency-Key`, a repetition has one effect and one answer. */
+  isIdempotent?: boolean;
+  /** `false`: the answer is the body itself, without the envelope. */
+  hasEnvelope?: boolean;
+  limit?: RateLimit;
+}
+
+/** Declares one endpoint; the literal types survive, so that both ends derive from it. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
+export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
+export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
+export type ValueOf<E extends Endpoint> = Static<E['value']>;
+export type RefusalOf<E extends Endpoint> = E['refusals'][number];
+
+/** The envelope around every answer (GATEWAY: Envelope). */
+export type Envelope<V> =
+  | { success: true; value: V }
+  | { success: false; errorCode: string; message: string; value?: unknown };

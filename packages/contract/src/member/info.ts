@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AmountMinor, Currency } from '../schemas.ts';
+
+/** GET /wps/member/info (§3 member info). */
+export const info = endpoint({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'The member of this session.',
+  access: 'member',
+  value: Type.Object({
+    id: Type.String(),
+    account: Type.String(),
+    type: Type.Integer({ description: '1 or 2: agent; 4: exempt from language sync' }),
+    language: Type.String(),
+    currency: Currency,
+    clubLabel: Type.Union([
+      Type.Object({
+        labelName: Type.String(),
+        type: Type.String({ description: 'AUTO shows the VIP benefit' }),
+        rankLevel: Type.Integer(),
+        labelId: Type.Integer(),
+      }),
+      Type.Null(),
+    ]),
+    referralCode: Type.String(),
+    balanceMinor: AmountMinor,
+    registeredAt: Type.String(),
+    previousLoginAt: Type.Union([Type.String(), Type.Null()]),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /wps/relay/GCSGAME_drawList (beyond §7): the running draws of connected lottery vendors, for the strip of the lobby. */
+export const drawList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_drawList',
+  summary: 'Running draws and their last results.',
+  access: 'anyone',
+  value: Type.Object({
+    serverTime: Type.Number({ description: 'ms since 1970' }),
+    draws: Type.Array(
+      Type.Object({
+        gameCode: Type.String(),
+        displayName: Type.String(),
+        art: Type.String(),
+        hue: Type.Integer(),
+        drawId: Type.String(),
+        opensAt: Type.Number(),
+        closesAt: Type.Number(),
+        last: Type.Union([Type.Object({ drawId: Type.String(), special: Type.String() }), Type.Null()]),
+      }),
+    ),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** An announcement, banner or app-download card (§3 banner: linkageType P promotion, URL address, G game). */
+export const Announcement = Type.Object({
+  id: Type.String(),
+  category: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  eyebrow: Type.String(),
+  action: Type.String(),
+  amountMinor: Type.Union([Type.String(), Type.Null()]),
+  linkageType: Type.Union([Type.Enum(['P', 'URL', 'G']), Type.Null()]),
+  linkage: Type.Union([Type.String(), Type.Null()]),
+  art: Type.Union([Type.String(), Type.Null()]),
+  hue: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+/** GET /wps/relay/MCSFE_getListAnnouncements (§7). */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  summary: 'Announcements of the given categories, in the order the operator gave them.',
+  access: 'anyone',
+  query: Type.Object({
+    types: Type.Optional(Type.String({ maxLength: 20 })),
+    platform: Type.Optional(Type.String({ maxLength: 5 })),
+    category: Type.Optional(Type.String({ maxLength: 100, description: 'names separated by commas; all when absent' })),
+  }),
+  value: Type.Object({ announcements: Type.Array(Announcement) }),
+  refusals: [],
+});

@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** One game as a tile shows it (§3 game vendor data). */
+export const GameCard = Type.Object({
+  gameCode: Type.String(),
+  accountTypeName: Type.String({ description: 'the vendor' }),
+  displayName: Type.String(),
+  schedule: Type.Union([Type.String(), Type.Null()]),
+  gameClassify: Type.String(),
+  freeplay: Type.Boolean(),
+  tag: Type.Union([Type.Enum(['HOT', 'NEW']), Type.Null()]),
+  art: Type.String(),
+  hue: Type.Integer(),
+  isLottery: Type.Boolean(),
+});
+
+/** GET /wps/relay/GCSGAME_newGameVendor (§7): the lanes of the lobby. */
+export const newGameVendor = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  summary: 'The lanes and categories of the lobby.',
+  access: 'anyone',
+  query: Type.Object({ platform: Type.Optional(Type.String({ maxLength: 20 })) }),
+  value: Type.Object({
+    categories: Type.Array(Type.Object({ gameClassify: Type.String(), order: Type.Integer() })),
+    lanes: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        gameClassify: Type.String(),
+        gameCount: Type.Integer(),
+        cards: Type.Array(GameCard),
+      }),
+    ),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,12 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** POST /wps/session/logout (GATEWAY: Sessions). An ended or unknown session is a success too: it is over. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/wps/session/logout',
+  summary: 'Ends the session of the token.',
+  access: 'member-if-any',
+  value: Type.Object({ ended: Type.Boolean() }),
+  refusals: [],
+});

@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /wps/v2/system/status (§4, §7): the first call; whether this host may open, and as which merchant. */
+export const status = endpoint({
+  method: 'GET',
+  path: '/wps/v2/system/status',
+  summary: 'Whether the merchant of this host is open for this visitor.',
+  access: 'anyone',
+  query: Type.Object({
+    device: Type.Optional(Type.String({ maxLength: 20 })),
+    track: Type.Optional(Type.String({ maxLength: 2000 })),
+    originalDomain: Type.Optional(Type.String({ maxLength: 255 })),
+    url: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+  value: Type.Object({
+    merchantCode: Type.String(),
+    maintenance: Type.Boolean(),
+    maintenanceEnd: Type.Union([Type.String(), Type.Null()]),
+    regionRestriction: Type.Boolean(),
+    affiliateCode: Type.Union([Type.String(), Type.Null()]),
+    sandbox: Type.Boolean(),
+    serverTime: Type.Number(),
+  }),
+  refusals: ['domain_not_available'],
+});

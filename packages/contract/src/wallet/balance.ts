@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AmountMinor, Currency } from '../schemas.ts';
+
+/** GET /wps/wallet/balance (GATEWAY: Calls beyond §7). */
+export const balance = endpoint({
+  method: 'GET',
+  path: '/wps/wallet/balance',
+  summary: 'The member’s balance.',
+  access: 'member',
+  value: Type.Object({
+    balanceMinor: AmountMinor,
+    currency: Currency,
+    ledgerSeq: Type.String(),
+    serverTime: Type.Number(),
+  }),
+  refusals: [],
+});

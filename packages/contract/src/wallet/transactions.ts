@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AmountMinor, Currency, Instant } from '../schemas.ts';
+
+/** GET /wps/wallet/transactions (GATEWAY): newest first, paged by the sequence of the last one seen. */
+export const transactions = endpoint({
+  method: 'GET',
+  path: '/wps/wallet/transactions',
+  summary: 'What moved the member’s balance.',
+  access: 'member',
+  query: Type.Object({
+    before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  value: Type.Object({
+    transactions: Type.Array(
+      Type.Object({
+        seq: Type.String(),
+        kind: Type.Enum(['grant', 'deposit', 'withdrawal', 'bet', 'win', 'refund', 'correction']),
+        amountMinor: AmountMinor,
+        balanceMinor: AmountMinor,
+        currency: Currency,
+        gameCode: Type.Union([Type.String(), Type.Null()]),
+        roundId: Type.Union([Type.String(), Type.Null()]),
+        at: Instant,
+      }),
+    ),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  refusals: [],
+});
