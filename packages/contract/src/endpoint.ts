@@ -4,11 +4,11 @@ import type { RefusalCode } from './refusals.data.ts';
 /** Who may call: anyone, a member, or anyone with a member's session noticed when there is one. */
 export type Access = 'anyone' | 'member' | 'member-if-any';
 
-/** Calls of one kind a minute, counted for each of `by`; refused as `TOO_MANY_REQUEST_<what>`. */
+/** Calls of one kind a minute by address, account name and device; refused as `TOO_MANY_REQUEST_<what>`. */
 export interface RateLimit {
   what: 'LOGIN' | 'REGISTER' | 'CALL';
-  perMinute: number;
-  by: readonly ('ip' | 'account' | 'device')[];
+  /** Generous by address: thousands of phones of one carrier share one. */
+  perMinute: Readonly<Partial<Record<'ip' | 'account' | 'device', number>>>;
 }
 
 /** One call of §7, as both ends must see it. */

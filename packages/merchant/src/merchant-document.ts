@@ -2,8 +2,8 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import Type, { type Static, type TSchema } from 'typebox';
 import { SWITCHES } from './switches.data.ts';
 
-const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum([...values] as unknown as T);
-const keysOf = <T extends object>(table: T) => Object.keys(table) as unknown as readonly (keyof T & string)[];
+const oneOf = <const T extends string[]>(values: readonly [...T]) => Type.Enum(values);
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
 const Asset = Type.String({
   pattern: '^[a-z0-9-]+\\.(svg|png)$',

@@ -11,7 +11,7 @@ export const register = endpoint({
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
-  limit: { what: 'REGISTER', perMinute: 12, by: ['ip', 'device'] },
+  limit: { what: 'REGISTER', perMinute: { ip: 120, device: 12 } },
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -34,6 +34,7 @@ export const register = endpoint({
     token: Type.Union([Type.String(), Type.Null()]),
   }),
   refusals: [
+    'invalid.request',
     'username.exists',
     'password.weak',
     'referral.invalid',

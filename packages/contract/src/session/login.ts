@@ -20,7 +20,7 @@ export const login = endpoint({
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
-  limit: { what: 'LOGIN', perMinute: 20, by: ['ip', 'account', 'device'] },
+  limit: { what: 'LOGIN', perMinute: { ip: 300, account: 20, device: 20 } },
   body: Type.Object({
     type: Type.Optional(Type.Enum(['username'])),
     username: Type.String({ minLength: 1, maxLength: 64 }),

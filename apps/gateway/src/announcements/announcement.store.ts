@@ -1,0 +1,18 @@
+import { type Selectable, sql } from 'kysely';
+import type { AnnouncementTable, Database } from '../db/tables.ts';
+
+/** What runs now of the given categories, in the operator's order. */
+export function listAnnouncementsOf(
+  db: Database,
+  merchant: string,
+  categories: string[] | null,
+): Promise<Selectable<AnnouncementTable>[]> {
+  return db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where(sql<boolean>`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`)
+    .$if(categories !== null, (builder) => builder.where('category', 'in', categories ?? []))
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { listAnnouncements as contract } from '@foyer/contract/relay/list-announcements.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Handler } from '../../http/call.ts';
+import { listAnnouncementsOf } from '../announcement.store.ts';
+
+/** GET /wps/relay/MCSFE_getListAnnouncements. */
+export const listAnnouncements: Handler<typeof contract> = async ({ merchant, language, query }, { db }) => {
+  const categories = query.category?.split(',').filter(Boolean) ?? [];
+  const rows = await listAnnouncementsOf(db, merchant.code, categories.length > 0 ? categories : null);
+  return {
+    announcements: rows.map((row) => ({
+      id: row.id,
+      category: row.category,
+      title: inLanguage(row.title, language),
+      text: inLanguage(row.text ?? undefined, language),
+      eyebrow: inLanguage(row.eyebrow ?? undefined, language),
+      action: inLanguage(row.action ?? undefined, language),
+      amountMinor: row.amount_minor === null ? null : String(row.amount_minor),
+      linkageType: row.linkage_type,
+      linkage: row.linkage,
+      art: row.art,
+      hue: row.hue,
+    })),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './db/tables.ts';
+import type { Seal } from './http/seal.ts';
+import type { GameVendor } from './vendors/game-vendor.ts';
+
+/** The few things a handler gets besides its call: built by hand in one place. */
+export interface Context {
+  pool: pg.Pool;
+  db: Database;
+  log: Logger;
+  /** Milliseconds since 1970; decisions about money and draws use the database's clock instead. */
+  now(): number;
+  randomBytes(size: number): Buffer;
+  merchants: readonly Merchant[];
+  seal: Seal;
+  /** Connected game vendors by code. */
+  vendors: ReadonlyMap<string, GameVendor>;
+  isSandbox: boolean;
+  /** argon2id cost; lowered only where members are made by the thousand in tests and benchmarks. */
+  passwordCost: { memoryKib: number; iterations: number };
+}

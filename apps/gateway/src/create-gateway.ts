@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { migrate } from '@foyer/database/migrate.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Context } from './context.ts';
+import { SCHEMA, toDatabase } from './db/tables.ts';
+import { type Housekeeping, startHousekeeping } from './housekeeping.jobs.ts';
+import { createServer } from './http/create-server.ts';
+import { handlers } from './http/handlers.ts';
+import { mountOpenApi } from './http/openapi-route.ts';
+import { createSeal } from './http/seal.ts';
+import type { MerchantContent } from './seed/content.ts';
+import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
+import type { GameVendor } from './vendors/game-vendor.ts';
+import { mountWalletProtocol } from './vendors/vendor-server.ts';
+
+export interface GatewayOptions {
+  pool: pg.Pool;
+  log: Logger;
+  merchants: readonly Merchant[];
+  /** What the sandbox shows, per merchant code. */
+  content: ReadonlyMap<string, MerchantContent>;
+  /** At least 32 characters; everything at rest is sealed with it. */
+  secret: string;
+  vendors: readonly GameVendor[];
+  isSandbox: boolean;
+  now?: () => number;
+  passwordCost?: Context['passwordCost'];
+  limitScale?: number;
+}
+
+export interface Gateway {
+  app: FastifyInstance;
+  context: Context;
+  /** Starts timed work. */
+  start(): Promise<void>;
+  /** Finishes what runs and lets go of the jobs; the pool stays the caller's. */
+  stop(): Promise<void>;
+}
+
+/** OWASP's recommendation for argon2id: 19 MiB, 2 passes. */
+const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
+
+/** Brings the schema up to date, seeds the sandbox, and builds the server. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  await migrateGateway(options.pool);
+  const context: Context = {
+    pool: options.pool,
+    db: toDatabase(options.pool),
+    log: options.log,
+    now: options.now ?? Date.now,
+    randomBytes,
+    merchants: options.merchants,
+    seal: createSeal(options.secret),
+    vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),
+    isSandbox: options.isSandbox,
+    passwordCost: options.passwordCost ?? PASSWORD_COST,
+  };
+  await ensureHouseAccounts(context);
+  if (options.isSandbox) await seedSandbox(options.content, context);
+  const app = createServer(context, { handlers, ...(options.limitScale ? { limitScale: options.limitScale } : {}) });
+  mountWalletProtocol(app, context);
+  if (options.isSandbox) mountOpenApi(app);
+  await app.ready();
+  let housekeeping: Housekeeping | null = null;
+  return {
+    app,
+    context,
+    async start() {
+      housekeeping = await startHousekeeping(context);
+    },
+    async stop() {
+      await housekeeping?.stop();
+      await app.close();
+    },
+  };
+}
+
+/** Brings the gateway's schema up to date. */
+export function migrateGateway(pool: pg.Pool): Promise<string[]> {
+  return migrate(pool, { schema: SCHEMA, directory: new URL('db/migrations', import.meta.url).pathname });
+}

@@ -1,0 +1,179 @@
+import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
+import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+type Json<T> = ColumnType<T, string, string>;
+
+/** §3 clubLabel: the member's VIP label. */
+export interface ClubLabel {
+  labelName: string;
+  type: string;
+  rankLevel: number;
+  labelId: number;
+}
+
+export interface MemberTable {
+  id: Generated<bigint>;
+  merchant: string;
+  username: string;
+  username_key: string;
+  password_hash: string;
+  type: Defaulted<number>;
+  status: Defaulted<'active' | 'disabled' | 'excluded'>;
+  language: string;
+  currency: string;
+  club_label: Json<ClubLabel> | null;
+  referral_code: string;
+  referred_by: bigint | null;
+  password_expired: Defaulted<boolean>;
+  registration: Json<object>;
+  last_login_at: Date | null;
+  previous_login_at: Date | null;
+  created_at: Defaulted<Date>;
+}
+
+export interface SessionTable {
+  id: string;
+  merchant: string;
+  member_id: bigint;
+  token_hash: Buffer;
+  device_id: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Defaulted<Date>;
+  seen_at: Defaulted<Date>;
+  revoked_at: Date | null;
+}
+
+export interface GameTable {
+  merchant: string;
+  code: string;
+  vendor: string;
+  name: Json<LocalizedTextValue>;
+  schedule: Json<LocalizedTextValue> | null;
+  game_classify: string;
+  art: string;
+  hue: number;
+  tag: 'HOT' | 'NEW' | null;
+  position: number;
+}
+
+export interface LaneTable {
+  merchant: string;
+  id: string;
+  title: Json<LocalizedTextValue>;
+  game_classify: string;
+  game_codes: string[];
+  position: number;
+}
+
+export interface AnnouncementTable {
+  merchant: string;
+  id: string;
+  category: string;
+  title: Json<LocalizedTextValue>;
+  text: Json<LocalizedTextValue> | null;
+  eyebrow: Json<LocalizedTextValue> | null;
+  action: Json<LocalizedTextValue> | null;
+  amount_minor: bigint | null;
+  linkage_type: 'P' | 'URL' | 'G' | null;
+  linkage: string | null;
+  art: string | null;
+  hue: number | null;
+  position: number;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+/** The gateway's tables, as its stores see them. */
+export interface Tables {
+  member: MemberTable;
+  session: SessionTable;
+  idempotent_call: {
+    merchant: string;
+    endpoint: string;
+    key: string;
+    input_hash: Buffer;
+    sealed_answer: Buffer | null;
+    at: Defaulted<Date>;
+  };
+  seen_once: { key: string; at: Defaulted<Date> };
+  encryption_key: { kid: string; sealed_private_key: Buffer; public_key: string; created_at: Defaulted<Date> };
+  audit_event: {
+    id: Generated<bigint>;
+    merchant: string;
+    member_id: bigint | null;
+    kind: string;
+    details: Json<object>;
+    ip: string | null;
+    at: Defaulted<Date>;
+  };
+  ledger_account: {
+    id: Generated<bigint>;
+    merchant: string;
+    kind: 'member' | 'house';
+    name: string;
+    member_id: bigint | null;
+    currency: string;
+    balance_minor: Defaulted<bigint>;
+    is_debit_blocked: Defaulted<boolean>;
+    head_hash: Defaulted<Buffer>;
+  };
+  ledger_transfer: {
+    seq: Generated<bigint>;
+    merchant: string;
+    source: string;
+    tx_id: string;
+    kind: TransferKind;
+    input_hash: Buffer;
+    account_id: bigint | null;
+    amount_minor: bigint;
+    balance_minor: bigint | null;
+    ref_tx_id: string | null;
+    round_id: string | null;
+    game_code: string | null;
+    hash: Buffer | null;
+    at: Defaulted<Date>;
+  };
+  vendor_round: {
+    source: string;
+    round_id: string;
+    account_id: bigint;
+    state: 'open' | 'completed' | 'cancelled';
+    bets: number;
+    frozen_bets: number | null;
+  };
+  vendor_session: {
+    id: string;
+    vendor: string;
+    merchant: string;
+    member_id: bigint;
+    account_id: bigint;
+    player_ref: string;
+    game_code: string;
+    currency: string;
+    language: string;
+    launch_token_hash: Buffer | null;
+    launch_expires_at: Date;
+    expires_at: Date;
+    created_at: Defaulted<Date>;
+  };
+  game: GameTable;
+  lane: LaneTable;
+  category: { merchant: string; game_classify: string; position: number };
+  announcement: AnnouncementTable;
+  promotion_flag: { merchant: string; name: 'APP_DOWNLOAD' | 'REFERRAL'; enabled: boolean; count: number };
+}
+
+export type TransferKind = 'grant' | 'deposit' | 'withdrawal' | 'bet' | 'win' | 'refund' | 'correction' | 'dead';
+
+export type Database = Kysely<Tables>;
+
+/** The schema all of the gateway's tables live in. */
+export const SCHEMA = 'foyer';
+
+/** Typed SQL over a pool; every table name is qualified, so one pool serves several parts. */
+export function toDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+}

@@ -1,0 +1,22 @@
+import type { drawList as contract } from '@foyer/contract/relay/draw-list.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Handler } from '../../http/call.ts';
+import { listGames } from '../game.store.ts';
+
+/** GET /wps/relay/GCSGAME_drawList. A vendor that does not answer leaves its draws out, never the lobby down. */
+export const drawList: Handler<typeof contract> = async ({ merchant, language }, { db, log, now, vendors }) => {
+  const games = await listGames(db, merchant.code);
+  const feeds = await Promise.all(
+    [...vendors.values()].map(async (vendor) => {
+      const feed = await vendor.listDraws().catch((fault: unknown) => {
+        log.warn({ err: fault, vendor: vendor.code }, 'draw feed');
+        return { serverTime: now(), draws: [] };
+      });
+      return feed.draws.flatMap((draw) => {
+        const game = games.find((candidate) => candidate.vendor === vendor.code && candidate.code === draw.gameCode);
+        return game ? [{ ...draw, displayName: inLanguage(game.name, language), art: game.art, hue: game.hue }] : [];
+      });
+    }),
+  );
+  return { serverTime: now(), draws: feeds.flat().sort((a, b) => a.closesAt - b.closesAt) };
+};

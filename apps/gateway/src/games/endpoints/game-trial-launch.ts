@@ -1,0 +1,26 @@
+import type { gameTrialLaunch as contract } from '@foyer/contract/relay/game-trial-launch.ts';
+import type { Handler } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { safeBackUrl, toGameUrl } from '../../vendors/launch.ts';
+import { findGame } from '../game.store.ts';
+import { vendorOfGame } from '../game.ts';
+
+/** GET /wps/relay/GCS_gameTrialLaunch: free play with the vendor's own play balance, no member involved. */
+export const gameTrialLaunch: Handler<typeof contract> = async ({ merchant, language, query }, context) => {
+  const game = await findGame(context.db, merchant.code, query.gameId);
+  const vendor = game && vendorOfGame(game, context);
+  if (!game || !vendor) return refuse('game.not.connected');
+  try {
+    const { launchToken } = await vendor.startTrial({
+      merchant: merchant.code,
+      gameCode: game.code,
+      currency: merchant.market.currency,
+      language,
+    });
+    const backUrl = safeBackUrl(query.backUrl, merchant);
+    return { gameUrl: toGameUrl(vendor, { launchToken, code: game.code, language, view: 'betting', backUrl }) };
+  } catch (fault) {
+    context.log.warn({ err: fault, vendor: vendor.code }, 'trial launch');
+    return refuse('vendor.unavailable');
+  }
+};

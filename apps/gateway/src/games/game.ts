@@ -1,0 +1,35 @@
+import type { GameCard } from '@foyer/contract/relay/new-game-vendor.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Static } from 'typebox';
+import type { Context } from '../context.ts';
+import type { GameVendor } from '../vendors/game-vendor.ts';
+import type { Game } from './game.store.ts';
+
+const LOTTERY_CLASSES = new Set(['LOTT', 'ELOTT']);
+
+/** RNG and PVP games are one group in the lobby, TCG (§9). */
+const GROUPS: Record<string, string[]> = { TCG: ['RNG', 'PVP'] };
+
+/** The categories a name stands for. */
+export const classifiesOf = (name: string): string[] => GROUPS[name] ?? [name];
+
+/** The connected vendor of a game, or none: then the game can be seen but not opened. */
+export const vendorOfGame = (game: Pick<Game, 'vendor'>, { vendors }: Context): GameVendor | undefined =>
+  vendors.get(game.vendor);
+
+export function toCard(game: Game, language: LanguageCode, context: Context): Static<typeof GameCard> {
+  const isConnected = vendorOfGame(game, context) !== undefined;
+  return {
+    gameCode: game.code,
+    accountTypeName: game.vendor,
+    displayName: inLanguage(game.name, language),
+    schedule: game.schedule && inLanguage(game.schedule, language),
+    gameClassify: game.game_classify,
+    freeplay: isConnected,
+    tag: game.tag,
+    art: game.art,
+    hue: game.hue,
+    isLottery: LOTTERY_CLASSES.has(game.game_classify),
+  };
+}

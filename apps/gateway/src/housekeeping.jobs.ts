@@ -1,0 +1,41 @@
+import { Logger, run } from 'graphile-worker';
+import type { Context } from './context.ts';
+import { forgetOldCalls } from './http/idempotency.store.ts';
+import { forgetOldKeys } from './http/seen-once.store.ts';
+import { deleteOldSessions } from './sessions/session.store.ts';
+
+export interface Housekeeping {
+  stop(): Promise<void>;
+}
+
+const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';
+
+/** Timed work of the gateway: any process may take it, each run happens once. */
+export async function startHousekeeping(context: Context): Promise<Housekeeping> {
+  const runner = await run({
+    pgPool: context.pool,
+    schema: 'foyer_jobs',
+    concurrency: 1,
+    noHandleSignals: true,
+    pollInterval: 30_000,
+    crontab: EVERY_FIVE_MINUTES,
+    logger: quietLogger(context),
+    taskList: {
+      'forget-old': async () => {
+        await forgetOldKeys(context.db);
+        await forgetOldCalls(context);
+        await deleteOldSessions(context.db);
+      },
+    },
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** The worker's own words, at our levels: its "info" is our debug. */
+function quietLogger({ log }: Context): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

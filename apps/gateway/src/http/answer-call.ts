@@ -1,0 +1,69 @@
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type MemberSession, requireSession, sessionOf } from '../sessions/session.ts';
+import type { Call, Caller, Handler, Handlers } from './call.ts';
+import { callerOf, headerOf } from './caller.ts';
+import { once } from './idempotency.ts';
+import { DEFAULT_LIMIT, type RateLimits } from './rate-limits.ts';
+import { readInput } from './read-input.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+interface Arrival {
+  name: EndpointName;
+  request: FastifyRequest;
+  context: Context;
+  handlers: Handlers;
+  limits: RateLimits;
+}
+
+/** Takes a request through the border, in order: merchant, limits, session, input, idempotency; then to its handler. */
+export async function answerCall({ name, request, context, handlers, limits }: Arrival): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[name];
+  const caller = callerOf(request, context);
+  if (caller instanceof Refusal) return caller;
+  const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
+  const account = input instanceof Refusal ? null : accountOf(input.body);
+  const limited = await takeLimit(endpoint, { caller, account, limits });
+  if (limited) return limited;
+  const session = await sessionFor(endpoint, request, caller, context);
+  if (session instanceof Refusal) return session;
+  if (input instanceof Refusal) return input;
+  const handler = handlers[name] as Handler<Endpoint>;
+  const call = { ...caller, ...input, session } as Call;
+  const key = headerOf(request, 'idempotency-key');
+  if (!endpoint.isIdempotent || !key) return handler(call, context);
+  if (!/^[\w-]{8,64}$/.test(key)) return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'format' }]);
+  return once({ merchant: caller.merchant.code, endpoint: name, key, input: input.body }, context, async () =>
+    handler(call, context),
+  );
+}
+
+const accountOf = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'username' in body && typeof body.username === 'string'
+    ? body.username
+    : null;
+
+async function takeLimit(
+  endpoint: Endpoint,
+  { caller, account, limits }: { caller: Caller; account: string | null; limits: RateLimits },
+): Promise<Refusal | null> {
+  const limit = endpoint.limit ?? DEFAULT_LIMIT;
+  const counted = { merchant: caller.merchant.code, ip: caller.ip, device: caller.deviceId, account };
+  const waitSeconds = await limits.take(limit, counted);
+  return waitSeconds ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
+}
+
+async function sessionFor(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+  context: Context,
+): Promise<MemberSession | null | Refusal> {
+  if (endpoint.access === 'anyone') return null;
+  const token = headerOf(request, 'authorization').replace(/^Bearer /, '');
+  return endpoint.access === 'member'
+    ? requireSession(token, caller.merchant, context)
+    : sessionOf(token, caller.merchant, context);
+}

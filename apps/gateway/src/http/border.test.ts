@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ limitScale: 1 });
+});
+afterAll(() => gateway.close());
+
+test('an unknown host is answered domain_not_available', async () => {
+  const reply = await gateway.call('system.status', { host: 'nobody.example' });
+  expect([reply.status, reply.json.errorCode]).toEqual([503, 'domain_not_available']);
+});
+
+test('a Merchant header that contradicts the host is refused, one that agrees is not', async () => {
+  expect((await gateway.call('system.status', { headers: { merchant: 'samba' } })).json.errorCode).toBe(
+    'merchant.mismatch',
+  );
+  expect((await gateway.call('system.status', { headers: { merchant: 'nosuch' } })).json.errorCode).toBe(
+    'merchant.mismatch',
+  );
+  expect((await gateway.call('system.status', { headers: { merchant: 'lotus' } })).json.value.merchantCode).toBe(
+    'lotus',
+  );
+});
+
+test('an affiliate label comes back with the status', async () => {
+  expect((await gateway.call('system.status', { host: 'vip7.lotus.localhost' })).json.value.affiliateCode).toBe('vip7');
+  expect(
+    (await gateway.call('system.status', { host: 'preview.lotus.localhost' })).json.value.affiliateCode,
+  ).toBeNull();
+});
+
+test('every answer carries a trace id of its own, and nothing is cached', async () => {
+  const one = await gateway.call('system.country');
+  const two = await gateway.call('system.country', { host: 'nobody.example' });
+  expect(one.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{16}$/);
+  expect(two.headers['x-app-trace-id']).not.toBe(one.headers['x-app-trace-id']);
+  expect(one.headers['cache-control']).toBe('no-store');
+});
+
+const HOSTILE = [
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{',
+  '{"username":',
+  '{"username":1,"password":true}',
+  '{"__proto__":{"a":1}}',
+  '\u0000',
+  '1e999',
+];
+test.each(HOSTILE)('a hostile body %j is refused by the envelope', async (body) => {
+  const reply = await gateway.call('session.login', { body });
+  expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
+});
+
+test('wrong types are named field by field', async () => {
+  const reply = await gateway.call('session.login', { body: { username: 5, password: 'x' } });
+  expect(reply.json.value).toEqual([{ field: 'username', code: 'type' }]);
+});
+
+test('unknown fields and parameters are ignored', async () => {
+  const reply = await gateway.call('relay.gameList', { query: { gameClassify: 'LIVE', nonsense: '1' } });
+  expect(reply.json.value.gameCount).toBe(5);
+});
+
+test('a query of the wrong type is refused', async () => {
+  const reply = await gateway.call('relay.gameList', { query: { limit: 'many' } });
+  expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
+});
+
+test('a body over 256 KB is refused with 413', async () => {
+  const reply = await gateway.call('session.login', {
+    body: JSON.stringify({ username: 'x'.repeat(257 * 1024), password: 'x' }),
+  });
+  expect([reply.status, reply.json.errorCode]).toEqual([413, 'request.too.large']);
+});
+
+test('an unknown path is answered in the envelope', async () => {
+  const reply = await gateway.app.inject({ method: 'GET', url: '/wps/nothing', headers: { host: 'lotus.localhost' } });
+  expect([reply.statusCode, reply.json().errorCode]).toEqual([404, 'not.found']);
+});
+
+test('a search with wildcards finds nothing by accident', async () => {
+  expect((await gateway.call('relay.gameList', { query: { search: '%' } })).json.value.gameCount).toBe(0);
+  expect((await gateway.call('relay.gameList', { query: { search: 'sen' } })).json.value.games[0]?.gameCode).toBe(
+    'LUM-FORTUNE',
+  );
+});
+
+test('too many logins for one account are refused with Retry-After, whoever sends them', async () => {
+  const attempt = () => gateway.call('session.login', { body: { username: 'hammered', password: 'guess' } });
+  const replies = [];
+  for (let i = 0; i < 21; i++) replies.push(await attempt());
+  expect(replies.slice(0, 20).every((reply) => reply.json.errorCode === 'login.cred.err')).toBe(true);
+  expect([replies[20]?.status, replies[20]?.json.errorCode]).toEqual([429, 'TOO_MANY_REQUEST_LOGIN']);
+  expect(Number(replies[20]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the sandbox serves its contract as OpenAPI', async () => {
+  const reply = await gateway.app.inject({ method: 'GET', url: '/wps/openapi.json' });
+  const document = reply.json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/wps/session/login'].post.responses[400].description).toContain('login.cred.err');
+});
+
+test('the manifest is the merchant’s, without an envelope', async () => {
+  const reply = await gateway.app.inject({
+    method: 'GET',
+    url: '/wps/system/manifest.json?merchantCode=samba',
+    headers: { host: 'samba.localhost', language: 'PT-BR' },
+  });
+  expect(reply.headers['content-type']).toContain('application/manifest+json');
+  expect(reply.json()).toMatchObject({
+    short_name: 'Samba',
+    lang: 'pt-BR',
+    scope: '/m/',
+    display: 'standalone',
+    theme_color: '#031007',
+  });
+});

@@ -1,0 +1,42 @@
+import type { BodyOf, Endpoint, QueryOf, RefusalOf, ValueOf } from '@foyer/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import type { MemberSession } from '../sessions/session.store.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What stands behind every call, whatever it asks. */
+export interface Caller {
+  merchant: Merchant;
+  affiliateCode: string | null;
+  language: LanguageCode;
+  ip: string;
+  userAgent: string;
+  deviceId: string | null;
+  traceId: string;
+}
+
+type SessionOf<E extends Endpoint> = E['access'] extends 'member'
+  ? MemberSession
+  : E['access'] extends 'member-if-any'
+    ? MemberSession | null
+    : null;
+
+/** One validated call of an endpoint. */
+export interface Call<E extends Endpoint = Endpoint> extends Caller {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: SessionOf<E>;
+}
+
+type Awaitable<T> = T | Promise<T>;
+
+/** An endpoint's own work: read, decide, write once, answer a value or one of the contract's refusals. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+  context: Context,
+) => Awaitable<ValueOf<E> | Refusal<RefusalOf<E>>>;
+
+/** One handler per endpoint of the contract; a missing one does not compile. */
+export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

@@ -1,0 +1,43 @@
+import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { merchantOfHost } from '@foyer/merchant/merchant.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Caller } from './call.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** One header as text; a repeated header counts once. */
+export function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** The language of a call: the `Language` header, else the browser's, else the merchant's first. */
+export function languageOf(request: FastifyRequest, { merchants }: Pick<Context, 'merchants'>): LanguageCode {
+  const offered = merchantOfHost(request.headers.host, merchants)?.merchant.languages ?? ['EN'];
+  const wanted = headerOf(request, 'language') || languageOfHeader(headerOf(request, 'accept-language'), offered);
+  return chooseLanguage(wanted, offered);
+}
+
+/**
+ * Who calls: the merchant of the host, which the `Merchant` header must not contradict (GATEWAY: Request headers).
+ * `X-Real-UA` is logged, never trusted.
+ */
+export function callerOf(
+  request: FastifyRequest,
+  context: Context,
+): Caller | Refusal<'domain_not_available' | 'merchant.mismatch'> {
+  const host = merchantOfHost(request.headers.host, context.merchants);
+  if (!host) return refuse('domain_not_available');
+  const claimed = headerOf(request, 'merchant');
+  if (claimed && claimed !== host.merchant.code) return refuse('merchant.mismatch');
+  return {
+    merchant: host.merchant,
+    affiliateCode: host.affiliateCode,
+    language: languageOf(request, context),
+    ip: request.ip,
+    userAgent: headerOf(request, 'user-agent').slice(0, 300),
+    deviceId: /^[\w-]{36}$/.exec(headerOf(request, 'device-id'))?.[0] ?? null,
+    traceId: request.id,
+  };
+}

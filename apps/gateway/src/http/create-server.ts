@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import Type from 'typebox';
+import type { Context } from '../context.ts';
+import { answerCall } from './answer-call.ts';
+import type { Handlers } from './call.ts';
+import { languageOf } from './caller.ts';
+import { messageOf } from './messages.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+export const TRACE_HEADER = 'x-app-trace-id';
+
+export interface ServerOptions {
+  handlers: Handlers;
+  /** Multiplies the rate limits; see createRateLimits. */
+  limitScale?: number;
+}
+
+/** Builds the HTTP server of the contract: every endpoint, the envelope, the trace id, and one answer to every fault. */
+export function createServer(context: Context, { handlers, limitScale }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomBytes(8).toString('hex'),
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  });
+  app.removeAllContentTypeParsers();
+  // NOTE bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header(TRACE_HEADER, request.id)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+  const limits = createRateLimits(limitScale);
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        response: {
+          200:
+            endpoint.hasEnvelope === false
+              ? endpoint.value
+              : Type.Object({ success: Type.Boolean(), value: endpoint.value }),
+        },
+      },
+      handler: async (request, reply) => {
+        const answer = await answerCall({ name, request, context, handlers, limits });
+        return answer instanceof Refusal
+          ? sendRefusal(request, reply, answer, context)
+          : sendValue(reply, endpoint, answer);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not.found'), context));
+  app.setErrorHandler((fault, request, reply) => sendRefusal(request, reply, toRefusal(fault, request), context));
+  return app;
+}
+
+function sendValue(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown {
+  reply.type(
+    endpoint.hasEnvelope === false ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8',
+  );
+  return endpoint.hasEnvelope === false ? value : { success: true, value };
+}
+
+/** Sends a refusal in the envelope and the caller's language; it says nothing of what is inside. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  context: Context,
+): FastifyReply {
+  const code: RefusalCode = refusal.code;
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply.code(REFUSALS[code]).send({
+    success: false,
+    errorCode: code,
+    message: messageOf(code, languageOf(request, context)),
+    ...(refusal.value === undefined ? {} : { value: refusal.value }),
+  });
+}
+
+/** Turns a throw into a refusal: what the border threw for the caller's fault keeps its meaning, the rest is ours. */
+function toRefusal(fault: unknown, request: FastifyRequest): Refusal {
+  const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
+  if (statusCode === 413) return new Refusal('request.too.large');
+  if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('invalid.request');
+  request.log.error({ err: fault }, 'fault');
+  return new Refusal('unknown.error');
+}

@@ -1,0 +1,105 @@
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  generateKeyPairSync,
+  privateDecrypt,
+} from 'node:crypto';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { newestKeys, type StoredKey, saveKey } from './encryption-key.store.ts';
+import { rememberOnce } from './seen-once.store.ts';
+
+export type Suite = 'A256GCM' | 'DES';
+
+/** A body as it came, before anyone trusts it. */
+export interface EncryptedBody {
+  method: string;
+  path: string;
+  body: string;
+  encryption: string;
+  wrappedKey: string;
+  digest: string;
+}
+
+const ROTATE_MS = 24 * 3_600_000;
+const GRACE_MS = 3_600_000;
+const MAX_AGE_MS = 5 * 60_000;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The key in use; a new one is made when the newest is a day old. The previous one works for an hour more. */
+export async function currentKey(context: Context): Promise<StoredKey> {
+  const [newest] = await newestKeys(context.db);
+  if (newest && context.now() - newest.created_at.getTime() < ROTATE_MS) return newest;
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = context.randomBytes(8).toString('hex');
+  const sealed = context.seal.seal(privateKey.export({ type: 'pkcs8', format: 'der' }));
+  return saveKey(context.db, {
+    kid,
+    sealed_private_key: sealed,
+    public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  });
+}
+
+/**
+ * Opens an encrypted body (GATEWAY: Encryption).
+ * @returns the plain JSON value, or null for every kind of failure alike: an attacker learns nothing from a refusal
+ */
+export async function decryptBody(request: EncryptedBody, merchant: Merchant, context: Context): Promise<unknown> {
+  try {
+    const { suite, kid } = parseEncryption(request.encryption);
+    if (!merchant.encryption.suites.includes(suite)) return null;
+    const privateKey = await usableKey(kid, context);
+    const plain = suite === 'A256GCM' ? openGcm(request, privateKey) : openDes(request, privateKey);
+    if (createHash('sha256').update(plain).digest('hex') !== request.digest.toLowerCase()) return null;
+    const value: unknown = JSON.parse(plain.toString('utf8'));
+    const isFresh = isRecord(value) && typeof value.ts === 'number' && Math.abs(context.now() - value.ts) <= MAX_AGE_MS;
+    if (!isFresh) return null;
+    return (await rememberOnce(context.db, `body:${request.digest.toLowerCase()}`)) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parseEncryption(header: string): { suite: Suite; kid: string } {
+  const match = /^(A256GCM|DES);kid=([0-9a-f]{16})$/.exec(header);
+  if (!match) throw new Error('unknown suite');
+  return { suite: match[1] as Suite, kid: match[2] as string };
+}
+
+async function usableKey(kid: string, context: Context): Promise<Buffer> {
+  const [newest, previous] = await newestKeys(context.db);
+  if (newest?.kid === kid) return context.seal.open(newest.sealed_private_key);
+  const isInGrace = newest && context.now() - newest.created_at.getTime() <= GRACE_MS;
+  if (previous?.kid !== kid || !isInGrace) throw new Error('unknown key');
+  return context.seal.open(previous.sealed_private_key);
+}
+
+const toKeyObject = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+
+function openGcm({ method, path, body, wrappedKey }: EncryptedBody, privateKey: Buffer): Buffer {
+  const key = privateDecrypt(
+    { key: toKeyObject(privateKey), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(wrappedKey, 'base64'),
+  );
+  const sealed = Buffer.from(body, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(`${method} ${path}`));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+function openDes({ body, wrappedKey }: EncryptedBody, privateKey: Buffer): Buffer {
+  const key = privateDecrypt(
+    { key: toKeyObject(privateKey), padding: constants.RSA_PKCS1_PADDING },
+    Buffer.from(wrappedKey, 'base64'),
+  );
+  if (key.length !== 8) throw new Error('wrong key length');
+  // NOTE OpenSSL 3 has no plain DES; triple DES under the same key three times is the same cipher.
+  const decipher = createDecipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null);
+  return Buffer.concat([decipher.update(Buffer.from(body, 'base64')), decipher.final()]);
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import { claimKey, findKey, type KeyedCall, keepAnswer, releaseKey } from './idempotency.store.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { sha256 } from './seal.ts';
+
+const WAIT_MS = 50;
+const WAIT_AT_MOST_MS = 3000;
+
+/**
+ * Runs `work` once per key: a repetition waits for the first answer and gets the same one.
+ * Refusals are not kept: what was refused had no effect and may be tried again.
+ */
+export async function once<T>(
+  call: KeyedCall,
+  context: Context,
+  work: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const inputHash = sha256(JSON.stringify(call.input));
+  for (let waitedMs = 0; waitedMs <= WAIT_AT_MOST_MS; waitedMs += WAIT_MS) {
+    if (await claimKey(call, inputHash, context)) return runClaimed(call, context, work);
+    const found = await findKey(call, context);
+    if (!found) continue;
+    if (!found.input_hash.equals(inputHash)) return refuse('idempotency.mismatch');
+    if (found.sealed_answer) return JSON.parse(context.seal.open(found.sealed_answer).toString('utf8')) as T;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  return refuse('request.in.progress');
+}
+
+async function runClaimed<T>(
+  call: KeyedCall,
+  context: Context,
+  work: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  try {
+    const answer = await work();
+    if (answer instanceof Refusal) await releaseKey(call, context);
+    else await keepAnswer(call, context.seal.seal(Buffer.from(JSON.stringify(answer))), context);
+    return answer;
+  } catch (fault) {
+    await releaseKey(call, context);
+    throw fault;
+  }
+}

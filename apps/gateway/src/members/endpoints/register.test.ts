@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+const form = (username: string, more: object = {}) => ({ username, password: 'correct horse', isAdult: true, ...more });
+const countOf = async (username: string) => {
+  const { rows } = await gateway.database.pool.query(
+    'select count(*)::int as n from foyer.member where username_key = $1',
+    [username],
+  );
+  return rows[0].n;
+};
+
+test('registers, logs in and gives play money in the merchant’s currency', async () => {
+  const reply = await gateway.call('member.register', { host: 'aurora.localhost', body: form('althea.c') });
+  expect(reply.status).toBe(200);
+  const token = reply.json.value.token ?? '';
+  const info = await gateway.call('member.info', { host: 'aurora.localhost', token });
+  expect(info.json.value).toMatchObject({
+    account: 'althea.c',
+    type: 0,
+    currency: 'PHP',
+    balanceMinor: '200000',
+    language: 'EN',
+  });
+});
+
+test('a double submit with one key has one effect and one answer', async () => {
+  const options = { body: form('double1'), headers: { 'idempotency-key': 'register-double1' } };
+  const [first, second] = await Promise.all([
+    gateway.call('member.register', options),
+    gateway.call('member.register', options),
+  ]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.json.value).toEqual(first.json.value);
+  expect(await countOf('double1')).toBe(1);
+});
+
+test('the same key with other details is refused', async () => {
+  const headers = { 'idempotency-key': 'register-other' };
+  await gateway.call('member.register', { headers, body: form('other1') });
+  const reply = await gateway.call('member.register', { headers, body: form('other2') });
+  expect(reply.json.errorCode).toBe('idempotency.mismatch');
+  expect(await countOf('other2')).toBe(0);
+});
+
+test('twenty people racing for a name: one gets it, the others are offered free ones', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => gateway.call('member.register', { body: form('Minhquan88') })),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  const refused = replies.filter((reply) => reply.json.errorCode === 'username.exists');
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.json.value).toEqual({ free: ['Minhquan880', 'Minhquan.88'] });
+});
+
+test('a name belongs to one member whatever its letter case, and each merchant has names of its own', async () => {
+  await gateway.call('member.register', { body: form('Hoasen') });
+  expect((await gateway.call('member.register', { body: form('hOASEN') })).json.errorCode).toBe('username.exists');
+  expect((await gateway.call('member.register', { host: 'samba.localhost', body: form('hoasen') })).status).toBe(200);
+});
+
+test.each([
+  ['short', 'short7!'],
+  ['common', 'Password1'],
+  ['common', 'aaaaaaaaaa'],
+  ['name', 'weakling9'],
+  ['long', 'x1'.repeat(65)],
+])('refuses a %s password: %s', async (reason, password) => {
+  const reply = await gateway.call('member.register', { body: form('weakling9', { password }) });
+  expect([reply.status, reply.json.errorCode, reply.json.value]).toEqual([400, 'password.weak', { reason }]);
+  expect(await countOf('weakling9')).toBe(0);
+});
+
+test.each(['abc', '.dotfirst', 'with space', 'tên', 'x'.repeat(25), "o'brien", '<b>bold</b>'])(
+  'refuses the username %s by field',
+  async (username) => {
+    const reply = await gateway.call('member.register', { body: form(username) });
+    expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
+  },
+);
+
+test('refuses whoever does not state to be of age', async () => {
+  const reply = await gateway.call('member.register', { body: form('minor01', { isAdult: false }) });
+  expect(reply.json.value).toEqual([{ field: 'isAdult', code: 'required' }]);
+});
+
+test('keeps who invited whom, and refuses a code nobody has', async () => {
+  const { token } = await gateway.member('inviter1');
+  const { referralCode } = (await gateway.call('member.info', { token })).json.value;
+  expect(
+    (await gateway.call('member.register', { body: form('guest1', { referralCode: 'NOPE2222' }) })).json.errorCode,
+  ).toBe('referral.invalid');
+  await gateway.call('member.register', { body: form('guest1', { referralCode: referralCode.toLowerCase() }) });
+  const { rows } = await gateway.database.pool.query(
+    `select inviter.username from foyer.member guest join foyer.member inviter on inviter.id = guest.referred_by where guest.username = 'guest1'`,
+  );
+  expect(rows).toEqual([{ username: 'inviter1' }]);
+});
+
+test('a referral code of one merchant is worth nothing at another', async () => {
+  const { token } = await gateway.member('inviter2');
+  const { referralCode } = (await gateway.call('member.info', { token })).json.value;
+  const reply = await gateway.call('member.register', {
+    host: 'samba.localhost',
+    body: form('guest2', { referralCode }),
+  });
+  expect(reply.json.errorCode).toBe('referral.invalid');
+});
+
+test('with login off, only the result is returned', async () => {
+  const reply = await gateway.call('member.register', { body: form('nologin1', { login: false }) });
+  expect(reply.json.value).toMatchObject({ userName: 'nologin1', session: null, token: null });
+});

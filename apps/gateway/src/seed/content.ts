@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import Type, { type Static } from 'typebox';
+import Schema from 'typebox/schema';
+
+const Game = Type.Object({
+  code: Type.String(),
+  name: LocalizedText,
+  vendor: Type.String(),
+  gameClassify: Type.String(),
+  art: Type.String(),
+  hue: Type.Integer(),
+  schedule: Type.Optional(LocalizedText),
+  tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
+});
+
+const Announcement = Type.Object({
+  id: Type.String(),
+  category: Type.String(),
+  title: LocalizedText,
+  text: Type.Optional(LocalizedText),
+  eyebrow: Type.Optional(LocalizedText),
+  action: Type.Optional(LocalizedText),
+  amountMinor: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+  linkageType: Type.Optional(Type.Enum(['P', 'URL', 'G'])),
+  linkage: Type.Optional(Type.String()),
+  art: Type.Optional(Type.String()),
+  hue: Type.Optional(Type.Integer()),
+});
+
+const Flag = Type.Object({ enabled: Type.Boolean(), count: Type.Integer({ minimum: 0 }) });
+
+/** What a demo merchant shows: `merchants/<code>/content.json`. */
+export const MerchantContentSchema = Type.Object({
+  categories: Type.Array(Type.String()),
+  lanes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: LocalizedText,
+      gameClassify: Type.String(),
+      gameCodes: Type.Array(Type.String()),
+    }),
+  ),
+  games: Type.Array(Game),
+  announcements: Type.Array(Announcement),
+  promotions: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
+});
+export type MerchantContent = Static<typeof MerchantContentSchema>;
+
+/** Reads and checks the content of the given merchants. @throws naming the file and the first wrong field */
+export async function loadContent(directory: string, codes: readonly string[]): Promise<Map<string, MerchantContent>> {
+  const entries = codes.map(async (code) => {
+    const file = path.join(directory, code, 'content.json');
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
+    if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
+    return [code, value as MerchantContent] as const;
+  });
+  return new Map(await Promise.all(entries));
+}

@@ -1,0 +1,110 @@
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+  gateway.call('session.login', { headers, body: { type: 'username', username, password } });
+
+test('the seeded demo member logs in, in any letter case', async () => {
+  const reply = await login('DEMO', 'Foyer-demo-1');
+  expect(reply.json.value).toMatchObject({
+    userName: 'demo',
+    customerType: 0,
+    firstTimeLogin: true,
+    passwordExpired: false,
+  });
+  expect(reply.json.value.token).toMatch(/^[\w-]{43}$/);
+  expect((await login('demo', 'Foyer-demo-1')).json.value.firstTimeLogin).toBe(false);
+});
+
+test('an unknown user and a wrong password are refused alike', async () => {
+  const wrong = await login('demo', 'not this one');
+  const unknown = await login('nobody-here', 'not this one');
+  expect(wrong.json).toEqual(unknown.json);
+  expect([wrong.status, wrong.json.errorCode]).toEqual([400, 'login.cred.err']);
+});
+
+test('the refusal speaks the caller’s language', async () => {
+  expect((await login('demo', 'wrong', { language: 'VI' })).json.message).toBe(
+    'Tên đăng nhập hoặc mật khẩu không đúng.',
+  );
+  expect((await login('demo', 'wrong', { language: 'TH' })).json.message).toBe(
+    'Tên đăng nhập hoặc mật khẩu không đúng.',
+  );
+});
+
+test('a double submit opens one session', async () => {
+  const { token } = await gateway.member('twice1');
+  expect(token).not.toBe('');
+  const headers = { 'idempotency-key': 'login-twice1' };
+  const [first, second] = await Promise.all([
+    login('twice1', 'correct horse', headers),
+    login('twice1', 'correct horse', headers),
+  ]);
+  expect(first.json.value.token).toBe(second.json.value.token);
+  const { rows } = await gateway.database.pool.query(
+    `select count(*)::int as n from foyer.session join foyer.member on member.id = member_id where username = 'twice1'`,
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('no token is stored in clear, nor is any password', async () => {
+  const { token } = await gateway.member('hidden1');
+  const { rows } = await gateway.database.pool.query(`
+    select string_agg(t::text, '') as everything from (
+      select session::text as t from foyer.session union all select member::text from foyer.member
+      union all select idempotent_call::text from foyer.idempotent_call) as all_rows`);
+  expect(rows[0].everything).not.toContain(token);
+  expect(rows[0].everything).not.toContain('correct horse');
+});
+
+test('after a log-out the token is worth nothing', async () => {
+  const { token } = await gateway.member('leaver1');
+  expect((await gateway.call('session.logout', { token })).json.value).toEqual({ ended: true });
+  expect((await gateway.call('member.info', { token })).json.errorCode).toBe('user.or.token.invalid');
+  expect((await gateway.call('session.logout', { token })).json.value).toEqual({ ended: false });
+});
+
+test('30 idle minutes or 12 hours end a session', async () => {
+  const { token } = await gateway.member('sleeper1');
+  const age = (column: string, interval: string) =>
+    gateway.database.pool.query(
+      `update foyer.session set ${column} = now() - $1::interval from foyer.member where member.id = member_id and username = 'sleeper1'`,
+      [interval],
+    );
+  await age('seen_at', '29 minutes');
+  expect((await gateway.call('member.info', { token })).status).toBe(200);
+  await age('created_at', '12 hours 1 second');
+  expect((await gateway.call('member.info', { token })).status).toBe(401);
+  await age('created_at', '1 hour');
+  await age('seen_at', '30 minutes 1 second');
+  expect((await gateway.call('member.info', { token })).status).toBe(401);
+});
+
+test('a disabled member can neither log in nor go on', async () => {
+  const { token } = await gateway.member('banned1');
+  await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'banned1'`);
+  expect((await login('banned1', 'correct horse')).json.errorCode).toBe('account.disabled');
+  expect((await gateway.call('member.info', { token })).status).toBe(401);
+});
+
+const memberOnly = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => (endpoints[name] as Endpoint).access === 'member',
+);
+
+test.each(memberOnly)('%s refuses a visitor, a wrong token and a session of another merchant', async (name) => {
+  const { token } = await gateway.member(`cross.${name.replace(/\W/g, '').slice(0, 15)}`);
+  const body = (endpoints[name] as Endpoint).body ? {} : undefined;
+  const call = (options: object) => gateway.call(name, { ...(body ? { body } : {}), ...options });
+  expect((await call({})).json.errorCode).toBe('login.not.session');
+  expect((await call({ token: 'x'.repeat(43) })).json.errorCode).toBe('user.or.token.invalid');
+  expect((await call({ token, host: 'samba.localhost' })).json.errorCode).toBe('user.or.token.invalid');
+  expect((await call({ token: `Bearer ${token}` })).status).not.toBe(401);
+});

@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Context } from '../context.ts';
+
+/** argon2id (the library's default algorithm) of a password, salted, with its parameters inside. */
+export function hashPassword(password: string, { passwordCost }: Context): Promise<string> {
+  const { memoryKib, iterations } = passwordCost;
+  return hash(password, { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 });
+}
+
+let decoy: Promise<string> | null = null;
+
+/**
+ * Whether the password is right. Without a hash (unknown user) the same work is done and the answer is no,
+ * so that the time of a refusal does not tell who is a member.
+ */
+export async function isPassword(
+  password: string,
+  passwordHash: string | undefined,
+  context: Context,
+): Promise<boolean> {
+  decoy ??= hashPassword('nobody', context);
+  const isRight = await verify(passwordHash ?? (await decoy), password);
+  return isRight && passwordHash !== undefined;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** A live session with the member it belongs to. */
+export interface MemberSession {
+  sessionId: string;
+  memberId: bigint;
+  username: string;
+  type: number;
+  language: string;
+  currency: string;
+  status: 'active' | 'disabled' | 'excluded';
+  accountId: bigint;
+  seenAt: Date;
+}
+
+/** 30 minutes idle, 12 hours in all (GATEWAY: Sessions). */
+const IDLE = sql`interval '30 minutes'`;
+const ABSOLUTE = sql`interval '12 hours'`;
+
+/** The live session of a token; a session of another merchant does not exist here. */
+export function findSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('ledger_account', 'ledger_account.member_id', 'member.id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.merchant', '=', merchant)
+    .where('session.revoked_at', 'is', null)
+    .where(sql<boolean>`session.seen_at > now() - ${IDLE}`)
+    .where(sql<boolean>`session.created_at > now() - ${ABSOLUTE}`)
+    .select([
+      'session.id as sessionId',
+      'member.id as memberId',
+      'member.username',
+      'member.type',
+      'member.language',
+      'member.currency',
+      'member.status',
+      'ledger_account.id as accountId',
+      'session.seen_at as seenAt',
+    ])
+    .executeTakeFirst();
+}
+
+/** Slides the idle window; written at most once a minute per session. */
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`seen_at < now() - interval '1 minute'`)
+    .execute();
+}
+
+export interface NewSession {
+  id: string;
+  merchant: string;
+  member_id: bigint;
+  token_hash: Buffer;
+  device_id: string | null;
+  ip: string;
+  user_agent: string;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+export async function revokeSession(db: Database, id: string): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Sessions that can never be used again are of no use to anyone after a month. */
+export async function deleteOldSessions(db: Database): Promise<void> {
+  await db.deleteFrom('session').where(sql<boolean>`created_at < now() - interval '30 days'`).execute();
+}

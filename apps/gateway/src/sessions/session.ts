@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { sha256 } from '../http/seal.ts';
+import { findSession, insertSession, type MemberSession, touchSession } from './session.store.ts';
+
+export type { MemberSession } from './session.store.ts';
+
+const TOKEN_BYTES = 32;
+const TOUCH_AFTER_MS = 60_000;
+const TOKEN_FORM = /^[\w-]{43}$/;
+
+/** The live session of a token at this merchant, or null. */
+export async function sessionOf(token: string, merchant: Merchant, context: Context): Promise<MemberSession | null> {
+  if (!TOKEN_FORM.test(token)) return null;
+  const session = await findSession(context.db, merchant.code, sha256(token));
+  if (!session || session.status === 'disabled') return null;
+  if (context.now() - session.seenAt.getTime() > TOUCH_AFTER_MS) await touchSession(context.db, session.sessionId);
+  return session;
+}
+
+/** The session a member's call needs: no token at all, and a token that is worth nothing, are told apart (§8). */
+export async function requireSession(
+  token: string,
+  merchant: Merchant,
+  context: Context,
+): Promise<MemberSession | Refusal<'login.not.session' | 'user.or.token.invalid'>> {
+  if (!token) return refuse('login.not.session');
+  return (await sessionOf(token, merchant, context)) ?? refuse('user.or.token.invalid');
+}
+
+/** Opens a session; the token is shown once and stored hashed. */
+export async function openSession(
+  memberId: bigint,
+  caller: Caller,
+  context: Context,
+): Promise<{ id: string; token: string }> {
+  const token = context.randomBytes(TOKEN_BYTES).toString('base64url');
+  const id = randomUUID();
+  await insertSession(context.db, {
+    id,
+    merchant: caller.merchant.code,
+    member_id: memberId,
+    token_hash: sha256(token),
+    device_id: caller.deviceId,
+    ip: caller.ip,
+    user_agent: caller.userAgent,
+  });
+  return { id, token };
+}

@@ -1,0 +1,97 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import pino from 'pino';
+import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
+import { loadContent } from '../seed/content.ts';
+
+const MERCHANTS = new URL('../../../../merchants', import.meta.url).pathname;
+/** argon2id at its cheapest: the tests make members by the dozen. */
+const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
+
+export interface Reply<V> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The envelope; `value` has the contract's type only where `success` is true. */
+  json: { success: boolean; value: V; errorCode?: string; message?: string };
+}
+
+export interface CallOptions {
+  host?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The real gateway on a database of its own, called as over the wire. */
+export interface TestGateway extends Gateway {
+  database: FreshDatabase;
+  call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Reply<ValueOf<Endpoints[N]>>>;
+  /** Registers a member and returns the session's token. */
+  member(username: string, host?: string): Promise<{ token: string; id: string }>;
+  close(): Promise<void>;
+}
+
+export async function bootGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
+  const merchants = await loadMerchants(MERCHANTS);
+  const gateway = await createGateway({
+    pool: database.pool,
+    log: pino({ level: 'silent' }),
+    merchants,
+    content: await loadContent(
+      MERCHANTS,
+      merchants.map((merchant) => merchant.code),
+    ),
+    secret: 'a secret of the tests, long enough to pass',
+    vendors: [],
+    isSandbox: true,
+    passwordCost: CHEAP_PASSWORDS,
+    limitScale: 1000,
+    ...options,
+  });
+  const call = <N extends EndpointName>(name: N, callOptions: CallOptions = {}) =>
+    injectCall(gateway, name, callOptions);
+  return {
+    ...gateway,
+    database,
+    call,
+    async member(username, host = 'lotus.localhost') {
+      const reply = await call('member.register', {
+        host,
+        body: { username, password: 'correct horse', isAdult: true },
+      });
+      return { token: reply.json.value.token ?? '', id: reply.json.value.id };
+    },
+    async close() {
+      await gateway.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function injectCall<N extends EndpointName>(
+  { app }: Gateway,
+  name: N,
+  options: CallOptions,
+): Promise<Reply<ValueOf<Endpoints[N]>>> {
+  const { method, path } = endpoints[name];
+  const reply = await app.inject({
+    method,
+    url: path,
+    headers: {
+      host: options.host ?? 'lotus.localhost',
+      ...(options.token ? { authorization: options.token } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.query ? { query: options.query } : {}),
+    ...(options.body === undefined
+      ? {}
+      : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+  });
+  return { status: reply.statusCode, headers: reply.headers, json: reply.json() };
+}

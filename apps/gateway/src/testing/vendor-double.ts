@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import type { AuthenticateAnswer, TransactionBody, WalletAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
+import type { GameVendor } from '../vendors/game-vendor.ts';
+import type { TestGateway } from './boot-gateway.ts';
+
+/** A vendor of the outside world, played by the tests: it signs as the protocol says. */
+export const VENDOR: GameVendor = {
+  code: 'FOYER',
+  gameUrl: '/lotto/',
+  keyId: 'foyer-lotto',
+  secret: 'the secret of the vendor double',
+  startTrial: async () => ({ launchToken: 'trial-launch-token-of-the-double' }),
+  listDraws: async () => ({
+    serverTime: 1_000,
+    draws: [
+      {
+        gameCode: 'VNQ60',
+        drawId: 'VNQ60-1',
+        opensAt: 0,
+        closesAt: 60_000,
+        last: { drawId: 'VNQ60-0', special: '49027' },
+      },
+    ],
+  }),
+};
+
+/** What may be bent before a request is sent. */
+export interface Bend {
+  timestamp?: string;
+  nonce?: string;
+  signature?: string;
+  sentBody?: string;
+}
+
+/** Sends one signed request to the wallet. */
+export async function send(
+  gateway: TestGateway,
+  operation: string,
+  body: unknown,
+  bend: Bend = {},
+): Promise<AuthenticateAnswer> {
+  const isRead = operation.startsWith('tx/');
+  const path = `/wps/vendor/v1/${operation}`;
+  const text = isRead ? '' : JSON.stringify(body);
+  const request = {
+    method: isRead ? 'GET' : 'POST',
+    path,
+    timestamp: bend.timestamp ?? String(Date.now()),
+    nonce: bend.nonce ?? randomUUID(),
+    body: text,
+  };
+  const reply = await gateway.app.inject({
+    method: isRead ? 'GET' : 'POST',
+    url: path,
+    headers: {
+      [SIGNATURE_HEADERS.keyId]: VENDOR.keyId,
+      [SIGNATURE_HEADERS.timestamp]: request.timestamp,
+      [SIGNATURE_HEADERS.nonce]: request.nonce,
+      [SIGNATURE_HEADERS.signature]: bend.signature ?? signatureOf(VENDOR.secret, request),
+      ...(isRead ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(isRead ? {} : { payload: bend.sentBody ?? text }),
+  });
+  if (reply.statusCode !== 200) throw new Error(`the wallet answered ${reply.statusCode}`);
+  return reply.json();
+}
+
+/** A member at the vendor's table. */
+export interface Player {
+  memberId: string;
+  token: string;
+  /** A transaction of this player; change what the test is about. */
+  tx(change?: Partial<TransactionBody>): TransactionBody;
+  call(operation: 'debit' | 'credit' | 'rollback', body: TransactionBody): Promise<WalletAnswer>;
+  balance(): Promise<bigint>;
+}
+
+/** Registers a member with 2,000,000 VND of play money and launches the game. */
+export async function seat(gateway: TestGateway, username: string): Promise<Player> {
+  const { id, token } = await gateway.member(username);
+  const launch = await gateway.call('game.launchGame', { token, query: { lottoGameCode: 'VNQ60' } });
+  const launchToken = new URL(launch.json.value.gameUrl, 'http://x').searchParams.get('launchToken');
+  const { playerRef = '', sessionId = '' } = await send(gateway, 'authenticate', { launchToken });
+  const tx = (change: Partial<TransactionBody> = {}): TransactionBody => ({
+    txId: randomUUID(),
+    roundId: randomUUID(),
+    sessionId,
+    playerRef,
+    merchant: 'lotus',
+    gameCode: 'VNQ60',
+    currency: 'VND',
+    amountMinor: '10000',
+    roundClosed: false,
+    ...change,
+  });
+  return {
+    memberId: id,
+    token,
+    tx,
+    call: (operation, body) => send(gateway, operation, body),
+    balance: async () => BigInt((await gateway.call('wallet.balance', { token })).json.value.balanceMinor),
+  };
+}

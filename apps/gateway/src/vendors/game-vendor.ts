@@ -1,0 +1,42 @@
+/** How the gateway talks to a game vendor; one implementation per vendor protocol. */
+export interface GameVendor {
+  code: string;
+  /** Where the vendor's game opens; the launch token is added to it. */
+  gameUrl: string;
+  /** The key the vendor signs its wallet calls with. */
+  keyId: string;
+  secret: string;
+  /** Opens free play without a member. @throws when the vendor does not answer */
+  startTrial(trial: TrialRequest): Promise<{ launchToken: string }>;
+  /** The running draws, for the lobby. @throws when the vendor does not answer */
+  listDraws(): Promise<VendorDraws>;
+}
+
+export interface TrialRequest {
+  merchant: string;
+  gameCode: string;
+  currency: string;
+  language: string;
+}
+
+export interface VendorDraws {
+  serverTime: number;
+  draws: VendorDraw[];
+}
+
+/** One running draw; times in ms since 1970 of the vendor's clock. */
+export interface VendorDraw {
+  gameCode: string;
+  drawId: string;
+  opensAt: number;
+  closesAt: number;
+  last: { drawId: string; special: string } | null;
+}
+
+/** One HTTP exchange, over a socket or inside the process. */
+export type Transport = (request: {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}) => Promise<{ status: number; body: string }>;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../http/seal.ts';
+import type { MemberSession } from '../sessions/session.ts';
+import { insertVendorSession } from '../wallet/vendor-session.store.ts';
+import type { GameVendor } from './game-vendor.ts';
+
+const LAUNCH_MS = 2 * 60_000;
+const SESSION_MS = 12 * 3_600_000;
+
+export interface Launch {
+  vendor: GameVendor;
+  merchant: Merchant;
+  session: MemberSession;
+  gameCode: string;
+  language: string;
+}
+
+/**
+ * Opens a vendor's session for a member.
+ * @returns the launch token of the game address: one use, two minutes
+ */
+export async function openVendorSession(
+  { vendor, merchant, session, gameCode, language }: Launch,
+  context: Context,
+): Promise<string> {
+  const token = context.randomBytes(32).toString('base64url');
+  await insertVendorSession(context.db, {
+    id: randomUUID(),
+    vendor: vendor.code,
+    merchant: merchant.code,
+    member_id: session.memberId,
+    account_id: session.accountId,
+    player_ref: context.seal.nameOf(`player ${vendor.code}`, String(session.memberId)).slice(0, 32),
+    game_code: gameCode,
+    currency: session.currency,
+    language,
+    launch_token_hash: sha256(token),
+    launch_expires_at: new Date(context.now() + LAUNCH_MS),
+    expires_at: new Date(context.now() + SESSION_MS),
+  });
+  return token;
+}
+
+/**
+ * A `backUrl` is honoured when it stays on this site or one of the merchant's hosts (ARCHITECTURE §6).
+ * @returns a path or address safe to follow; `/m/home` for everything else
+ */
+export function safeBackUrl(backUrl: string | undefined, merchant: Merchant): string {
+  const fallback = '/m/home';
+  if (!backUrl) return fallback;
+  if (/^\/m\/[\w./?&=%-]*$/.test(backUrl) && !backUrl.includes('..') && !backUrl.includes('//')) return backUrl;
+  if (!URL.canParse(backUrl)) return fallback;
+  const { protocol, hostname, username } = new URL(backUrl);
+  const hosts = [...merchant.domains, ...(merchant.redirectHosts ?? [])];
+  const isOurs = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return /^https?:$/.test(protocol) && !username && isOurs ? backUrl : fallback;
+}
+
+/** The game address: the vendor's page with the launch token and what the client needs to paint. */
+export function toGameUrl(vendor: GameVendor, fields: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
+  return `${vendor.gameUrl}?${query}`;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
+import {
+  AuthenticateBody,
+  BalanceBody,
+  TransactionBody,
+  type WalletAnswer,
+  type WalletStatus,
+} from '@foyer/contract/vendor/wallet-protocol.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Context } from '../context.ts';
+import { headerOf } from '../http/caller.ts';
+import { sha256 } from '../http/seal.ts';
+import { rememberOnce } from '../http/seen-once.store.ts';
+import { findMember } from '../members/member.store.ts';
+import { balanceOf, findTransfer } from '../wallet/ledger.store.ts';
+import { findVendorSession, redeemLaunchToken, type VendorSession } from '../wallet/vendor-session.store.ts';
+import { type Operation, transact } from '../wallet/vendor-wallet.ts';
+import type { GameVendor } from './game-vendor.ts';
+
+const PREFIX = '/wps/vendor/v1';
+const NAMES = {
+  authenticate: Compile(AuthenticateBody),
+  balance: Compile(BalanceBody),
+  transaction: Compile(TransactionBody),
+};
+
+/** Mounts the wallet protocol (reference: wallet protocol v1). Every answer is 200 with a status of the protocol. */
+export function mountWalletProtocol(app: FastifyInstance, context: Context): void {
+  const answer = async (request: FastifyRequest, work: (vendor: GameVendor) => Promise<object>): Promise<object> => {
+    try {
+      const vendor = await vendorOf(request, context);
+      return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
+    } catch (fault) {
+      request.log.error({ err: fault }, 'wallet fault');
+      return toAnswer(context, 'INTERNAL');
+    }
+  };
+  app.post(`${PREFIX}/authenticate`, (request) => answer(request, (vendor) => authenticate(request, vendor, context)));
+  app.post(`${PREFIX}/balance`, (request) => answer(request, (vendor) => readBalance(request, vendor, context)));
+  for (const operation of ['debit', 'credit', 'rollback'] as const) {
+    app.post(`${PREFIX}/${operation}`, (request) =>
+      answer(request, (vendor) => move(operation, request, { vendor, context })),
+    );
+  }
+  app.get<{ Params: { txId: string } }>(`${PREFIX}/tx/:txId`, (request) =>
+    answer(request, (vendor) => readTransaction(request.params.txId, vendor, context)),
+  );
+}
+
+/** The vendor whose key signed this request, within the window, with a nonce never seen. */
+async function vendorOf(request: FastifyRequest, context: Context): Promise<GameVendor | null> {
+  const keyId = headerOf(request, SIGNATURE_HEADERS.keyId);
+  const vendor = [...context.vendors.values()].find((candidate) => candidate.keyId === keyId);
+  const timestamp = headerOf(request, SIGNATURE_HEADERS.timestamp);
+  const nonce = headerOf(request, SIGNATURE_HEADERS.nonce);
+  if (!vendor || !/^\d{13}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) return null;
+  if (Math.abs(context.now() - Number(timestamp)) > SIGNATURE_WINDOW_MS) return null;
+  const body = typeof request.body === 'string' ? request.body : '';
+  const signed = { method: request.method, path: request.url, timestamp, nonce, body };
+  if (!isSignatureOf(vendor.secret, signed, headerOf(request, SIGNATURE_HEADERS.signature))) return null;
+  return (await rememberOnce(context.db, `nonce:${keyId}:${nonce}`)) ? vendor : null;
+}
+
+function read<T extends TSchema>(
+  validator: { Check(value: unknown): boolean; Type(): T },
+  request: FastifyRequest,
+): Static<T> | null {
+  try {
+    const value: unknown = JSON.parse(typeof request.body === 'string' ? request.body : '');
+    return validator.Check(value) ? (value as Static<T>) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function authenticate(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<object> {
+  const body = read(NAMES.authenticate, request);
+  if (!body) return toAnswer(context, 'WRONG_TYPES');
+  const session = await redeemLaunchToken(context.db, vendor.code, sha256(body.launchToken));
+  if (!session) return toAnswer(context, 'TOKEN_EXPIRED');
+  const member = await findMember(context.db, session.member_id);
+  const { player_ref, id, merchant, language } = session;
+  return {
+    ...(await answerFor(session, 'OK', context)),
+    playerRef: player_ref,
+    sessionId: id,
+    merchant,
+    language,
+    displayName: member.username,
+  };
+}
+
+async function readBalance(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<object> {
+  const body = read(NAMES.balance, request);
+  if (!body) return toAnswer(context, 'WRONG_TYPES');
+  const session = await findVendorSession(context.db, vendor.code, body.sessionId);
+  if (!session || session.player_ref !== body.playerRef) return toAnswer(context, 'TOKEN_EXPIRED');
+  return answerFor(session, session.merchant === body.merchant ? 'OK' : 'TX_MISMATCH', context);
+}
+
+async function move(
+  operation: Operation,
+  request: FastifyRequest,
+  { vendor, context }: { vendor: GameVendor; context: Context },
+): Promise<object> {
+  const body = read(NAMES.transaction, request);
+  if (!body) return toAnswer(context, 'WRONG_TYPES');
+  const { status, accountId, moved } = await transact(vendor.code, operation, body, context);
+  if (moved)
+    return {
+      ...toAnswer(context, status, body.txId),
+      balanceMinor: String(moved.balanceMinor),
+      currency: body.currency,
+      ledgerSeq: String(moved.seq),
+    };
+  const answer = toAnswer(context, status, body.txId);
+  return accountId === null ? answer : { ...answer, ...(await moneyOf(accountId, context)) };
+}
+
+async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<object> {
+  const found = await findTransfer(context.pool, vendor.code, txId.slice(0, 80));
+  if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
+  const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);
+  return { ...answer, ledgerSeq: String(found.seq), balanceMinor: String(found.balance_minor ?? 0n) };
+}
+
+async function moneyOf(
+  accountId: bigint,
+  { db }: Context,
+): Promise<Pick<WalletAnswer, 'balanceMinor' | 'currency' | 'ledgerSeq'>> {
+  const account = await balanceOf(db, accountId);
+  return {
+    balanceMinor: String(account.balance_minor),
+    currency: account.currency,
+    ledgerSeq: String(account.seq ?? 0n),
+  };
+}
+
+const answerFor = async (session: VendorSession, status: WalletStatus, context: Context): Promise<WalletAnswer> => ({
+  ...toAnswer(context, status, randomUUID()),
+  ...(await moneyOf(session.account_id, context)),
+});
+
+function toAnswer({ now }: Context, status: WalletStatus, txId: string | null = null): WalletAnswer {
+  return { status, txId, balanceMinor: null, currency: null, ledgerSeq: null, serverTime: now() };
+}

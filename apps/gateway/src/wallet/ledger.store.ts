@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database, TransferKind } from '../db/tables.ts';
+
+/** One movement of a member's money against a house account. */
+export interface Transfer {
+  merchant: string;
+  /** Who asks: a vendor's code, `sandbox`, `cashier`. Transaction ids are unique per source. */
+  source: string;
+  txId: string;
+  kind: TransferKind;
+  inputHash: Buffer;
+  accountId: bigint;
+  /** Seen from the member: negative leaves the account. */
+  amountMinor: bigint;
+  currency: string;
+  refTxId: string | null;
+  roundId: string | null;
+  gameCode: string | null;
+}
+
+export interface Moved {
+  seq: bigint;
+  balanceMinor: bigint;
+}
+
+/**
+ * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
+ * Nothing moves when the balance would fall below zero or debits are blocked. The house account's row is only
+ * read, never updated, so members do not wait for one another.
+ */
+const MOVE = `
+with account as (
+  update foyer.ledger_account set
+    balance_minor = balance_minor + $7::bigint,
+    head_hash = sha256(head_hash || convert_to(concat_ws('|', $2::text, $3::text, $4::text, $7::text,
+      (balance_minor + $7::bigint)::text, coalesce($8::text, ''), coalesce($9::text, '')), 'UTF8'))
+  where id = $6::bigint and merchant = $1::text and currency = $11::text
+    and ($7::bigint >= 0 or (balance_minor + $7::bigint >= 0 and not is_debit_blocked))
+  returning id, balance_minor, head_hash
+), transfer as (
+  insert into foyer.ledger_transfer
+    (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash)
+  select $1::text, $2::text, $3::text, $4::text, $5::bytea, id, $7::bigint, balance_minor, $8::text, $9::text, $10::text, head_hash from account
+  returning seq, account_id, amount_minor, balance_minor
+), house as (
+  select id from foyer.ledger_account where merchant = $1::text and name = 'house:' || $2::text and currency = $11::text
+), postings as (
+  insert into foyer.ledger_posting (transfer_seq, account_id, amount_minor)
+  select seq, account_id, amount_minor from transfer where amount_minor <> 0
+  union all select seq, house.id, -amount_minor from transfer, house where amount_minor <> 0
+  returning 1
+)`;
+
+const MOVE_ONLY = `${MOVE} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
+
+/** A bet also counts itself into its round; a closed round rejects it by the constraint \`round_is_open\`. */
+const MOVE_BET = `${MOVE}, round as (
+  insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
+  on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1
+  returning 1
+) select seq, balance_minor, (select count(*) from postings) as postings, (select count(*) from round) as rounds from transfer`;
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * Moves money once.
+ * @returns null when the account does not allow it
+ * @throws the driver's unique violation (23505) when the transaction id was used before, 23514 when the round is closed
+ */
+export async function moveMoney(client: Client, transfer: Transfer): Promise<Moved | null> {
+  const { rows } = await client.query<{ seq: bigint; balance_minor: bigint; postings: bigint }>({
+    name: transfer.kind === 'bet' ? 'move-bet' : 'move-money',
+    text: transfer.kind === 'bet' ? MOVE_BET : MOVE_ONLY,
+    values: [
+      transfer.merchant,
+      transfer.source,
+      transfer.txId,
+      transfer.kind,
+      transfer.inputHash,
+      transfer.accountId,
+      transfer.amountMinor,
+      transfer.refTxId,
+      transfer.roundId,
+      transfer.gameCode,
+      transfer.currency,
+    ],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  if (transfer.amountMinor !== 0n && row.postings !== 2n)
+    throw new Error(`no house account for ${transfer.source} in ${transfer.currency}`);
+  return { seq: row.seq, balanceMinor: row.balance_minor };
+}
+
+/** Opens the house account of a source; safe to repeat. */
+export async function ensureHouseAccount(
+  db: Database,
+  account: { merchant: string; source: string; currency: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_account')
+    .values({
+      merchant: account.merchant,
+      kind: 'house',
+      name: `house:${account.source}`,
+      member_id: null,
+      currency: account.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface AccountBalance {
+  balance_minor: bigint;
+  currency: string;
+  is_debit_blocked: boolean;
+  seq: bigint | null;
+}
+
+/** Balance and newest sequence of an account. */
+export function balanceOf(db: Database, accountId: bigint): Promise<AccountBalance> {
+  return db
+    .selectFrom('ledger_account')
+    .where('id', '=', accountId)
+    .select(['balance_minor', 'currency', 'is_debit_blocked'])
+    .select((builder) =>
+      builder
+        .selectFrom('ledger_transfer')
+        .whereRef('ledger_transfer.account_id', '=', 'ledger_account.id')
+        .select(sql<bigint>`max(seq)`.as('seq'))
+        .as('seq'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+export interface TransferRow {
+  seq: bigint;
+  kind: TransferKind;
+  input_hash: Buffer;
+  account_id: bigint | null;
+  amount_minor: bigint;
+  balance_minor: bigint | null;
+  ref_tx_id: string | null;
+  round_id: string | null;
+  game_code: string | null;
+  merchant: string;
+  at: Date;
+}
+
+const TRANSFER_COLUMNS =
+  'seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at';
+
+export async function findTransfer(client: Client, source: string, txId: string): Promise<TransferRow | null> {
+  const { rows } = await client.query<TransferRow>({
+    name: 'find-transfer',
+    text: `select ${TRANSFER_COLUMNS} from foyer.ledger_transfer where source = $1 and tx_id = $2`,
+    values: [source, txId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Transfers of an account, newest first, before a sequence number. */
+export function listTransfers(db: Database, query: { accountId: bigint; before: bigint | null; limit: number }) {
+  return db
+    .selectFrom('ledger_transfer')
+    .select(['seq', 'kind', 'amount_minor', 'balance_minor', 'game_code', 'round_id', 'at'])
+    .where('account_id', '=', query.accountId)
+    .where('kind', '<>', 'dead')
+    .$if(query.before !== null, (builder) => builder.where('seq', '<', query.before))
+    .orderBy('seq', 'desc')
+    .limit(query.limit)
+    .execute();
+}
+
+/** Blocks or frees debits of a member at once; credits are still paid (W10). */
+export async function setDebitBlocked(db: Database, memberId: bigint, isBlocked: boolean): Promise<void> {
+  await db
+    .updateTable('ledger_account')
+    .set({ is_debit_blocked: isBlocked })
+    .where('member_id', '=', memberId)
+    .execute();
+}

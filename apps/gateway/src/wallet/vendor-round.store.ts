@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { TransferRow } from './ledger.store.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+export interface RoundRow {
+  state: 'open' | 'completed' | 'cancelled';
+  bets: number;
+  account_id: bigint;
+}
+
+/** Locks a round until the end of the transaction; null when no bet ever opened it. */
+export async function lockRound(client: Client, source: string, roundId: string): Promise<RoundRow | null> {
+  const { rows } = await client.query<RoundRow>({
+    name: 'lock-round',
+    text: 'select state, bets, account_id from foyer.vendor_round where source = $1 and round_id = $2 for update',
+    values: [source, roundId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Ends a round, once and for all. */
+export async function closeRound(
+  client: Client,
+  round: { source: string; roundId: string; state: 'completed' | 'cancelled' },
+): Promise<void> {
+  await client.query({
+    name: 'close-round',
+    text: `update foyer.vendor_round set state = $3, frozen_bets = bets where source = $1 and round_id = $2 and state = 'open'`,
+    values: [round.source, round.roundId, round.state],
+  });
+}
+
+/** The refund that rolled a bet back, if there is one. */
+export async function findRefund(client: Client, source: string, refTxId: string): Promise<TransferRow | null> {
+  const { rows } = await client.query<TransferRow>({
+    name: 'find-refund',
+    text: `select * from foyer.ledger_transfer where source = $1 and ref_tx_id = $2 and kind = 'refund'`,
+    values: [source, refTxId],
+  });
+  return rows[0] ?? null;
+}
+
+/** How many bets of a round were not rolled back. */
+export async function countLiveBets(client: Client, source: string, roundId: string): Promise<number> {
+  const { rows } = await client.query<{ live: bigint }>({
+    name: 'count-live-bets',
+    text: `select count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'refund') as live
+      from foyer.ledger_transfer where source = $1 and round_id = $2`,
+    values: [source, roundId],
+  });
+  return Number(rows[0]?.live ?? 0n);
+}
+
+/** Marks a transaction id that never moved money as dead: a late bet under it finds the id taken (W5, W6). */
+export async function killTransactionId(
+  client: Client,
+  dead: { merchant: string; source: string; txId: string; inputHash: Buffer },
+): Promise<void> {
+  await client.query({
+    name: 'kill-transaction-id',
+    text: `insert into foyer.ledger_transfer (merchant, source, tx_id, kind, input_hash, amount_minor) values ($1, $2, $3, 'dead', $4, 0)`,
+    values: [dead.merchant, dead.source, dead.txId, dead.inputHash],
+  });
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { seat, send, VENDOR } from '../testing/vendor-double.ts';
+import { setDebitBlocked } from './ledger.store.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const START = 2_000_000n;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ vendors: [VENDOR] });
+});
+afterEach(async () => {
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+});
+afterAll(() => gateway.close());
+
+test('a bet and its win move money once each, and the member can read it', async () => {
+  const player = await seat(gateway, 'w.happy');
+  const bet = player.tx({ amountMinor: '270000' });
+  expect(await player.call('debit', bet)).toMatchObject({ status: 'OK', balanceMinor: '1730000', currency: 'VND' });
+  const win = player.tx({ roundId: bet.roundId, amountMinor: '990000', roundClosed: true });
+  expect(await player.call('credit', win)).toMatchObject({ status: 'OK', balanceMinor: '2720000' });
+  const history = await gateway.call('wallet.transactions', { token: player.token });
+  expect(history.json.value.transactions.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    ['win', '990000'],
+    ['bet', '-270000'],
+    ['grant', '2000000'],
+  ]);
+});
+
+test('W1 a replay has no effect and answers as before', async () => {
+  const player = await seat(gateway, 'w1.member');
+  const bet = player.tx();
+  const first = await player.call('debit', bet);
+  const again = await player.call('debit', bet);
+  expect(again).toMatchObject({ status: 'DUPLICATE', ledgerSeq: first.ledgerSeq, balanceMinor: first.balanceMinor });
+  expect(await player.balance()).toBe(START - 10_000n);
+});
+
+test('W2 the same id with another body is TX_MISMATCH and moves nothing', async () => {
+  const player = await seat(gateway, 'w2.member');
+  const bet = player.tx();
+  await player.call('debit', bet);
+  expect((await player.call('debit', { ...bet, amountMinor: '20000' })).status).toBe('TX_MISMATCH');
+  expect((await player.call('credit', bet)).status).toBe('TX_MISMATCH');
+  expect(await player.balance()).toBe(START - 10_000n);
+});
+
+test('W3 an expired session refuses bets but never wins or rollbacks', async () => {
+  const player = await seat(gateway, 'w3.member');
+  const [bet, other] = [player.tx(), player.tx()];
+  await player.call('debit', bet);
+  await player.call('debit', other);
+  await gateway.database.pool.query(`update foyer.vendor_session set expires_at = now() - interval '1 hour'`);
+  expect((await player.call('debit', player.tx())).status).toBe('TOKEN_EXPIRED');
+  expect((await player.call('credit', player.tx({ roundId: bet.roundId, roundClosed: true }))).status).toBe('OK');
+  expect((await player.call('rollback', player.tx({ roundId: other.roundId, refTxId: other.txId }))).status).toBe('OK');
+  expect(await player.balance()).toBe(START);
+});
+
+test('W4 a win without a bet is BET_NOT_FOUND', async () => {
+  const player = await seat(gateway, 'w4.member');
+  expect((await player.call('credit', player.tx())).status).toBe('BET_NOT_FOUND');
+  expect(await player.balance()).toBe(START);
+});
+
+test('W5, W6 a rollback of an unknown bet is remembered, and the late bet is refused', async () => {
+  const player = await seat(gateway, 'w56.member');
+  const bet = player.tx();
+  expect((await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }))).status).toBe('OK');
+  expect((await player.call('debit', bet)).status).toBe('BET_ALREADY_CLOSED');
+  expect(await player.balance()).toBe(START);
+});
+
+test('W5, W6 twenty races between a bet and its rollback end without effect', async () => {
+  const player = await seat(gateway, 'w6.racer');
+  const bets = Array.from({ length: 20 }, () => player.tx());
+  await Promise.all(
+    bets.flatMap((bet) => [
+      player.call('debit', bet),
+      player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId })),
+    ]),
+  );
+  for (const bet of bets) await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }));
+  expect(await player.balance()).toBe(START);
+});
+
+test('W7 a second rollback is a success without effect', async () => {
+  const player = await seat(gateway, 'w7.member');
+  const bet = player.tx();
+  await player.call('debit', bet);
+  const roll = () => player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }));
+  expect([(await roll()).status, (await roll()).status]).toEqual(['OK', 'OK']);
+  await Promise.all([roll(), roll(), roll()]);
+  expect(await player.balance()).toBe(START);
+});
+
+test.each(['990000', '0'])(
+  'W7 after a win of %s the round is over: no rollback, no further bet, no second win',
+  async (amountMinor) => {
+    const player = await seat(gateway, `w7.win${amountMinor.length}`);
+    const bet = player.tx();
+    await player.call('debit', bet);
+    await player.call('credit', player.tx({ roundId: bet.roundId, amountMinor, roundClosed: true }));
+    const after = START - 10_000n + BigInt(amountMinor);
+    expect((await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }))).status).toBe(
+      'BET_ALREADY_CLOSED',
+    );
+    expect((await player.call('debit', player.tx({ roundId: bet.roundId }))).status).toBe('BET_ALREADY_CLOSED');
+    expect((await player.call('credit', player.tx({ roundId: bet.roundId }))).status).toBe('BET_ALREADY_CLOSED');
+    expect(await player.balance()).toBe(after);
+  },
+);
+
+test('W8 ten racing wins of one round: one closes it', async () => {
+  const player = await seat(gateway, 'w8.member');
+  const bet = player.tx();
+  await player.call('debit', bet);
+  const wins = await Promise.all(
+    Array.from({ length: 10 }, () => player.call('credit', player.tx({ roundId: bet.roundId, roundClosed: true }))),
+  );
+  expect(wins.filter((win) => win.status === 'OK')).toHaveLength(1);
+  expect(await player.balance()).toBe(START);
+});
+
+test.each([
+  ['a number', 10_000],
+  ['a fraction', '100.5'],
+  ['a negative', '-1'],
+  ['an exponent', '1e5'],
+  ['white space', ' 10'],
+  ['nothing', ''],
+  ['an overflow', '9'.repeat(19)],
+])('W9 an amount that is %s is WRONG_TYPES', async (_what, amountMinor) => {
+  const player = await seat(gateway, `w9.${randomUUID().slice(0, 8)}`);
+  const body = { ...player.tx(), amountMinor };
+  expect((await send(gateway, 'debit', body)).status).toBe('WRONG_TYPES');
+  expect(await player.balance()).toBe(START);
+});
+
+test('W10 too little money carries the real balance', async () => {
+  const player = await seat(gateway, 'w10.poor');
+  expect(await player.call('debit', player.tx({ amountMinor: '2000001' }))).toMatchObject({
+    status: 'INSUFFICIENT_FUNDS',
+    balanceMinor: '2000000',
+  });
+});
+
+test('W10 an excluded member can not bet and is still paid', async () => {
+  const player = await seat(gateway, 'w10.excluded');
+  const bet = player.tx();
+  await player.call('debit', bet);
+  await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
+  expect((await player.call('debit', player.tx())).status).toBe('USER_DISABLED');
+  expect((await player.call('credit', player.tx({ roundId: bet.roundId, roundClosed: true }))).status).toBe('OK');
+  expect(await player.balance()).toBe(START);
+});
+
+test('W11 a corrected result is a new linked transaction', async () => {
+  const player = await seat(gateway, 'w11.member');
+  const bet = player.tx();
+  const win = player.tx({ roundId: bet.roundId, amountMinor: '0', roundClosed: true });
+  await player.call('debit', bet);
+  await player.call('credit', win);
+  const correction = player.tx({ roundId: bet.roundId, refTxId: win.txId, amountMinor: '990000', roundClosed: true });
+  expect((await player.call('credit', correction)).status).toBe('OK');
+  expect(await player.balance()).toBe(START + 980_000n);
+});
+
+test('W13 another currency or merchant than the session’s is TX_MISMATCH', async () => {
+  const player = await seat(gateway, 'w13.member');
+  expect((await player.call('debit', player.tx({ currency: 'PHP' }))).status).toBe('TX_MISMATCH');
+  expect((await player.call('debit', player.tx({ merchant: 'samba' }))).status).toBe('TX_MISMATCH');
+  expect(await player.balance()).toBe(START);
+});
+
+test('a session of someone else moves nothing', async () => {
+  const [mine, theirs] = [await seat(gateway, 'thief1'), await seat(gateway, 'victim1')];
+  const body = { ...mine.tx(), sessionId: theirs.tx().sessionId };
+  expect((await mine.call('debit', body)).status).toBe('TOKEN_EXPIRED');
+  expect(await theirs.balance()).toBe(START);
+});
+
+test('twenty racing debits of 10 on a balance of 100: exactly ten succeed', async () => {
+  const player = await seat(gateway, 'racer1');
+  await player.call('debit', player.tx({ amountMinor: '1999900' }));
+  const bets = await Promise.all(
+    Array.from({ length: 20 }, () => player.call('debit', player.tx({ amountMinor: '10' }))),
+  );
+  expect(bets.filter((bet) => bet.status === 'OK')).toHaveLength(10);
+  expect(bets.filter((bet) => bet.status === 'INSUFFICIENT_FUNDS')).toHaveLength(10);
+  expect(await player.balance()).toBe(0n);
+});
+
+test('twenty racing copies of one debit move money once', async () => {
+  const player = await seat(gateway, 'racer2');
+  const bet = player.tx();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call('debit', bet)));
+  expect(answers.filter((answer) => answer.status === 'OK')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 'DUPLICATE')).toHaveLength(19);
+  expect(await player.balance()).toBe(START - 10_000n);
+});
+
+test('a wrong signature, an old time, a replayed nonce or a flipped byte is SIGNATURE_INVALID', async () => {
+  const player = await seat(gateway, 'signer1');
+  const bet = player.tx();
+  const nonce = randomUUID();
+  expect((await send(gateway, 'debit', bet, { signature: '0'.repeat(64) })).status).toBe('SIGNATURE_INVALID');
+  expect((await send(gateway, 'debit', bet, { signature: 'short' })).status).toBe('SIGNATURE_INVALID');
+  expect((await send(gateway, 'debit', bet, { timestamp: String(Date.now() - 300_001) })).status).toBe(
+    'SIGNATURE_INVALID',
+  );
+  expect((await send(gateway, 'debit', bet, { sentBody: JSON.stringify({ ...bet, amountMinor: '1' }) })).status).toBe(
+    'SIGNATURE_INVALID',
+  );
+  expect((await send(gateway, 'debit', bet, { nonce })).status).toBe('OK');
+  expect((await send(gateway, 'debit', player.tx(), { nonce })).status).toBe('SIGNATURE_INVALID');
+  expect(await player.balance()).toBe(START - 10_000n);
+});
+
+test('a launch token opens one session, for two minutes', async () => {
+  const { token } = await gateway.member('launcher1');
+  const launch = async () => {
+    const { gameUrl } = (await gateway.call('game.launchGame', { token, query: { lottoGameCode: 'VNQ60' } })).json
+      .value;
+    return new URL(gameUrl, 'http://x').searchParams.get('launchToken');
+  };
+  const launchToken = await launch();
+  expect(await send(gateway, 'authenticate', { launchToken })).toMatchObject({
+    status: 'OK',
+    merchant: 'lotus',
+    currency: 'VND',
+    displayName: 'launcher1',
+  });
+  expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
+  const late = await launch();
+  await gateway.database.pool.query(`update foyer.vendor_session set launch_expires_at = now() - interval '1 second'`);
+  expect((await send(gateway, 'authenticate', { launchToken: late })).status).toBe('TOKEN_EXPIRED');
+});
+
+test('a transaction can be looked up by its id', async () => {
+  const player = await seat(gateway, 'looker1');
+  const bet = player.tx();
+  const { ledgerSeq } = await player.call('debit', bet);
+  expect(await send(gateway, `tx/${bet.txId}`, null)).toMatchObject({ status: 'OK', ledgerSeq });
+  expect((await send(gateway, `tx/${randomUUID()}`, null)).status).toBe('BET_NOT_FOUND');
+});
+
+test('the ledger can not be edited, and the verifier sees what was bent past that', async () => {
+  const { pool } = gateway.database;
+  const player = await seat(gateway, 'bent1');
+  await player.call('debit', player.tx());
+  await expect(pool.query(`update foyer.ledger_transfer set amount_minor = 0`)).rejects.toThrow('append-only');
+  await expect(pool.query(`delete from foyer.ledger_posting`)).rejects.toThrow('append-only');
+  const bend = (sql: string) => pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+  await bend(
+    `update foyer.ledger_transfer set round_id = 'bent' where seq = (select max(seq) from foyer.ledger_transfer)`,
+  );
+  const faults = await verifyLedger(pool);
+  expect(faults.map((fault) => fault.invariant)).toContain('I9 the hash chain is unbroken');
+  const round = await pool.query<{ round_id: string }>(
+    `select round_id from foyer.vendor_round order by round_id desc`,
+  );
+  for (const { round_id } of round.rows) {
+    await bend(`update foyer.ledger_transfer set round_id = '${round_id}' where round_id = 'bent' and not exists (
+      select 1 from foyer.ledger_transfer where round_id = '${round_id}')`);
+  }
+});

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { sha256 } from '../http/seal.ts';
+
+/** One broken promise of the ledger. */
+export interface LedgerFault {
+  invariant: string;
+  detail: string;
+}
+
+/** Each query lists what breaks its invariant (reference: wallet, I1–I13 as far as the ledger alone can tell). */
+const INVARIANTS: Record<string, string> = {
+  'I1 postings of a transfer sum to zero': `
+    select transfer_seq::text as detail from foyer.ledger_posting group by transfer_seq having sum(amount_minor) <> 0 or count(*) <> 2`,
+  'I1 a transfer with an amount has its postings': `
+    select seq::text as detail from foyer.ledger_transfer t left join foyer.ledger_posting p
+      on p.transfer_seq = t.seq and p.account_id = t.account_id and p.amount_minor = t.amount_minor
+    where t.amount_minor <> 0 and p.transfer_seq is null`,
+  'I2 no member account is ever below zero': `
+    select 'account ' || account_id || ' at ' || seq as detail from (
+      select account_id, seq, sum(amount_minor) over (partition by account_id order by seq) as running
+      from foyer.ledger_transfer where account_id is not null) running where running < 0`,
+  'I4 every recorded balance is the fold up to there': `
+    select 'transfer ' || seq as detail from (
+      select seq, balance_minor, sum(amount_minor) over (partition by account_id order by seq) as running
+      from foyer.ledger_transfer where account_id is not null) running where running <> balance_minor`,
+  'I8 a balance is the fold of its postings': `
+    select 'account ' || a.id as detail from foyer.ledger_account a
+    left join (select account_id, sum(amount_minor) as total from foyer.ledger_posting group by account_id) p on p.account_id = a.id
+    where a.kind = 'member' and a.balance_minor <> coalesce(p.total, 0)`,
+  'I12 both sides of a transfer belong to one merchant and one currency': `
+    select p.transfer_seq::text as detail from foyer.ledger_posting p
+    join foyer.ledger_account a on a.id = p.account_id join foyer.ledger_transfer t on t.seq = p.transfer_seq
+    join foyer.ledger_account own on own.id = t.account_id
+    where a.merchant <> t.merchant or a.currency <> own.currency`,
+  'I13 a bet that was rolled back has no other effect': `
+    select bet.tx_id as detail from foyer.ledger_transfer refund join foyer.ledger_transfer bet
+      on bet.source = refund.source and bet.tx_id = refund.ref_tx_id
+    where refund.kind = 'refund' and refund.amount_minor + bet.amount_minor <> 0`,
+  'W7 a bet is rolled back at most once': `
+    select ref_tx_id as detail from foyer.ledger_transfer where kind = 'refund' and ref_tx_id is not null
+    group by source, ref_tx_id having count(*) > 1`,
+  'W8 a closed round has its frozen count of bets': `
+    select r.round_id as detail from foyer.vendor_round r
+    join (select source, round_id, count(*) as bets from foyer.ledger_transfer where kind = 'bet' group by source, round_id) b using (source, round_id)
+    where r.bets <> b.bets or (r.state <> 'open' and r.frozen_bets <> b.bets)`,
+};
+
+interface ChainRow {
+  account_id: bigint;
+  seq: bigint;
+  hash: Buffer;
+  link: string;
+}
+
+const PAGE = 5000;
+const CHAIN_PAGE = `
+  select account_id, seq, hash, concat_ws('|', source, tx_id, kind, amount_minor::text, balance_minor::text,
+    coalesce(ref_tx_id, ''), coalesce(round_id, '')) as link
+  from foyer.ledger_transfer where account_id is not null and (account_id, seq) > ($1, $2)
+  order by account_id, seq limit ${PAGE}`;
+
+/** I9: each hash covers the one before it; the last one stands in the account. Reads the ledger once, in pages. */
+async function verifyChain(pool: pg.Pool): Promise<LedgerFault[]> {
+  const heads = new Map<bigint, Buffer>();
+  const faults: LedgerFault[] = [];
+  const broken = (detail: string) => faults.push({ invariant: 'I9 the hash chain is unbroken', detail });
+  let after: [bigint, bigint] | null = [0n, 0n];
+  while (after) {
+    const { rows }: { rows: ChainRow[] } = await pool.query<ChainRow>(CHAIN_PAGE, after);
+    for (const row of rows) {
+      const previous = heads.get(row.account_id) ?? sha256('');
+      const hash = sha256(Buffer.concat([previous, Buffer.from(row.link)]));
+      if (!hash.equals(row.hash)) broken(`transfer ${row.seq}`);
+      heads.set(row.account_id, row.hash);
+    }
+    const last = rows.at(-1);
+    after = rows.length === PAGE && last ? [last.account_id, last.seq] : null;
+  }
+  const accounts = await pool.query<{ id: bigint; head_hash: Buffer }>(
+    `select id, head_hash from foyer.ledger_account where kind = 'member'`,
+  );
+  for (const { id, head_hash } of accounts.rows)
+    if (!head_hash.equals(heads.get(id) ?? sha256(''))) broken(`account ${id}`);
+  return faults;
+}
+
+/** Checks every invariant on the rows as they are. @returns what is broken; empty when the ledger holds */
+export async function verifyLedger(pool: pg.Pool): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await pool.query<{ detail: string }>(`select detail from (${query}) faults limit 20`);
+    faults.push(...rows.map(({ detail }) => ({ invariant, detail })));
+  }
+  return [...faults, ...(await verifyChain(pool))];
+}
