@@ -1,0 +1,69 @@
+import { type ContrastRule, contrast, contrastRules } from './contrast.ts';
+import type { RoleName, Roles } from './derive-roles.ts';
+import { colorDistance, toHex, toOklch } from './oklch.ts';
+
+const STEP = 0.01;
+const LEAST_DISTANCE = 12;
+
+/** A brand whose colours cannot be made readable; `role` names the one to change. */
+export class ThemeRefusedError extends Error {
+  override readonly name = 'ThemeRefusedError';
+  readonly role: RoleName;
+
+  constructor(role: RoleName, reason: string) {
+    super(`${role}: ${reason}`);
+    this.role = role;
+  }
+}
+
+/** The lowest contrast of a role over all grounds of its rule. */
+function leastContrast(color: string, rule: ContrastRule, roles: Roles): number {
+  return Math.min(...rule.grounds.map((ground) => contrast(color, roles[ground])));
+}
+
+/** Walks the lightness of a colour one way until it passes; null when it reaches black or white without passing. */
+function walk(start: string, direction: 1 | -1, passes: (color: string) => boolean): string | null {
+  const from = toOklch(start);
+  for (let steps = 1; steps * STEP <= 1; steps += 1) {
+    const l = from.l + direction * steps * STEP;
+    const color = toHex({ ...from, l });
+    if (passes(color)) return color;
+    if (l <= 0 || l >= 1) return null;
+  }
+  return null;
+}
+
+function mend(rule: ContrastRule, roles: Roles): string {
+  const color = roles[rule.role];
+  const passes = (candidate: string) => leastContrast(candidate, rule, roles) >= rule.ratio;
+  if (passes(color)) return color;
+  const ground = toOklch(roles[rule.grounds[0]]).l;
+  const away = toOklch(color).l >= ground ? 1 : -1;
+  // A middle ground may leave no room on the side where the role began, so the other side is the second try.
+  const mended = walk(color, away, passes) ?? walk(color, away === 1 ? -1 : 1, passes);
+  if (mended) return mended;
+  throw new ThemeRefusedError(rule.role, `no lightness reaches ${rule.ratio}:1 on ${rule.grounds.join(', ')}`);
+}
+
+function refuseLookAlikes(roles: Roles): void {
+  const reasons = [
+    ['surface-0', 'is too close to the page ground'],
+    ['negative', 'is too close to the colour of errors'],
+  ] as const;
+  for (const [role, reason] of reasons) {
+    if (colorDistance(roles.accent, roles[role]) < LEAST_DISTANCE) {
+      throw new ThemeRefusedError('accent', `${reason} (${role}); choose another accent`);
+    }
+  }
+}
+
+/**
+ * Makes every pair of the design guide readable by moving the failing role in lightness.
+ * Throws {@link ThemeRefusedError} when the accent would be mistaken for the page or for an error.
+ */
+export function guardTheme(draft: Roles): Roles {
+  refuseLookAlikes(draft);
+  const roles = { ...draft };
+  for (const rule of contrastRules) roles[rule.role] = mend(rule, roles);
+  return roles;
+}

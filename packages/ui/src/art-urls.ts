@@ -1,0 +1,42 @@
+/// <reference types="vite/client" />
+import spriteUrl from '../art/sprite.svg?url&no-inline';
+
+export { spriteUrl };
+
+type Addresses = Record<string, string>;
+const games = import.meta.glob<string>('../art/games/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const scenes = import.meta.glob<string>('../art/scenes/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const social = import.meta.glob<string>('../art/social/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+function addressIn(addresses: Addresses, folder: string, name: string): string | null {
+  return addresses[`../art/${folder}/${name}.svg`] ?? null;
+}
+
+/** Address of our drawing of a game, for an `<img>`; null when there is none of that name. */
+export function gameArtUrl(name: string): string | null {
+  return addressIn(games, 'games', name);
+}
+
+/** Address of a state illustration; its drawing has the id `drawing` and takes the brand's colours through `<use>`. */
+export function sceneUrl(name: SceneName): string {
+  return addressIn(scenes, 'scenes', name) ?? '';
+}
+
+/** Address of a sign-in network's own mark, id `drawing`; null for a network we have no mark of. */
+export function socialMarkUrl(name: string): string | null {
+  return addressIn(social, 'social', name);
+}
+
+export type SceneName = 'domain' | 'empty' | 'maintenance' | 'offline' | 'region';

@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+import styles from './countdown.module.css';
+import { type Deadline, useRemaining } from './use-remaining.ts';
+
+type CountdownProps = Deadline & {
+  /** Holds the end time in words, such as "Closes at 18:15": assistive technology hears this, not every second. */
+  label: string;
+  look?: 'boxes' | 'large' | 'plain';
+  className?: string | undefined;
+};
+
+/** Hours (as many as there are), minutes and seconds, two digits each; dashes while unknown. */
+export function toClock(seconds: number | null): [hours: string, minutes: string, seconds: string] {
+  if (seconds === null) return ['--', '--', '--'];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [two(Math.floor(seconds / 3600)), two(Math.floor(seconds / 60) % 60), two(seconds % 60)];
+}
+
+/** Time left, always left to right and never announced by itself. Turns `negative` in the last minute. */
+export function Countdown({ label, look = 'boxes', className, ...deadline }: CountdownProps) {
+  const { phase, seconds } = useRemaining(deadline);
+  const [hours, minutes, rest] = toClock(seconds);
+  const hot = phase !== 'open' && styles.hot;
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+      dir="ltr"
+      className={classNames(styles.count, styles[look], hot, className)}
+    >
+      <span className={styles.digits}>{hours}</span>
+      <span className={styles.colon}>:</span>
+      <span className={styles.digits}>{minutes}</span>
+      <span className={styles.colon}>:</span>
+      <span className={styles.digits}>{rest}</span>
+    </span>
+  );
+}

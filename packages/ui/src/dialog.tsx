@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './overlay.module.css';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, a tap outside or the close button. */
+  onClose: () => void;
+  title: string;
+  titleHidden?: boolean;
+  /** Name of the close button; without it the dialog is mandatory: no button, and Escape and taps outside do nothing. */
+  closeLabel?: string;
+  className?: string;
+  /** Buttons, primary last; they stack when they do not fit side by side. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A question or a notice in the middle of the stage. Traps focus and gives it back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  closeLabel,
+  className,
+  actions,
+  children,
+}: DialogProps) {
+  const closable = closeLabel !== undefined;
+  const look = classNames(styles.dialog, titleHidden && styles.hiddenTitle, closable && styles.closable, className);
+  return (
+    <Base.Root open={open} disablePointerDismissal={!closable} onOpenChange={(next) => !next && closable && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={classNames(styles.viewport, styles.centered)}>
+          <Base.Popup className={look} role={closable ? 'dialog' : 'alertdialog'}>
+            <div className={styles.body}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {children}
+              {actions ? <div className={styles.actions}>{actions}</div> : null}
+            </div>
+            {closable ? (
+              <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+            ) : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

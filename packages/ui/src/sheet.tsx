@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './overlay.module.css';
+import { useDragToClose } from './use-drag-to-close.ts';
+
+type SheetProps = {
+  open: boolean;
+  /** Asked for by Escape, a tap outside, or dragging the grip down. */
+  onClose: () => void;
+  title: string;
+  titleHidden?: boolean;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** While false nothing but the content's own buttons closes it. */
+  dismissible?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Rises from the bottom of the stage. Traps focus, gives it back, scrolls inside. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  aside,
+  dismissible = true,
+  className,
+  children,
+}: SheetProps) {
+  const drag = useDragToClose(onClose);
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next) => !next && dismissible && onClose()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={classNames(styles.sheet, titleHidden && styles.hiddenTitle, className)}>
+            {dismissible ? <div className={styles.grip} {...drag} /> : null}
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {aside}
+            </div>
+            <div className={styles.body}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,12 @@
+import { socialMarkUrl } from './art-urls.ts';
+
+/** A network's own mark in its own colours, decorative; nothing for a network we have no mark of. */
+export function SocialMark({ name, size = 24 }: { name: string; size?: number }) {
+  const url = socialMarkUrl(name);
+  if (!url) return null;
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <use href={`${url}#drawing`} />
+    </svg>
+  );
+}

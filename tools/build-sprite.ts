@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const art = new URL('../packages/ui/art/', import.meta.url);
+const spriteFile = new URL('sprite.svg', art);
+const namesFile = new URL('../packages/ui/src/icon-names.data.ts', import.meta.url);
+
+const iconNames = (folder: string): string[] =>
+  readdirSync(new URL(`${folder}/`, art))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => file.slice(0, -'.svg'.length))
+    .sort();
+
+/** Turns one icon file into a symbol; stroke and fill come from the `<svg>` that uses it. */
+function toSymbol(folder: string, name: string, id: string): string {
+  const drawing = readFileSync(new URL(`${folder}/${name}.svg`, art), 'utf8').trim();
+  const inner = drawing.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
+  return `<symbol id="${id}" viewBox="0 0 24 24">${inner}</symbol>`;
+}
+
+/** All icons as one file, so a page asks for them once. */
+export function buildSprite(): string {
+  const outlined = iconNames('icons').map((name) => toSymbol('icons', name, name));
+  const filled = iconNames('icons-filled').map((name) => toSymbol('icons-filled', name, `${name}-filled`));
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...outlined, ...filled].join('\n')}</svg>\n`;
+}
+
+/** The union of icon names, so that a typing mistake is a compile error. */
+export function buildIconNames(): string {
+  const union = (names: string[]): string => names.map((name) => `  | '${name}'`).join('\n');
+  return [
+    '/** Written by `node tools/build-sprite.ts` from the files in `packages/ui/art/icons`. */',
+    `export type IconName =\n${union(iconNames('icons'))};`,
+    '',
+    '/** Icons that also have a filled drawing, for the active tab and for stars. */',
+    `export type FilledIconName = ${iconNames('icons-filled')
+      .map((name) => `'${name}'`)
+      .join(' | ')};`,
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(spriteFile, buildSprite());
+  writeFileSync(namesFile, buildIconNames());
+}
