@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { migrate } from '@foyer/database/migrate.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
+import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
-import { type Housekeeping, startHousekeeping } from './housekeeping.jobs.ts';
+import { type Housekeeping, JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createServer } from './http/create-server.ts';
 import { handlers } from './http/handlers.ts';
 import { mountOpenApi } from './http/openapi-route.ts';
@@ -79,6 +80,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** Brings the gateway's schema up to date. */
-export function migrateGateway(pool: pg.Pool): Promise<string[]> {
-  return migrate(pool, { schema: SCHEMA, directory: new URL('db/migrations', import.meta.url).pathname });
+export async function migrateGateway(pool: pg.Pool): Promise<void> {
+  await migrate(pool, { schema: SCHEMA, directory: new URL('db/migrations', import.meta.url).pathname });
+  // NOTE before any worker runs: a worker that hears of a migration, of whatever schema, stops.
+  await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }

@@ -8,13 +8,16 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
+/** Where graphile-worker keeps this part's jobs. */
+export const JOBS_SCHEMA = 'foyer_jobs';
+
 const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';
 
 /** Timed work of the gateway: any process may take it, each run happens once. */
 export async function startHousekeeping(context: Context): Promise<Housekeeping> {
   const runner = await run({
     pgPool: context.pool,
-    schema: 'foyer_jobs',
+    schema: JOBS_SCHEMA,
     concurrency: 1,
     noHandleSignals: true,
     pollInterval: 30_000,

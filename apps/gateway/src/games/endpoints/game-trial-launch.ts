@@ -18,7 +18,16 @@ export const gameTrialLaunch: Handler<typeof contract> = async ({ merchant, lang
       language,
     });
     const backUrl = safeBackUrl(query.backUrl, merchant);
-    return { gameUrl: toGameUrl(vendor, { launchToken, code: game.code, language, view: 'betting', backUrl }) };
+    return {
+      gameUrl: toGameUrl(vendor, {
+        launchToken,
+        merchant: merchant.code,
+        code: game.code,
+        language,
+        view: 'betting',
+        backUrl,
+      }),
+    };
   } catch (fault) {
     context.log.warn({ err: fault, vendor: vendor.code }, 'trial launch');
     return refuse('vendor.unavailable');

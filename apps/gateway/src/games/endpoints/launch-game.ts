@@ -18,6 +18,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
   const gameUrl = toGameUrl(vendor, {
     launchToken,
+    merchant: merchant.code,
     code: game.code,
     language,
     view: query.lottoView ?? (query.lottoGameCode ? 'betting' : 'lobby'),

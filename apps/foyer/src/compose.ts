@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
+import { createSeal } from '@foyer/gateway/http/seal.ts';
+import { loadContent } from '@foyer/gateway/seed/content.ts';
+import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
+import { brandingFrom } from '@foyer/lotto/server/branding.ts';
+import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { createWeb } from '@foyer/web/server/create-web.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from './settings.ts';
+import { directTransport, injectSend, socketSend } from './transports.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const MERCHANTS = path.join(ROOT, 'merchants');
+const LOTTO_KEY_ID = 'foyer-lotto';
+
+/** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
+export interface Foyer {
+  server: Server;
+  /** Whether database and jobs are at work. */
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  settings: Settings;
+  databaseUrl: string;
+  secret: string;
+  log: Logger;
+}
+
+/** Builds gateway, lottery and web, each knowing the others only by their protocols. */
+export async function compose(options: ComposeOptions): Promise<Foyer> {
+  const { settings, log } = options;
+  const pool = openPool(options.databaseUrl, 24);
+  const merchants = await loadMerchants(MERCHANTS);
+  const key = { id: LOTTO_KEY_ID, secret: createSeal(options.secret).nameOf('vendor key', LOTTO_KEY_ID) };
+  const parts: { gateway?: Gateway; lotto?: Lotto } = {};
+  const lottery = createFoyerLottery({
+    code: 'FOYER',
+    gameUrl: '/lotto/',
+    keyId: key.id,
+    secret: key.secret,
+    transport: directTransport(() => parts.lotto?.app),
+  });
+  parts.lotto = await createLotto({
+    pool,
+    key,
+    log: log.child({ part: 'lotto' }),
+    transport: directTransport(() => parts.gateway?.app),
+    branding: brandingFrom(merchants),
+    clientDir: path.join(ROOT, 'apps/lotto/build/client'),
+  });
+  const codes = merchants.map((merchant) => merchant.code);
+  parts.gateway = await createGateway({
+    pool,
+    merchants,
+    content: await loadContent(MERCHANTS, codes),
+    secret: options.secret,
+    vendors: [lottery],
+    isSandbox: settings.isSandbox,
+    log: log.child({ part: 'gateway' }),
+  });
+  const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
+  const web = await createWeb({
+    merchants,
+    buildDirectory: path.join(ROOT, 'apps/web/build'),
+    gateway: settings.gatewayUrl ? socketSend(settings.gatewayUrl) : injectSend(gateway.app),
+    isSandbox: settings.isSandbox,
+    log: log.child({ part: 'web' }),
+  });
+  await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
+  return {
+    server: createServer(dispatch({ gateway: gateway.app, lotto: lotto.app, web })),
+    isReady: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    async stop() {
+      await web.close();
+      await lotto.stop();
+      await gateway.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Sends each request to the part whose path it has. */
+function dispatch({ gateway, lotto, web }: Record<'gateway' | 'lotto' | 'web', FastifyInstance>) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '/' } = request;
+    if (url.startsWith('/wps/')) gateway.routing(request, response);
+    else if (url === '/lotto' || url.startsWith('/lotto/') || url.startsWith('/lotto?'))
+      lotto.routing(request, response);
+    else web.routing(request, response);
+  };
+}

@@ -1,0 +1,23 @@
+import { SettingError } from './settings.ts';
+
+const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; path?: string }) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`,
+  EACCES: ({ path, port }) =>
+    port ? `Port ${port} needs more rights. Set PORT to one above 1023.` : `No right to use ${path}.`,
+  ENOSPC: () => 'The disk is full. Free some space, then start again.',
+  ECONNREFUSED: () => 'The database of DATABASE_URL does not answer.',
+  ENOTFOUND: () => 'The host of DATABASE_URL or HOST is unknown.',
+  '28P01': () => 'The database refuses the user or password of DATABASE_URL.',
+  '3D000': () => 'The database named in DATABASE_URL does not exist.',
+  '53100': () => 'The disk of the database is full. Free some space, then start again.',
+};
+
+/** Says in one line why the start failed, and what to do. */
+export function explain(error: unknown): string {
+  if (error instanceof SettingError) return error.message;
+  if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
+  const known = 'code' in error ? BY_CODE[String(error.code)] : undefined;
+  if (known) return known(error);
+  const line = /no space left on device/i.test(error.message) ? BY_CODE.ENOSPC?.(error) : null;
+  return line ?? `Foyer could not start: ${error.message.split('\n')[0]}`;
+}

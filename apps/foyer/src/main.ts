@@ -1,0 +1,38 @@
+import { startEmbedded } from '@foyer/database/embedded.ts';
+import pino from 'pino';
+import { compose } from './compose.ts';
+import { explain } from './explain.ts';
+import { listen, listenAdmin } from './listen.ts';
+import { sandboxSecret } from './secret.ts';
+import { readSettings } from './settings.ts';
+
+/** `npm start`: everything on one port. One line says where; one line says what is wrong. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await startEmbedded({
+        directory: `${settings.dataDirectory}/db`,
+        onLog: (line) => log.debug({ part: 'postgres' }, line),
+      });
+  const secret = settings.secret ?? (await sandboxSecret(settings.dataDirectory));
+  const foyer = await compose({ settings, databaseUrl: database.url, secret, log });
+  const closers = [await listen(foyer.server, settings), await listenAdmin(foyer, settings)];
+  let stopping: Promise<void> | null = null;
+  const stop = async () => {
+    for (const close of closers) await close();
+    await foyer.stop();
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= stop()));
+  console.log(
+    `Foyer is open: http://lotus.localhost:${settings.port}/m/home (aurora. and samba. too) · Ctrl-C closes it`,
+  );
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The sandbox's own secret: random, made on the first start, kept beside its data. */
+export async function sandboxSecret(dataDirectory: string): Promise<string> {
+  const file = path.join(dataDirectory, 'secret');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.length >= 32) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  await mkdir(dataDirectory, { recursive: true });
+  await writeFile(file, secret, { mode: 0o600 });
+  return secret;
+}

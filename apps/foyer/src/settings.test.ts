@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingError } from './settings.ts';
+
+test('nothing needs to be set', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4400,
+    host: '127.0.0.1',
+    adminPort: 4401,
+    databaseUrl: null,
+    gatewayUrl: null,
+    isSandbox: true,
+    secret: null,
+  });
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['ADMIN_PORT', '1e3'],
+  ['FOYER_SANDBOX', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'not a url'],
+  ['GATEWAY_URL', 'ftp://x'],
+  ['FOYER_SECRET', 'short'],
+])('a wrong %s (%s) is named in one line', (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
+});
+
+test('production does not start without a secret of its own', () => {
+  expect(() => readSettings({ FOYER_SANDBOX: '0' })).toThrow(/^FOYER_SECRET is needed/);
+  expect(readSettings({ FOYER_SANDBOX: '0', FOYER_SECRET: 'x'.repeat(32) }).isSandbox).toBe(false);
+});

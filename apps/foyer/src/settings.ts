@@ -1,0 +1,61 @@
+import path from 'node:path';
+
+/** Everything a start may be told, all optional. */
+export interface Settings {
+  port: number;
+  host: string;
+  adminPort: number;
+  dataDirectory: string;
+  databaseUrl: string | null;
+  gatewayUrl: string | null;
+  isSandbox: boolean;
+  logLevel: string;
+  /** null: the sandbox keeps one of its own in the data directory. */
+  secret: string | null;
+}
+
+/** A setting that can not be used: one line that names it. */
+export class SettingError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_MIN = 32;
+
+/** Reads the environment. @throws SettingError naming the first wrong setting */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const isSandbox = oneOf('FOYER_SANDBOX', env.FOYER_SANDBOX ?? '1', ['0', '1']) === '1';
+  const secret = env.FOYER_SECRET ?? null;
+  if (secret !== null && secret.length < SECRET_MIN)
+    throw new SettingError(`FOYER_SECRET must have at least ${SECRET_MIN} characters`);
+  if (!isSandbox && secret === null) throw new SettingError('FOYER_SECRET is needed when FOYER_SANDBOX=0');
+  return {
+    port: port('PORT', env.PORT, 4400),
+    host: env.HOST ?? '127.0.0.1',
+    adminPort: port('ADMIN_PORT', env.ADMIN_PORT, 4401),
+    dataDirectory: path.resolve(env.FOYER_DATA ?? '.foyer'),
+    databaseUrl: url('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
+    gatewayUrl: url('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
+    isSandbox,
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'warn', LOG_LEVELS),
+    secret,
+  };
+}
+
+function oneOf(name: string, value: string, allowed: readonly string[]): string {
+  if (!allowed.includes(value)) throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+  return value;
+}
+
+function port(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new SettingError(`${name} must be a port from 0 to 65535, not "${value}"`);
+  return number;
+}
+
+function url(name: string, value: string | undefined, protocols: RegExp): string | null {
+  if (value === undefined) return null;
+  if (!URL.canParse(value) || !protocols.test(new URL(value).protocol))
+    throw new SettingError(`${name} is not an address it can use`);
+  return value;
+}

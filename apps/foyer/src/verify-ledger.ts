@@ -1,0 +1,31 @@
+import { findRunning, startEmbedded } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { explain } from './explain.ts';
+import { readSettings } from './settings.ts';
+
+/** `npm run verify:ledger`: checks every promise of the ledger, whether Foyer is open or not. */
+async function verify(): Promise<number> {
+  const settings = readSettings(process.env);
+  const directory = `${settings.dataDirectory}/db`;
+  const running = settings.databaseUrl ?? (await findRunning(directory));
+  const own = running ? null : await startEmbedded({ directory });
+  const pool = openPool(running ?? own?.url ?? '', 2);
+  try {
+    const faults = await verifyLedger(pool);
+    for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
+    console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+    await own?.stop();
+  }
+}
+
+verify().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  },
+);

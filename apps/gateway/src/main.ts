@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import pino from 'pino';
+import { createGateway } from './create-gateway.ts';
+import { loadContent } from './seed/content.ts';
+
+/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`, and optionally `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`. */
+const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
+
+function requireSetting(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  console.error(`${name} is not set`);
+  process.exit(1);
+}
+
+const pool = openPool(requireSetting('DATABASE_URL'));
+const merchants = await loadMerchants(MERCHANTS);
+const codes = merchants.map((merchant) => merchant.code);
+const gateway = await createGateway({
+  pool,
+  merchants,
+  content: await loadContent(MERCHANTS, codes),
+  secret: requireSetting('FOYER_SECRET'),
+  vendors: [],
+  isSandbox: process.env.FOYER_SANDBOX !== '0',
+  log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
+});
+await gateway.start();
+await gateway.app.listen({ port: Number(process.env.PORT ?? 4403), host: process.env.HOST ?? '127.0.0.1' });
+process.once('SIGTERM', stop).once('SIGINT', stop);
+
+async function stop(): Promise<void> {
+  await gateway.stop();
+  await pool.end();
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { GameVendor, Transport, VendorDraws } from './game-vendor.ts';
+
+const Draw = Type.Object({ drawId: Type.String(), opensAt: Type.String(), closesAt: Type.String() });
+const Feed = Compile(
+  Type.Object({
+    success: Type.Literal(true),
+    value: Type.Object({
+      serverTime: Type.String(),
+      games: Type.Array(
+        Type.Object({
+          gameCode: Type.String(),
+          current: Type.Union([Draw, Type.Null()]),
+          last: Type.Union([Type.Object({ drawId: Type.String(), special: Type.String() }), Type.Null()]),
+        }),
+      ),
+    }),
+  }),
+);
+const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }));
+
+const TIMEOUT_MS = 5000;
+
+/** What the connector must know of the vendor's installation. */
+export interface FoyerLotterySettings {
+  code: string;
+  gameUrl: string;
+  keyId: string;
+  secret: string;
+  /** Reaches the vendor's own server. */
+  transport: Transport;
+}
+
+/** The connector of the built-in lottery vendor: `/lotto/vendor/v1/*`, signed with the shared key. */
+export function createFoyerLottery({ transport, ...vendor }: FoyerLotterySettings): GameVendor {
+  const send = async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {
+    const request = { method, path, timestamp: String(Date.now()), nonce: randomUUID(), body };
+    const headers = {
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      [SIGNATURE_HEADERS.keyId]: vendor.keyId,
+      [SIGNATURE_HEADERS.timestamp]: request.timestamp,
+      [SIGNATURE_HEADERS.nonce]: request.nonce,
+      [SIGNATURE_HEADERS.signature]: signatureOf(vendor.secret, request),
+    };
+    const answer = await withTimeout(transport({ method, path, headers, body }));
+    if (answer.status !== 200) throw new Error(`${vendor.code} answered ${answer.status}`);
+    return JSON.parse(answer.body);
+  };
+  return {
+    ...vendor,
+    async startTrial({ merchant, currency, language }) {
+      const answer = await send('POST', '/lotto/vendor/v1/trial', JSON.stringify({ merchant, currency, language }));
+      if (!Trial.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);
+      return answer.value;
+    },
+    async listDraws() {
+      const answer = await send('GET', '/lotto/vendor/v1/draws', '');
+      if (!Feed.Check(answer)) throw new Error(`${vendor.code} answered its draws in another form`);
+      return toDraws(answer.value);
+    },
+  };
+}
+
+type FeedValue = {
+  serverTime: string;
+  games: {
+    gameCode: string;
+    current: { drawId: string; opensAt: string; closesAt: string } | null;
+    last: { drawId: string; special: string } | null;
+  }[];
+};
+
+const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
+  serverTime: Date.parse(serverTime),
+  draws: games.flatMap(({ current, gameCode, last }) =>
+    current
+      ? [
+          {
+            gameCode,
+            drawId: current.drawId,
+            opensAt: Date.parse(current.opensAt),
+            closesAt: Date.parse(current.closesAt),
+            last: last && { drawId: last.drawId, special: last.special },
+          },
+        ]
+      : [],
+  ),
+});
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

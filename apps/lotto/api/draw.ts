@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+
+export const GameQuery = Type.Object({ game: Type.String({ minLength: 1, maxLength: 20 }) });
+export type GameQuery = Static<typeof GameQuery>;
+
+export const DrawParams = Type.Object({ drawId: Type.String({ minLength: 1, maxLength: 60 }) });
+export type DrawParams = Static<typeof DrawParams>;
+
+export const Numbers = Type.Array(Type.Object({ prize: Type.String(), numbers: Type.Array(Type.String()) }));
+
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A draw that sells. */
+export const OpenDraw = Type.Object({
+  drawId: Type.String(),
+  opensAt: Type.String(),
+  closesAt: Type.String(),
+  /** Hex SHA-256 of seed ‖ draw id, public before the sale began. */
+  commitment: Type.String(),
+});
+export type OpenDraw = Static<typeof OpenDraw>;
+
+/** A draw that has its numbers. */
+export const DrawnDraw = Type.Object({
+  drawId: Type.String(),
+  closesAt: Type.String(),
+  drawnAt: Type.String(),
+  numbers: Numbers,
+});
+export type DrawnDraw = Static<typeof DrawnDraw>;
+
+/** GET /lotto/api/game: everything the betting screen needs, the same for all players. */
+export const GameValue = Type.Object({
+  game: Type.Object({
+    code: Type.String(),
+    betTypes: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: Type.String(),
+        oddsThousandths: Type.Integer(),
+        unitsPerNumber: Type.Integer(),
+        /** Exact return to player in hundredths of a percent. */
+        returnBasisPoints: Type.Integer(),
+        maxNumbers: Type.Integer(),
+      }),
+    ),
+    stakes: Type.Record(
+      Type.String(),
+      Type.Object({ min: Type.String(), max: Type.String(), step: Type.String(), usual: Type.String() }),
+    ),
+  }),
+  draw: Nullable(OpenDraw),
+  last: Nullable(DrawnDraw),
+  /** Two-digit numbers that came up most in the last draws. */
+  hot: Type.Object({ draws: Type.Integer(), numbers: Type.Array(Type.String()) }),
+  serverTime: Type.String(),
+});
+export type GameValue = Static<typeof GameValue>;
+
+/** GET /lotto/api/draws: the last hundred, newest first. */
+export const DrawsValue = Type.Object({ draws: Type.Array(DrawnDraw), serverTime: Type.String() });
+export type DrawsValue = Static<typeof DrawsValue>;
+
+/** GET /lotto/api/draws/:drawId. The proof is there as soon as the numbers are. */
+export const DrawValue = Type.Object({
+  drawId: Type.String(),
+  gameCode: Type.String(),
+  state: Type.String(),
+  opensAt: Type.String(),
+  closesAt: Type.String(),
+  commitment: Type.String(),
+  drawnAt: Nullable(Type.String()),
+  numbers: Nullable(Numbers),
+  proof: Nullable(
+    Type.Object({
+      version: Type.Literal(1),
+      gameCode: Type.String(),
+      drawId: Type.String(),
+      commitment: Type.String(),
+      serverSeed: Type.String(),
+      numbers: Numbers,
+    }),
+  ),
+  serverTime: Type.String(),
+});
+export type DrawValue = Static<typeof DrawValue>;
+
+/** GET /lotto/vendor/v1/draws: what an operator's lobby shows of every game. */
+export const FeedValue = Type.Object({
+  games: Type.Array(
+    Type.Object({
+      gameCode: Type.String(),
+      current: Nullable(OpenDraw),
+      last: Nullable(Type.Intersect([DrawnDraw, Type.Object({ special: Type.String() })])),
+    }),
+  ),
+  serverTime: Type.String(),
+});
+export type FeedValue = Static<typeof FeedValue>;

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+
+/** POST /lotto/api/tickets. `requestId` is made by the client: the same id is the same ticket. */
+export const TicketBody = Type.Object({
+  requestId: Uuid,
+  gameCode: Type.String({ maxLength: 20 }),
+  drawId: Type.String({ maxLength: 60 }),
+  betCode: Type.String({ maxLength: 20 }),
+  numbers: Type.Array(Type.String({ maxLength: 10 })),
+  stakeMinor: Type.String({ maxLength: 40 }),
+  currency: Type.String({ maxLength: 3 }),
+  /** The odds that the member was shown. */
+  oddsThousandths: Type.Integer(),
+});
+export type TicketBody = Static<typeof TicketBody>;
+
+export const TicketValue = Type.Object({
+  ticketId: Type.String(),
+  drawId: Type.String(),
+  gameCode: Type.String(),
+  betCode: Type.String(),
+  numbers: Type.Array(Type.String()),
+  currency: Type.String(),
+  stakeMinor: Type.String(),
+  unitsPerNumber: Type.Integer(),
+  totalMinor: Type.String(),
+  perHitMinor: Type.String(),
+  oddsThousandths: Type.Integer(),
+  /** `void`: given up, the stake is back or on its way. */
+  state: Type.Union([Type.Literal('open'), Type.Literal('won'), Type.Literal('lost'), Type.Literal('void')]),
+  placedAt: Type.String(),
+  hits: Type.Array(Type.Object({ number: Type.String(), hits: Type.Integer() })),
+  payoutMinor: Nullable(Type.String()),
+  settledAt: Nullable(Type.String()),
+});
+export type TicketValue = Static<typeof TicketValue>;
+
+export const PlacedValue = Type.Object({
+  ticket: TicketValue,
+  /** After the debit; null when the same request had been answered before. */
+  balanceMinor: Nullable(Type.String()),
+});
+export type PlacedValue = Static<typeof PlacedValue>;
+
+export const TicketParams = Type.Object({ ticketId: Uuid });
+export type TicketParams = Static<typeof TicketParams>;
+
+/** GET /lotto/api/tickets: newest first; `before` is the last id of the page before. */
+export const TicketsQuery = Type.Object({
+  before: Type.Optional(Uuid),
+  draw: Type.Optional(Type.String({ maxLength: 60 })),
+});
+export type TicketsQuery = Static<typeof TicketsQuery>;
+
+export const TicketsValue = Type.Object({ tickets: Type.Array(TicketValue), next: Nullable(Type.String()) });
+export type TicketsValue = Static<typeof TicketsValue>;

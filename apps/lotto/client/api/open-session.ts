@@ -1,0 +1,22 @@
+import type { SessionValue } from '../../api/session.ts';
+import { takeLaunchToken } from '../device/address.ts';
+import { call, Refused } from './call.ts';
+import { readStoredSession, setSession } from './session.ts';
+
+let launchToken: string | null = null;
+
+/** Exchanges the launch token of the address, or takes up the session of this tab. Called once by main.tsx, and again by "Retry". */
+export async function openSession(): Promise<void> {
+  launchToken ??= takeLaunchToken();
+  const stored = readStoredSession();
+  if (launchToken === null) return setSession(stored ? { kind: 'open', session: stored } : { kind: 'ended' });
+  setSession({ kind: 'opening' });
+  try {
+    const session = await call<SessionValue>({ path: '/lotto/api/session', body: { launchToken } });
+    launchToken = null;
+    setSession({ kind: 'open', session });
+  } catch (error) {
+    const isOver = error instanceof Refused && error.errorCode !== 'wallet.unavailable';
+    setSession({ kind: isOver ? 'ended' : 'unreachable' });
+  }
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DrawsValue, DrawValue, GameValue } from '../../api/draw.ts';
+import type { BalanceValue } from '../../api/session.ts';
+import type { TicketsValue, TicketValue } from '../../api/ticket.ts';
+import { call } from './call.ts';
+import { serverNow } from './server-clock.ts';
+
+const CALM_MS = 5_000;
+const EAGER_MS = 700;
+/** After the closing moment, so that the answer already knows the next draw. */
+const AFTER_CLOSE_MS = 120;
+
+/** When to ask again about something that changes at a moment: calmly before it, exactly at it, eagerly after it. */
+export function toPollMs(changesAt: string | null | undefined, now: number): number {
+  if (!changesAt) return EAGER_MS;
+  const leftMs = new Date(changesAt).getTime() - now;
+  if (leftMs <= 0) return EAGER_MS;
+  return Math.min(CALM_MS, leftMs + AFTER_CLOSE_MS);
+}
+
+/** Rules, the open draw and the last result of a game, kept up to date. */
+export function useGame(gameCode: string) {
+  return useQuery({
+    queryKey: ['game', gameCode],
+    queryFn: ({ signal }) => call<GameValue>({ path: `/lotto/api/game?game=${encodeURIComponent(gameCode)}`, signal }),
+    refetchInterval: (query) => toPollMs(query.state.data?.draw?.closesAt, serverNow()),
+  });
+}
+
+export function useBalance() {
+  return useQuery({
+    queryKey: ['balance'],
+    queryFn: ({ signal }) => call<BalanceValue>({ path: '/lotto/api/balance', signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+/** One draw, asked for until its numbers are there. */
+export function useDraw(drawId: string | null) {
+  return useQuery({
+    queryKey: ['draw', drawId],
+    enabled: drawId !== null,
+    queryFn: ({ signal }) => call<DrawValue>({ path: `/lotto/api/draws/${encodeURIComponent(drawId ?? '')}`, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.numbers || data?.state === 'voided' ? false : toPollMs(data?.closesAt, serverNow()),
+  });
+}
+
+/** One ticket, asked for until it is settled. `closesAt` is when its draw closes. */
+export function useTicket(ticketId: string, closesAt: string | null) {
+  return useQuery({
+    queryKey: ['ticket', ticketId],
+    queryFn: ({ signal }) => call<TicketValue>({ path: `/lotto/api/tickets/${ticketId}`, signal }),
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'open' ? false : toPollMs(closesAt, serverNow())),
+  });
+}
+
+/** The player's tickets of one draw, for marking their numbers in its result. */
+export function useDrawTickets(drawId: string | null) {
+  return useQuery({
+    queryKey: ['draw-tickets', drawId],
+    enabled: drawId !== null,
+    queryFn: ({ signal }) =>
+      call<TicketsValue>({ path: `/lotto/api/tickets?draw=${encodeURIComponent(drawId ?? '')}`, signal }),
+  });
+}
+
+/** The player's tickets, newest first, page by page. */
+export function useTickets() {
+  return useInfiniteQuery({
+    queryKey: ['tickets'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call<TicketsValue>({ path: `/lotto/api/tickets${pageParam ? `?before=${pageParam}` : ''}`, signal }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.tickets.some((ticket) => ticket.state === 'open')) ? CALM_MS : false,
+  });
+}
+
+/** The last draws, newest first. */
+export function useDraws(gameCode: string) {
+  return useQuery({
+    queryKey: ['draws', gameCode],
+    queryFn: ({ signal }) =>
+      call<DrawsValue>({ path: `/lotto/api/draws?game=${encodeURIComponent(gameCode)}`, signal }),
+    refetchInterval: 20_000,
+  });
+}

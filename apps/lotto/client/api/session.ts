@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionValue } from '../../api/session.ts';
+import { forgetTab, readTab, writeTab } from '../device/tab-storage.ts';
+
+const KEY = 'lotto.session';
+
+/** `ended`: there is no session any more, or never was; only a new launch makes one. `unreachable`: nobody knows yet. */
+export type SessionState =
+  | { readonly kind: 'opening' | 'ended' | 'unreachable' }
+  | { readonly kind: 'open'; readonly session: SessionValue };
+
+let state: SessionState = { kind: 'opening' };
+const listeners = new Set<() => void>();
+
+export function setSession(next: SessionState): void {
+  state = next;
+  if (next.kind === 'open') writeTab(KEY, next.session);
+  if (next.kind === 'ended') forgetTab(KEY);
+  for (const listener of listeners) listener();
+}
+
+export function getSession(): SessionState {
+  return state;
+}
+
+/** The session that this tab had before a reload. */
+export function readStoredSession(): SessionValue | null {
+  return readTab<SessionValue>(KEY);
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, getSession);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,18 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useWords } from '../words/words.tsx';
+
+/** A card in the place of what did not load; the rest of the screen lives on. */
+export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useWords();
+  const retry = (
+    <Button kind="secondary" size="s" onClick={onRetry}>
+      {t('state.retry')}
+    </Button>
+  );
+  return (
+    <InlineNotice kind="negative" action={retry}>
+      {t('state.failed')}
+    </InlineNotice>
+  );
+}

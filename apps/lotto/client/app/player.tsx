@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { SessionValue } from '../../api/session.ts';
+import type { Boot } from '../device/boot.ts';
+
+/** Who plays, in which brand: what every screen may ask. */
+export interface Player {
+  readonly session: SessionValue;
+  readonly page: Boot['page'];
+}
+
+export const PlayerContext = createContext<Player | null>(null);
+
+export function usePlayer(): Player {
+  const player = useContext(PlayerContext);
+  if (!player) throw new Error('usePlayer outside of a session');
+  return player;
+}

@@ -1,0 +1,56 @@
+import { Countdown } from '@foyer/ui/countdown.tsx';
+import { useRemaining } from '@foyer/ui/use-remaining.ts';
+import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
+import { useServerOffset } from '../api/server-clock.ts';
+import { GameBalls } from '../app/game-balls.tsx';
+import { toTimeText } from '../words/draw-name.ts';
+import { useWords } from '../words/words.tsx';
+import styles from './draw-bar.module.css';
+
+interface DrawBarProps {
+  readonly draw: OpenDraw | null;
+  readonly last: DrawnDraw | null;
+}
+
+/** The last special prize and how long the open draw still sells. */
+export function DrawBar({ draw, last }: DrawBarProps) {
+  const { t } = useWords();
+  const special = last?.numbers[0]?.numbers[0] ?? null;
+  return (
+    <section className={styles.bar}>
+      <div className={styles.last}>
+        <span className="t-caption c-3">{t('draw.last-special')}</span>
+        {special ? (
+          <GameBalls
+            key={last?.drawId}
+            values={special.split('')}
+            size={26}
+            label={t('draw.last-special-of', { number: special })}
+            isLanding
+          />
+        ) : (
+          <span className={styles.none}>{t('draw.no-result')}</span>
+        )}
+      </div>
+      {draw ? <Closing draw={draw} /> : null}
+    </section>
+  );
+}
+
+function Closing({ draw }: { readonly draw: OpenDraw }) {
+  const { t, locale } = useWords();
+  const offsetMs = useServerOffset();
+  const endsAt = new Date(draw.closesAt).getTime();
+  const { phase } = useRemaining({ endsAt, offsetMs });
+  const words = { open: 'draw.closes-in', closing: 'draw.closing', closed: 'draw.closed' } as const;
+  return (
+    <div className={styles.closing}>
+      <span className="t-caption c-3">{t(words[phase])}</span>
+      <Countdown
+        endsAt={endsAt}
+        offsetMs={offsetMs}
+        label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
+      />
+    </div>
+  );
+}

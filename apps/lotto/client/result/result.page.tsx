@@ -1,0 +1,108 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Countdown } from '@foyer/ui/countdown.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { Skeleton } from '@foyer/ui/skeleton.tsx';
+import { Link, useParams } from 'react-router';
+import type { DrawValue } from '../../api/draw.ts';
+import { useDraw, useDrawTickets, useGame } from '../api/queries.ts';
+import { useServerOffset } from '../api/server-clock.ts';
+import { LoadFailure } from '../app/load-failure.tsx';
+import { usePlayer } from '../app/player.tsx';
+import { toTimeText } from '../words/draw-name.ts';
+import { useWords } from '../words/words.tsx';
+import { DrawHero } from './draw-hero.tsx';
+import { FairCard } from './fair-card.tsx';
+import { PrizeTable } from './prize-table.tsx';
+import styles from './result.module.css';
+
+/** The result of one draw, of the last one without an id (DESIGN §6, Draw results). */
+export function ResultPage() {
+  const { t } = useWords();
+  const { page } = usePlayer();
+  const game = useGame(page.gameCode);
+  const drawId = useParams().drawId ?? game.data?.last?.drawId ?? null;
+  const draw = useDraw(drawId);
+  return (
+    <>
+      <AppBar
+        title={t('result.title')}
+        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/" />}
+        end={<IconLink as={Link} icon="history" label={t('history.title')} to="/history/draws" />}
+      />
+      <main className={styles.scroller}>
+        {draw.data ? <Result draw={draw.data} /> : null}
+        {draw.isError && !draw.data ? (
+          <div className={styles.notice}>
+            <LoadFailure onRetry={() => void draw.refetch()} />
+          </div>
+        ) : null}
+        {draw.isPending && drawId !== null ? <ResultSkeleton /> : null}
+        {drawId === null && game.data ? <p className={styles.notice}>{t('history.no-draws')}</p> : null}
+      </main>
+    </>
+  );
+}
+
+function Result({ draw }: { readonly draw: DrawValue }) {
+  const { t } = useWords();
+  const tickets = useDrawTickets(draw.drawId);
+  const bets = (tickets.data?.tickets ?? []).filter((ticket) => ticket.state !== 'void');
+  return (
+    <>
+      <DrawHero draw={draw}>
+        <NextDraw />
+      </DrawHero>
+      {draw.numbers ? (
+        <PrizeTable numbers={draw.numbers} bets={bets} />
+      ) : (
+        <div className={styles.notice}>
+          <InlineNotice kind="info">
+            {draw.state === 'voided' ? t('result.voided') : t('result.not-drawn')}
+          </InlineNotice>
+        </div>
+      )}
+      <FairCard key={draw.drawId} draw={draw} />
+    </>
+  );
+}
+
+function NextDraw() {
+  const { t, locale } = useWords();
+  const { page } = usePlayer();
+  const next = useGame(page.gameCode).data?.draw ?? null;
+  const offsetMs = useServerOffset();
+  const endsAt = next ? new Date(next.closesAt).getTime() : 0;
+  return (
+    <>
+      {next ? (
+        <>
+          <span>{t('result.next')}</span>
+          <Countdown
+            look="plain"
+            className={styles.countdown}
+            endsAt={endsAt}
+            offsetMs={offsetMs}
+            label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
+          />
+        </>
+      ) : null}
+      <ButtonLink as={Link} size="s" className={styles.bet ?? ''} to="/">
+        {t('result.bet')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The shape of a result while it loads. */
+export function ResultSkeleton() {
+  const { t } = useWords();
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span className="vh">{t('state.loading')}</span>
+      <Skeleton height={150} radius="var(--r-l)" />
+      <Skeleton height={380} radius="var(--r-l)" />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { Countdown } from '@foyer/ui/countdown.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { useRemaining } from '@foyer/ui/use-remaining.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { DrawValue } from '../../api/draw.ts';
+import type { TicketValue } from '../../api/ticket.ts';
+import { useDraw, useTicket } from '../api/queries.ts';
+import { useServerOffset } from '../api/server-clock.ts';
+import { LoadFailure } from '../app/load-failure.tsx';
+import { DrawHero } from '../result/draw-hero.tsx';
+import { FairCard } from '../result/fair-card.tsx';
+import { PrizeTable } from '../result/prize-table.tsx';
+import resultStyles from '../result/result.module.css';
+import { ResultSkeleton } from '../result/result.page.tsx';
+import { toDayTimeText, toTimeText } from '../words/draw-name.ts';
+import { useWords } from '../words/words.tsx';
+import { Line, PaperTicket } from './paper-ticket.tsx';
+import styles from './ticket.module.css';
+import { toTicketName } from './ticket-name.ts';
+import { WonAmount } from './won-amount.tsx';
+
+/** One ticket, live: waits for the close, shows the balls land, marks the hits and says what was won. */
+export function TicketPage() {
+  const { t } = useWords();
+  const { ticketId = '' } = useParams();
+  const drawId = useTicket(ticketId, null).data?.drawId ?? null;
+  const draw = useDraw(drawId);
+  const ticket = useTicket(ticketId, draw.data?.closesAt ?? null);
+  useFreshBalance(ticket.data?.state ?? null);
+  const failed = [ticket, draw].find((query) => query.isError && !query.data);
+  return (
+    <>
+      <AppBar
+        title={t('ticket.title')}
+        subtitle={toTicketName(ticketId)}
+        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/" />}
+        end={<IconLink as={Link} icon="history" label={t('bar.history')} to="/history/tickets" />}
+      />
+      <main className={resultStyles.scroller}>
+        {ticket.data && draw.data ? <LiveTicket ticket={ticket.data} draw={draw.data} /> : null}
+        {failed ? (
+          <div className={resultStyles.notice}>
+            <LoadFailure onRetry={() => void failed.refetch()} />
+          </div>
+        ) : null}
+        {!failed && !(ticket.data && draw.data) ? <ResultSkeleton /> : null}
+      </main>
+    </>
+  );
+}
+
+/** A settled ticket may have changed the balance and the list. */
+function useFreshBalance(state: TicketValue['state'] | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (state === null || state === 'open') return;
+    void client.invalidateQueries({ queryKey: ['balance'] });
+    void client.invalidateQueries({ queryKey: ['tickets'] });
+  }, [client, state]);
+}
+
+interface LiveTicketProps {
+  readonly ticket: TicketValue;
+  readonly draw: DrawValue;
+}
+
+function LiveTicket({ ticket, draw }: LiveTicketProps) {
+  const { t, locale } = useWords();
+  const { currency } = ticket;
+  const betType = requireBetType(requireGame(ticket.gameCode), ticket.betCode);
+  const inCurrency = (minor: string) => money(BigInt(minor), currency);
+  return (
+    <>
+      <DrawHero draw={draw}>
+        <Standing ticket={ticket} draw={draw} />
+      </DrawHero>
+      <div className={styles.paper}>
+        <PaperTicket
+          gameCode={ticket.gameCode}
+          drawId={ticket.drawId}
+          betName={betType.name}
+          numbers={ticket.numbers}
+          stake={inCurrency(ticket.stakeMinor)}
+          unitsPerNumber={ticket.unitsPerNumber}
+          perHit={inCurrency(ticket.perHitMinor)}
+          total={inCurrency(ticket.totalMinor)}
+          isShining={ticket.state === 'won'}
+        >
+          <Line name={t('ticket.placed-at')} value={toDayTimeText(ticket.placedAt, locale)} />
+          {ticket.payoutMinor === null ? null : (
+            <Line name={t('ticket.payout')} value={formatMoney(inCurrency(ticket.payoutMinor))} />
+          )}
+        </PaperTicket>
+      </div>
+      {draw.numbers ? <PrizeTable numbers={draw.numbers} bets={ticket.state === 'void' ? [] : [ticket]} /> : null}
+      <FairCard draw={draw} />
+    </>
+  );
+}
+
+/** Where the ticket stands, in one line. */
+function Standing({ ticket, draw }: LiveTicketProps) {
+  const { t, locale } = useWords();
+  const offsetMs = useServerOffset();
+  const endsAt = new Date(draw.closesAt).getTime();
+  const { phase } = useRemaining({ endsAt, offsetMs });
+  if (ticket.state === 'won') return <WonAmount amount={money(BigInt(ticket.payoutMinor ?? '0'), ticket.currency)} />;
+  if (ticket.state === 'lost') return <span role="status">{t('ticket.lost')}</span>;
+  if (ticket.state === 'void') {
+    const amount = formatMoney(money(BigInt(ticket.totalMinor), ticket.currency));
+    return <span role="status">{t('ticket.void', { amount })}</span>;
+  }
+  if (phase === 'closed') return <span role="status">{t('ticket.drawing')}</span>;
+  return (
+    <>
+      <span>{t('ticket.closes-in')}</span>
+      <Countdown
+        look="plain"
+        className={resultStyles.countdown}
+        endsAt={endsAt}
+        offsetMs={offsetMs}
+        label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { GAMES } from '@foyer/lottery/games.data.ts';
+import compile from 'icu-minify/compile';
+import { describe, expect, it } from 'vitest';
+import { REFUSALS } from '../../server/http/refusals.ts';
+import { toDrawName } from './draw-name.ts';
+
+const LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
+
+function wordsOf(language: string): Record<string, string> {
+  const file = new URL(`../../../../packages/locales/${language}/lotto.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ''))]
+    .filter((name) => !['one', 'other', 'few', 'many'].includes(name))
+    .sort();
+}
+
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  const english = wordsOf('EN');
+  const words = wordsOf(language);
+
+  it('are complete, in the order of English, and none is empty', () => {
+    expect(Object.keys(words)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(words)) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('are valid messages with the placeholders of English', () => {
+    for (const [key, text] of Object.entries(words)) {
+      expect(() => compile(text), key).not.toThrow();
+      const own = placeholdersOf(text).filter((name) => /^[a-z]+$/.test(name));
+      const wanted = placeholdersOf(english[key] ?? '').filter((name) => /^[a-z]+$/.test(name));
+      expect(
+        own.filter((name) => !wanted.includes(name)),
+        key,
+      ).toEqual([]);
+    }
+  });
+
+  it('say every refusal, every prize, every game and every bet type', () => {
+    for (const code of Object.keys(REFUSALS)) expect(words[`refusal.${code}`], code).toBeDefined();
+    for (const game of GAMES) {
+      expect(words[`game.${game.code}`]).toBeDefined();
+      for (const prize of game.shape) expect(words[`prize.${prize.name}`], prize.name).toBeDefined();
+      for (const betType of game.betTypes) expect(words[`rules.${betType.code}`], betType.code).toBeDefined();
+    }
+  });
+});
+
+describe('the name of a draw', () => {
+  it('leaves out what everybody knows', () => expect(toDrawName('VNQ60-20261121-0733')).toBe('#1121-0733'));
+});

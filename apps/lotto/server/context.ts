@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Wallet } from './wallet/wallet.ts';
+
+/** Moments of a draw or ticket at which the process may die; a test dies there on purpose. */
+export type Step =
+  | 'ticket.inserted'
+  | 'ticket.debited'
+  | 'ticket.voiding'
+  | 'ticket.rolled-back'
+  | 'draw.closed'
+  | 'draw.drawing'
+  | 'draw.drawn'
+  | 'draw.settling'
+  | 'ticket.credited'
+  | 'batch.settled'
+  | 'draw.settled';
+
+/** The few things that rules at the edge get: built by hand in create-lotto.ts. */
+export interface LottoContext {
+  readonly pool: pg.Pool;
+  /** Moves the money of a ticket: the operator's wallet, or play money for a trial. */
+  readonly wallet: Wallet;
+  readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
+  readonly log: FastifyBaseLogger;
+  /** Waits; only for what another process or the network must finish first. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Called after each step is durable. */
+  readonly onStep: (step: Step, id: string) => void;
+}
+
+/** Whatever runs SQL: the pool, or the connection of a transaction. */
+export type Database = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;

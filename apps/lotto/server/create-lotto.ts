@@ -1,0 +1,100 @@
+import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@foyer/database/migrate.ts';
+import { GAMES } from '@foyer/lottery/games.data.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import type { FindBranding } from './branding.ts';
+import type { LottoContext } from './context.ts';
+import { addDrawRoutes } from './draws/draw.routes.ts';
+import { startDrawClock } from './draws/draw-clock.ts';
+import { addClientPage } from './http/client-page.ts';
+import { createServer } from './http/create-server.ts';
+import { JOBS_SCHEMA, startJobs } from './jobs/jobs.ts';
+import { sweep } from './jobs/sweep.ts';
+import { addSessionRoutes } from './session/session.routes.ts';
+import { WALLET_TIMEOUT_MS } from './settings.ts';
+import { addTicketRoutes } from './tickets/ticket.routes.ts';
+import { chooseWallet } from './wallet/choose-wallet.ts';
+import type { Caller, VendorKey } from './wallet/signed-call.ts';
+import { createTrialWallet } from './wallet/trial-wallet.ts';
+import { createWalletClient } from './wallet/wallet-client.ts';
+import type { WalletTransport } from './wallet/wallet-transport.ts';
+
+export interface LottoOptions {
+  readonly pool: pg.Pool;
+  readonly transport: WalletTransport;
+  readonly key: VendorKey;
+  readonly branding: FindBranding;
+  /** Folder of the built client, `apps/lotto/build/client`. */
+  readonly clientDir: string;
+  readonly log: FastifyBaseLogger;
+  /** For timestamps in signatures only; what concerns draws is decided by the database clock. */
+  readonly clock?: () => number;
+  readonly randomBytes?: (count: number) => Uint8Array<ArrayBuffer>;
+  readonly onStep?: LottoContext['onStep'];
+}
+
+export interface Lotto {
+  /** Answers everything under /lotto/. Not listening: the caller mounts or listens. */
+  readonly app: FastifyInstance;
+  /** Begins to draw and to settle; takes up first what an earlier process left. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) };
+
+/** Brings the tables of the lotto up to date. */
+export async function migrateLotto(pool: pg.Pool): Promise<void> {
+  await migrate(pool, MIGRATIONS);
+  // NOTE: before any worker runs: a worker that hears of a migration, of whatever schema, stops.
+  await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
+}
+
+/** Builds the vendor: its tables, its routes, its jobs. Nothing moves before `start()`. */
+export async function createLotto(options: LottoOptions): Promise<Lotto> {
+  await migrateLotto(options.pool);
+  const operator = toCaller(options);
+  const context = toContext(options, operator);
+  const app = createServer(options.log);
+  addSessionRoutes(app, context, operator);
+  addDrawRoutes(app, context);
+  addTicketRoutes(app, context);
+  await addClientPage(app, { clientDir: options.clientDir, branding: options.branding });
+  let stopParts: (() => Promise<void>)[] = [];
+  return {
+    app,
+    async start() {
+      const jobs = await startJobs(context);
+      stopParts = [() => jobs.stop()];
+      for (const drawId of await sweep(context)) await jobs.enqueueDraw(drawId);
+      for (const game of GAMES) {
+        const clock = startDrawClock(context, game, jobs.enqueueDraw);
+        stopParts.unshift(() => clock.stop());
+      }
+    },
+    async stop() {
+      for (const stopPart of stopParts.splice(0)) await stopPart();
+      await app.close();
+    },
+  };
+}
+
+function toCaller({ transport, key, clock = Date.now }: LottoOptions): Caller {
+  return { transport, key, clock, newNonce: randomUUID, timeoutMs: WALLET_TIMEOUT_MS };
+}
+
+function toContext(options: LottoOptions, operator: Caller): LottoContext {
+  const { pool, log } = options;
+  return {
+    pool,
+    log,
+    wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
+    randomBytes: options.randomBytes ?? ((count) => Uint8Array.from(nodeRandomBytes(count))),
+    pause: (ms) => pause(ms),
+    onStep: options.onStep ?? ((step, id) => log.debug({ step, id }, 'step')),
+  };
+}

@@ -1,0 +1,72 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Game } from '@foyer/lottery/game.ts';
+import { commitToSeed } from '@foyer/lottery/proof.ts';
+import { type DrawWindow, drawWindowsFrom } from '@foyer/lottery/schedule.ts';
+import type { Database, LottoContext } from '../context.ts';
+import { DRAWS_AHEAD, MISSED_AFTER_MS } from '../settings.ts';
+import { hasTickets } from '../tickets/ticket.store.ts';
+import {
+  addDraws,
+  type Draw,
+  findUnclosedDraws,
+  getDatabaseTime,
+  lockGame,
+  moveDraw,
+  type NewDraw,
+} from './draw.store.ts';
+
+export interface Advance {
+  /** Draws that this call closed; they are to be run. */
+  readonly closed: readonly string[];
+  /** Until the next draw closes, by the database clock. */
+  readonly nextInMs: number;
+}
+
+/**
+ * Brings the draws of a game to where the database clock says they are: creates those ahead, closes what is due, opens the next.
+ * Safe to call at any time, from any process, as often as one likes.
+ */
+export async function advanceDraws(context: LottoContext, game: Game): Promise<Advance> {
+  // NOTE: a transaction of its own, so that a commitment is public before anything can be bet on its draw.
+  await withTransaction(context.pool, (client) => scheduleDraws(context, client, game));
+  const advance = await withTransaction(context.pool, (client) => moveDueDraws(client, game));
+  for (const drawId of advance.closed) context.onStep('draw.closed', drawId);
+  return advance;
+}
+
+async function scheduleDraws(context: LottoContext, db: Database, game: Game): Promise<void> {
+  const windows = drawWindowsFrom(game, await getDatabaseTime(db), DRAWS_AHEAD + 1);
+  const known = new Set((await findUnclosedDraws(db, game.code)).map((draw) => draw.drawId));
+  const missing = windows.filter((window) => !known.has(window.drawId));
+  if (missing.length === 0) return;
+  await addDraws(db, await Promise.all(missing.map((window) => createDraw(context, game, window))));
+}
+
+async function createDraw(context: LottoContext, game: Game, window: DrawWindow): Promise<NewDraw> {
+  const serverSeed = context.randomBytes(32);
+  return { ...window, gameCode: game.code, serverSeed, commitment: await commitToSeed(serverSeed, window.drawId) };
+}
+
+async function moveDueDraws(db: Database, game: Game): Promise<Advance> {
+  await lockGame(db, game.code);
+  const draws = await findUnclosedDraws(db, game.code);
+  // NOTE: read after the lock, which may have waited across a boundary.
+  const now = await getDatabaseTime(db);
+  const closed: string[] = [];
+  for (const draw of draws) {
+    if (draw.state === 'open' && draw.closesAt <= now && (await closeDraw(db, draw, now))) closed.push(draw.drawId);
+    if (draw.state !== 'scheduled' || draw.opensAt > now) continue;
+    await moveDraw(db, draw.drawId, { from: 'scheduled', to: draw.closesAt <= now ? 'voided' : 'open' });
+  }
+  const next = draws.find((draw) => draw.closesAt > now);
+  return { closed, nextInMs: next ? next.closesAt.getTime() - now.getTime() : 0 };
+}
+
+/** Closes a draw, and voids it at once when it was missed and nobody bet on it. Whether it is left to be run. */
+async function closeDraw(db: Database, draw: Draw, now: Date): Promise<boolean> {
+  if (!(await moveDraw(db, draw.drawId, { from: 'open', to: 'closed' }))) return false;
+  const isMissed = now.getTime() - draw.closesAt.getTime() > MISSED_AFTER_MS;
+  if (!isMissed || (await hasTickets(db, draw.drawId))) return true;
+  await moveDraw(db, draw.drawId, { from: 'closed', to: 'voided' });
+  return false;
+}

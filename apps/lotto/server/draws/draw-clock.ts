@@ -1,0 +1,47 @@
+import type { Game } from '@foyer/lottery/game.ts';
+import type { LottoContext } from '../context.ts';
+import { advanceDraws } from './advance-draws.ts';
+
+export interface DrawClock {
+  stop(): Promise<void>;
+}
+
+const LONGEST_WAIT_MS = 5_000;
+const RETRY_MS = 500;
+/** A little past the boundary, so that the database is surely past it too. */
+const MARGIN_MS = 3;
+
+/** Wakes at every boundary of a game and lets the database clock say what is due. The timer only wakes; it decides nothing. */
+export function startDrawClock(
+  context: LottoContext,
+  game: Game,
+  onClosed: (drawId: string) => Promise<void>,
+): DrawClock {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function tick(): Promise<void> {
+    let waitMs = RETRY_MS;
+    try {
+      const { closed, nextInMs } = await advanceDraws(context, game);
+      for (const drawId of closed) await onClosed(drawId);
+      waitMs = Math.min(nextInMs + MARGIN_MS, LONGEST_WAIT_MS);
+    } catch (error) {
+      context.log.error({ err: error, gameCode: game.code }, 'the draws could not be advanced');
+    }
+    if (!isStopped) timer = setTimeout(start, waitMs);
+  }
+  function start(): void {
+    running = tick();
+  }
+
+  start();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

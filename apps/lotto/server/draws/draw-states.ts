@@ -1,0 +1,24 @@
+/** The life of a draw. Every move that exists stands here; `moveDraw` refuses any other. */
+export const DRAW_MOVES = {
+  scheduled: ['open', 'voided'],
+  open: ['closed'],
+  closed: ['drawing', 'voided'],
+  drawing: ['drawn'],
+  drawn: ['settling'],
+  settling: ['settled'],
+  settled: [],
+  voided: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type DrawState = keyof typeof DRAW_MOVES;
+
+export interface DrawMove {
+  readonly from: DrawState;
+  readonly to: DrawState;
+}
+
+/** @throws RangeError for a move that the table does not have: always a fault of ours */
+export function requireDrawMove({ from, to }: DrawMove): void {
+  const allowed: readonly string[] = DRAW_MOVES[from];
+  if (!allowed.includes(to)) throw new RangeError(`a draw cannot go from ${from} to ${to}`);
+}

@@ -1,0 +1,82 @@
+import type { Game } from '@foyer/lottery/game.ts';
+import { toHex } from '@foyer/lottery/hex.ts';
+import { countUnits } from '@foyer/lottery/price-ticket.ts';
+import type { DrawProof } from '@foyer/lottery/proof.ts';
+import { returnToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
+import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
+import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '../../api/draw.ts';
+import { HOT_NUMBERS } from '../settings.ts';
+import type { Draw } from './draw.store.ts';
+
+/** The rules of a game as the client shows them. */
+export function toGameRules(game: Game): GameValue['game'] {
+  const stakes = Object.entries(game.stakes).map(([currency, { min, max, step, usual }]) => [
+    currency,
+    { min: min.toString(), max: max.toString(), step: step.toString(), usual: usual.toString() },
+  ]);
+  return {
+    code: game.code,
+    betTypes: game.betTypes.map((betType) => ({
+      code: betType.code,
+      name: betType.name,
+      oddsThousandths: betType.oddsThousandths,
+      unitsPerNumber: countUnits(game, betType),
+      returnBasisPoints: toBasisPoints(returnToPlayer(game, betType)),
+      maxNumbers: betType.picks.max,
+    })),
+    stakes: Object.fromEntries(stakes),
+  };
+}
+
+export function toOpenDraw(draw: Draw): OpenDraw {
+  const { drawId, commitment } = draw;
+  return { drawId, commitment, opensAt: draw.opensAt.toISOString(), closesAt: draw.closesAt.toISOString() };
+}
+
+/** Null for a draw that has no numbers yet. */
+export function toDrawnDraw({ drawId, closesAt, drawnAt, numbers }: Draw): DrawnDraw | null {
+  if (!numbers || !drawnAt) return null;
+  return { drawId, closesAt: closesAt.toISOString(), drawnAt: drawnAt.toISOString(), numbers: toWireNumbers(numbers) };
+}
+
+export function toDrawValue(draw: Draw, seed: Uint8Array | null, now: Date): DrawValue {
+  const drawn = toDrawnDraw(draw);
+  return {
+    ...toOpenDraw(draw),
+    gameCode: draw.gameCode,
+    state: draw.state,
+    drawnAt: drawn?.drawnAt ?? null,
+    numbers: drawn?.numbers ?? null,
+    proof: seed && draw.numbers ? toProof(draw, seed, draw.numbers) : null,
+    serverTime: now.toISOString(),
+  };
+}
+
+function toProof({ gameCode, drawId, commitment }: Draw, seed: Uint8Array, numbers: DrawResult): DrawValue['proof'] {
+  const proof: DrawProof = { version: 1, gameCode, drawId, commitment, serverSeed: toHex(seed), numbers };
+  return { ...proof, numbers: toWireNumbers(numbers) };
+}
+
+/** One line of the operator's feed; `special` is the number that stands for the whole draw. */
+export function toFeedLine(game: Game, current: Draw | null, last: Draw | null): FeedValue['games'][number] {
+  const drawn = last && toDrawnDraw(last);
+  const special = drawn ? (numbersIn(drawn.numbers, [game.headline])[0] ?? '') : '';
+  return { gameCode: game.code, current: current && toOpenDraw(current), last: drawn && { ...drawn, special } };
+}
+
+/** The two-digit tails that came up most in these draws, most frequent first. */
+export function findHotNumbers(draws: readonly Draw[]): string[] {
+  const counts = new Map<string, number>();
+  for (const draw of draws) {
+    for (const number of numbersIn(draw.numbers ?? [], 'all')) {
+      const tail = number.slice(-2);
+      counts.set(tail, (counts.get(tail) ?? 0) + 1);
+    }
+  }
+  const byCount = [...counts].sort(([left, more], [right, less]) => less - more || left.localeCompare(right));
+  return byCount.slice(0, HOT_NUMBERS).map(([tail]) => tail);
+}
+
+function toWireNumbers(numbers: DrawResult): DrawnDraw['numbers'] {
+  return numbers.map((line) => ({ prize: line.prize, numbers: [...line.numbers] }));
+}

@@ -1,0 +1,123 @@
+import type { DrawResult } from '@foyer/lottery/shape.ts';
+import type { Database } from '../context.ts';
+import { type DrawMove, type DrawState, requireDrawMove } from './draw-states.ts';
+
+/** A draw as anyone may see it: no seed. */
+export interface Draw {
+  readonly drawId: string;
+  readonly gameCode: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly state: DrawState;
+  readonly commitment: string;
+  readonly numbers: DrawResult | null;
+  readonly drawnAt: Date | null;
+}
+
+export interface NewDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'opensAt' | 'closesAt' | 'commitment'> {
+  readonly serverSeed: Uint8Array;
+}
+
+const COLUMNS = `draw_id as "drawId", game_code as "gameCode", opens_at as "opensAt", closes_at as "closesAt", state,
+  commitment, numbers, drawn_at as "drawnAt"`;
+const DRAWN = `state in ('drawn', 'settling', 'settled')`;
+
+export async function getDatabaseTime(db: Database): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>('select lotto.clock() as now');
+  return rows[0]?.now ?? new Date(0);
+}
+
+/** Waits until no other process advances this game, and keeps them out until the transaction ends. */
+export async function lockGame(db: Database, gameCode: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`lotto game ${gameCode}`]);
+}
+
+export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise<void> {
+  for (const draw of draws) {
+    await db.query(
+      `insert into lotto.draw (draw_id, game_code, opens_at, closes_at, commitment, server_seed)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [draw.drawId, draw.gameCode, draw.opensAt, draw.closesAt, draw.commitment, draw.serverSeed],
+    );
+  }
+}
+
+/** Draws of a game that have not been closed, in order of time. */
+export async function findUnclosedDraws(db: Database, gameCode: string): Promise<Draw[]> {
+  const { rows } = await db.query<Draw>(
+    `select ${COLUMNS} from lotto.draw where game_code = $1 and state in ('scheduled', 'open') order by opens_at`,
+    [gameCode],
+  );
+  return rows;
+}
+
+/**
+ * Makes one move of the transition table, or none when the draw is no longer in the state it comes from.
+ * Waits for every bet that is being inserted into the draw.
+ */
+export async function moveDraw(db: Database, drawId: string, move: DrawMove): Promise<boolean> {
+  requireDrawMove(move);
+  const { rowCount } = await db.query(
+    `update lotto.draw set state = $3, settled_at = case when $3 = 'settled' then lotto.clock() else settled_at end
+     where draw_id = $1 and state = $2`,
+    [drawId, move.from, move.to],
+  );
+  return rowCount === 1;
+}
+
+/** The move from drawing to drawn, which is also the moment at which the seed may be known. */
+export async function recordNumbers(db: Database, drawId: string, numbers: DrawResult): Promise<boolean> {
+  requireDrawMove({ from: 'drawing', to: 'drawn' });
+  const { rowCount } = await db.query(
+    `update lotto.draw set state = 'drawn', numbers = $2, drawn_at = lotto.clock() where draw_id = $1 and state = 'drawing'`,
+    [drawId, JSON.stringify(numbers)],
+  );
+  return rowCount === 1;
+}
+
+/** The seed of a draw that sells no more, for drawing it. */
+export async function getSeedForDrawing(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { rows } = await db.query<{ seed: Buffer }>(
+    `select server_seed as seed from lotto.draw where draw_id = $1 and state = 'drawing'`,
+    [drawId],
+  );
+  return rows[0] ? Uint8Array.from(rows[0].seed) : null;
+}
+
+/** The seed of a draw that is drawn, for its proof. Null before. */
+export async function getRevealedSeed(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { rows } = await db.query<{ seed: Buffer }>(
+    `select server_seed as seed from lotto.draw where draw_id = $1 and ${DRAWN}`,
+    [drawId],
+  );
+  return rows[0] ? Uint8Array.from(rows[0].seed) : null;
+}
+
+export async function getDraw(db: Database, drawId: string): Promise<Draw | null> {
+  const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where draw_id = $1`, [drawId]);
+  return rows[0] ?? null;
+}
+
+export async function getOpenDraw(db: Database, gameCode: string): Promise<Draw | null> {
+  const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where game_code = $1 and state = 'open'`, [
+    gameCode,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The last draws that have numbers, newest first. */
+export async function findDrawnDraws(db: Database, gameCode: string, limit: number): Promise<Draw[]> {
+  const { rows } = await db.query<Draw>(
+    `select ${COLUMNS} from lotto.draw where game_code = $1 and ${DRAWN} order by closes_at desc limit $2`,
+    [gameCode, limit],
+  );
+  return rows;
+}
+
+/** Draws that are closed but not finished: what a sweep must take up again. */
+export async function findUnfinishedDraws(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ drawId: string }>(
+    `select draw_id as "drawId" from lotto.draw where state in ('closed', 'drawing', 'drawn', 'settling') order by closes_at`,
+  );
+  return rows.map((row) => row.drawId);
+}

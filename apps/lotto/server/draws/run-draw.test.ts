@@ -1,0 +1,188 @@
+import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LottoContext, Step } from '../context.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
+import { findDrawStates, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
+import { getTicket } from '../tickets/ticket.store.ts';
+import { toTicketId } from '../wallet/transaction-id.ts';
+import { getDraw } from './draw.store.ts';
+import { runDraw } from './run-draw.ts';
+
+const DRAW = 'VNQ60-20261121-0733';
+const CLOSE = '2026-11-21T05:13:00.000Z';
+const FUNDS = 10_000_000n;
+const EVERY_NUMBER = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
+
+let lotto: LottoFixture;
+beforeEach(async () => {
+  lotto = await lottoFixture();
+  await lotto.at(START);
+});
+afterEach(() => lotto.database.drop());
+
+class Killed extends Error {}
+
+/** A process that dies at the first time it reaches a step. */
+function dyingAt(fatal: Step): LottoContext {
+  return {
+    ...lotto.context,
+    onStep: (step) => {
+      if (step === fatal) throw new Killed(step);
+    },
+  };
+}
+
+async function placeSome(count: number): Promise<Bet[]> {
+  const bets: Bet[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const numbers = EVERY_NUMBER.slice(index, index + 20);
+    const bet = await lotto.bet({ numbers, betCode: index % 2 ? 'DE' : 'LO2' });
+    await placeTicket(lotto.context, bet);
+    bets.push(bet);
+  }
+  return bets;
+}
+
+/** Money of every player is what it was, less stakes, plus what the rules give (I3, I5, I6). */
+async function expectFairMoney(bets: readonly Bet[]): Promise<void> {
+  const { pool } = lotto.database;
+  const draw = await getDraw(pool, DRAW);
+  for (const bet of bets) {
+    const { merchant, playerRef } = bet.bettor;
+    const entry = await getTicket(pool, toTicketId(merchant, playerRef, bet.requestId));
+    const balance = lotto.operator.balanceOf(playerRef);
+    if (entry?.state === 'settled') {
+      const { payout } = settleTicket(entry.ticket, draw?.numbers ?? []);
+      expect(entry.payout).toEqual(payout);
+      expect(balance).toBe(FUNDS - entry.total.minor + payout.minor);
+    } else {
+      expect(entry?.state ?? 'void').toMatch(/void|refused/);
+      expect(balance).toBe(FUNDS);
+    }
+  }
+}
+
+describe('running a draw', () => {
+  it('draws the numbers, pays every winner and closes the round of every loser', async () => {
+    const bets = await placeSome(6);
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    await expectFairMoney(bets);
+    const [tally, ...others] = await tallyTickets(lotto.database.pool);
+    expect(tally).toMatchObject({ state: 'settled', count: 6 });
+    expect(others).toEqual([]);
+    expect(lotto.operator.movements.filter((each) => each.kind === 'credit')).toHaveLength(6);
+    expect(lotto.operator.movements.some((each) => each.kind === 'credit' && each.amountMinor === 0n)).toBe(true);
+    expect(lotto.operator.movements.some((each) => each.kind === 'credit' && each.amountMinor > 0n)).toBe(true);
+  });
+
+  it('does nothing to a draw that still sells, was settled, or never existed', async () => {
+    await runDraw(lotto.context, DRAW);
+    await runDraw(lotto.context, 'nothing');
+    expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('open');
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    const calls = lotto.operator.calls.length;
+    await runDraw(lotto.context, DRAW);
+    expect(lotto.operator.calls).toHaveLength(calls);
+  });
+
+  it('is done by one of several processes that try at once', async () => {
+    const bets = await placeSome(5);
+    await lotto.at(CLOSE);
+    await Promise.all(Array.from({ length: 6 }, () => runDraw(lotto.context, DRAW)));
+    await runDraw(lotto.context, DRAW);
+    await expectFairMoney(bets);
+    expect(lotto.operator.calls.filter((verb) => verb === 'credit')).toHaveLength(5);
+  });
+
+  it('waits for the wallet without losing a win: unpaid tickets stay open and are paid later, once', async () => {
+    const bets = await placeSome(6);
+    await lotto.at(CLOSE);
+    const mishaps = ['lost', 'unanswered', 'fault', 'garbage', 'fault-after', null] as const;
+    let call = 0;
+    lotto.operator.mishap = () => {
+      call += 1;
+      return mishaps[call % mishaps.length] ?? null;
+    };
+    await expect(runDraw(lotto.context, DRAW)).rejects.toThrow('wait for the wallet');
+    expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('settling');
+    lotto.operator.mishap = () => null;
+    await runDraw(lotto.context, DRAW);
+    expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('settled');
+    await expectFairMoney(bets);
+  });
+});
+
+describe('a process that is killed', () => {
+  const steps: Step[] = [
+    'draw.drawing',
+    'draw.drawn',
+    'draw.settling',
+    'ticket.credited',
+    'batch.settled',
+    'draw.settled',
+  ];
+  it.each(steps)('at %s leaves a draw that the next one finishes with the same result', async (step) => {
+    const bets = await placeSome(4);
+    await lotto.at(CLOSE);
+    await expect(runDraw(dyingAt(step), DRAW)).rejects.toThrow(Killed);
+    const numbers = (await getDraw(lotto.database.pool, DRAW))?.numbers;
+    for (const drawId of await sweep(lotto.context)) await runDraw(lotto.context, drawId);
+    const draw = await getDraw(lotto.database.pool, DRAW);
+    expect(draw?.state).toBe('settled');
+    if (numbers) expect(draw?.numbers).toEqual(numbers);
+    await expectFairMoney(bets);
+  });
+
+  it('at draw.closed leaves a closed draw that the sweep finds', async () => {
+    const bets = await placeSome(2);
+    await setDatabaseTime(lotto.database.pool, new Date(CLOSE));
+    await expect(sweep(dyingAt('draw.closed'))).rejects.toThrow(Killed);
+    expect(await sweep(lotto.context)).toEqual([DRAW]);
+    await runDraw(lotto.context, DRAW);
+    await expectFairMoney(bets);
+  });
+
+  it.each<Step>(['ticket.inserted', 'ticket.debited'])(
+    'at %s gives the stake back and takes no ticket',
+    async (step) => {
+      const bet = await lotto.bet();
+      await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
+      await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:10.000Z'));
+      await sweep(lotto.context);
+      expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'request.in.progress' });
+      await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:16.000Z'));
+      await sweep(lotto.context);
+      await expectFairMoney([bet]);
+      expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+    },
+  );
+
+  it.each<Step>(['ticket.voiding', 'ticket.rolled-back'])('at %s still gives the stake back, once', async (step) => {
+    const bet = await lotto.bet();
+    lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : null);
+    await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
+    await sweep(lotto.context);
+    await sweep(lotto.context);
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+    expect((await tallyTickets(lotto.database.pool)).map((each) => each.state)).toEqual(['void']);
+  });
+
+  it('with a debit under way at the close holds the draw up for the grace only', async () => {
+    const bet = await lotto.bet();
+    await expect(placeTicket(dyingAt('ticket.debited'), bet)).rejects.toThrow(Killed);
+    await lotto.at('2026-11-21T05:13:03.999Z');
+    let waits = 0;
+    const pause = async () => {
+      waits += 1;
+      await lotto.at('2026-11-21T05:13:04.001Z');
+    };
+    await runDraw({ ...lotto.context, pause }, DRAW);
+    expect(waits).toBe(1);
+    await expectFairMoney([bet]);
+    expect((await findDrawStates(lotto.database.pool))[0]).toEqual({ drawId: DRAW, state: 'settled' });
+  });
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { BODY_LIMIT_BYTES } from '../settings.ts';
+import { isRefusal, REFUSALS, type Refusal, refuse } from './refusals.ts';
+import { messageOf, toSpokenLanguage } from './words.ts';
+
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+/** The exact text of a request's body, for checking its signature. */
+export function rawBodyOf(request: FastifyRequest): string {
+  return rawBodies.get(request) ?? '';
+}
+
+/** The schema of a successful answer in the envelope; fields that it does not name never leave. */
+export function enveloped(value: TSchema): { 200: TSchema } {
+  return { 200: Type.Object({ success: Type.Literal(true), value }) };
+}
+
+/** Sends what a handler returned: a value in the envelope, or a refusal in the member's language. */
+export function answer(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
+  return isRefusal(outcome) ? sendRefusal(request, reply, outcome) : reply.send({ success: true, value: outcome });
+}
+
+/** The HTTP server without its routes: envelope, trace id, strict types, and one answer to every fault. */
+export function createServer(log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomBytes(8).toString('hex'),
+    exposeHeadRoutes: false,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    rawBodies.set(request, String(body));
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
+    }
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not.found')));
+  app.setErrorHandler((fault, request, reply) => sendRefusal(request, reply, toRefusal(fault, request)));
+  return app;
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refused, value }: Refusal): FastifyReply {
+  const message = messageOf(refused, toSpokenLanguage(String(request.headers.language ?? '')));
+  const body = { success: false, errorCode: refused, message, ...(value === undefined ? {} : { value }) };
+  return reply.code(REFUSALS[refused]).send(body);
+}
+
+interface ValidationFault {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: { readonly missingProperty?: string };
+}
+
+/** What the border threw for the caller's fault keeps its meaning; the rest is ours and says nothing. */
+function toRefusal(fault: unknown, request: FastifyRequest): Refusal {
+  const { statusCode, validation } = fault as { statusCode?: number; validation?: readonly ValidationFault[] };
+  if (validation) {
+    const faults = validation.map((each) => ({
+      field: each.params.missingProperty ?? each.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: each.keyword,
+    }));
+    return refuse('invalid.request', faults);
+  }
+  if (statusCode === 413) return refuse('request.too.large');
+  if (statusCode !== undefined && statusCode < 500) return refuse('invalid.request');
+  request.log.error({ err: fault }, 'fault');
+  return refuse('unknown.error');
+}

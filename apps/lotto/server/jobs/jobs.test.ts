@@ -1,0 +1,69 @@
+import { makeWorkerUtils } from 'graphile-worker';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findDrawStates, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
+import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
+import { placeTicket } from '../tickets/place-ticket.ts';
+import { getTicket } from '../tickets/ticket.store.ts';
+
+let lotto: RunningLotto;
+beforeEach(async () => {
+  lotto = await runningLotto();
+});
+afterEach(async () => {
+  await lotto.lotto.stop();
+  await lotto.database.drop();
+});
+
+/** Lets the database clock run, `beforeCloseMs` before a draw closes. */
+async function runClock(beforeCloseMs: number): Promise<void> {
+  await shiftDatabaseTime(
+    lotto.database.pool,
+    new Date('2026-11-21T05:13:00.000Z').getTime() - beforeCloseMs - Date.now(),
+  );
+}
+
+async function stateOf(drawId: string): Promise<string | undefined> {
+  return (await findDrawStates(lotto.database.pool)).find((draw) => draw.drawId === drawId)?.state;
+}
+
+describe('a started lotto', () => {
+  it('closes, draws and settles by itself, and opens the next draw at once', async () => {
+    await runClock(1_500);
+    await lotto.lotto.start();
+    const bet = await lotto.bet();
+    const outcome = await placeTicket(lotto.context, bet);
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+    expect((await getTicket(lotto.database.pool, outcome.placed.ticketId))?.state).toBe('settled');
+    expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
+  });
+
+  it('takes up at its start what a dead process left, even if that one still holds the job', async () => {
+    const { pool, url } = lotto.database;
+    await lotto.at('2026-11-21T05:12:00.000Z');
+    const bet = await lotto.bet();
+    await placeTicket(lotto.context, bet);
+    const jobs = await makeWorkerUtils({ connectionString: url, schema: 'lotto_jobs' });
+    await jobs.migrate();
+    await jobs.addJob('run-draw', { drawId: bet.drawId }, { jobKey: `run-draw ${bet.drawId}` });
+    await jobs.release();
+    await pool.query(
+      "update lotto_jobs._private_jobs set locked_at = now(), locked_by = 'a dead process', attempts = 1",
+    );
+    await runClock(-20_000);
+    await lotto.lotto.start();
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+  });
+
+  it('finds with its sweep a draw that somebody closed without telling anyone', async () => {
+    await lotto.at('2026-11-21T05:12:00.000Z');
+    await lotto.lotto.start();
+    const bet = await lotto.bet();
+    await placeTicket(lotto.context, bet);
+    await lotto.at('2026-11-21T05:13:00.000Z');
+    const jobs = await makeWorkerUtils({ connectionString: lotto.database.url, schema: 'lotto_jobs' });
+    await jobs.addJob('sweep', {});
+    await jobs.release();
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+  });
+});

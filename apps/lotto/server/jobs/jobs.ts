@@ -1,0 +1,70 @@
+import { type JobHelpers, Logger, parseCronItems, run } from 'graphile-worker';
+import type { LottoContext } from '../context.ts';
+import { runDraw } from '../draws/run-draw.ts';
+import { sweep } from './sweep.ts';
+
+export interface Jobs {
+  /** Has some process run the draw, soon. */
+  enqueueDraw(drawId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where graphile-worker keeps this part's jobs. */
+export const JOBS_SCHEMA = 'lotto_jobs';
+const RETRIES = 25;
+
+/** Timed work in PostgreSQL (graphile-worker): any process takes a job, a failed one is tried again, a sweep every minute finds what was lost. */
+export async function startJobs(context: LottoContext): Promise<Jobs> {
+  watchConnections(context);
+  const runner = await run({
+    pgPool: context.pool,
+    schema: JOBS_SCHEMA,
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: toWorkerLogger(context),
+    parsedCronItems: parseCronItems([
+      { task: 'sweep', match: '* * * * *', options: { jobKey: 'sweep', maxAttempts: 1 } },
+    ]),
+    taskList: {
+      'run-draw': async (payload) => runDraw(context, requireDrawId(payload)),
+      sweep: async (_payload, helpers: JobHelpers) => {
+        for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
+      },
+    },
+  });
+  return {
+    async enqueueDraw(drawId) {
+      await runner.addJob('run-draw', { drawId }, toJobSpec(drawId));
+    },
+    stop: () => runner.stop(),
+  };
+}
+
+/** NOTE: the worker keeps connections for itself; one that breaks is replaced and must not end the process. */
+function watchConnections({ pool, log }: LottoContext): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  });
+}
+
+/** NOTE: a job that a dead process holds locked loses its key to the new one, so a draw never waits for that lock to expire. */
+function toJobSpec(drawId: string) {
+  return { jobKey: `run-draw ${drawId}`, maxAttempts: RETRIES };
+}
+
+function requireDrawId(payload: unknown): string {
+  if (typeof payload === 'object' && payload && 'drawId' in payload && typeof payload.drawId === 'string') {
+    return payload.drawId;
+  }
+  throw new TypeError('a run-draw job without a drawId');
+}
+
+function toWorkerLogger({ log }: LottoContext): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const details = { ...scope, ...meta };
+    if (level === 'error') log.error(details, message);
+    else if (level === 'warning') log.warn(details, message);
+    else log.debug(details, message);
+  });
+}

@@ -1,0 +1,25 @@
+import { GAMES } from '@foyer/lottery/games.data.ts';
+import type { LottoContext } from '../context.ts';
+import { advanceDraws } from '../draws/advance-draws.ts';
+import { findUnfinishedDraws } from '../draws/draw.store.ts';
+import { forgetExpired } from '../session/session.store.ts';
+import { STALE_PENDING_MS } from '../settings.ts';
+import { rollBackTicket } from '../tickets/roll-back-ticket.ts';
+import { findVoidingTickets, voidStaleTickets } from '../tickets/ticket.store.ts';
+
+const ROLLBACKS_PER_SWEEP = 500;
+
+/**
+ * Finds whatever a dead process or a silent wallet left undone. Returns the draws that are to be run.
+ * Runs at the start and every minute, whatever the state of the job queue.
+ */
+export async function sweep(context: LottoContext): Promise<string[]> {
+  for (const game of GAMES) await advanceDraws(context, game);
+  await voidStaleTickets(context.pool, STALE_PENDING_MS, 'wallet.unavailable');
+  for (const ticket of await findVoidingTickets(context.pool, ROLLBACKS_PER_SWEEP)) {
+    // NOTE: one unconfirmed rollback means that the wallet is away; the rest waits for the next sweep.
+    if (!(await rollBackTicket(context, ticket))) break;
+  }
+  await forgetExpired(context.pool);
+  return findUnfinishedDraws(context.pool);
+}

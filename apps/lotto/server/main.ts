@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import pino from 'pino';
+import { brandingFrom } from './branding.ts';
+import { createLotto } from './create-lotto.ts';
+import { fetchTransport } from './wallet/wallet-transport.ts';
+
+/** Runs the lottery vendor by itself: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `PORT`, `HOST`, `LOG_LEVEL`. */
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+function requireSetting(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  console.error(`${name} is not set`);
+  process.exit(1);
+}
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+const pool = openPool(requireSetting('DATABASE_URL'));
+const lotto = await createLotto({
+  pool,
+  log,
+  transport: fetchTransport(requireSetting('GATEWAY_URL')),
+  key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
+  branding: brandingFrom(await loadMerchants(fromHere('../../../merchants'))),
+  clientDir: fromHere('../build/client'),
+});
+await lotto.start();
+await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });
+process.once('SIGTERM', stop).once('SIGINT', stop);
+
+async function stop(): Promise<void> {
+  await lotto.stop();
+  await pool.end();
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthenticateAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
+import { toCurrencyCode } from '@foyer/money/currency.ts';
+import type { LottoContext } from '../context.ts';
+import { type Refusal, refuse } from '../http/refusals.ts';
+import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
+import { type Caller, callSigned } from '../wallet/signed-call.ts';
+import { addTrialAccount } from '../wallet/trial-wallet.store.ts';
+import { addSession, addTrialLaunch, type Session, type TrialLaunch, useTrialLaunch } from './session.store.ts';
+import { hashToken, toToken } from './token.ts';
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly session: Session;
+}
+
+/** Tells a trial's launch token from an operator's without asking anybody. */
+const TRIAL_PREFIX = 'trial.';
+const TOKEN_BYTES = 32;
+
+/** Exchanges a one-time launch token for a session of our own. */
+export async function openSession(
+  context: LottoContext,
+  operator: Caller,
+  launchToken: string,
+): Promise<OpenedSession | Refusal> {
+  const session = launchToken.startsWith(TRIAL_PREFIX)
+    ? await startTrial(context, launchToken)
+    : await authenticate(context, operator, launchToken);
+  if ('refused' in session) return session;
+  const token = toToken(context.randomBytes(TOKEN_BYTES));
+  const expiresAt = await addSession(context.pool, { tokenHash: hashToken(token), session, lastsMs: SESSION_MS });
+  return { token, expiresAt, session };
+}
+
+/** Makes the one-time token with which a trial is launched. */
+export async function launchTrial(context: LottoContext, launch: TrialLaunch): Promise<string> {
+  const token = TRIAL_PREFIX + toToken(context.randomBytes(TOKEN_BYTES));
+  await addTrialLaunch(context.pool, { tokenHash: hashToken(token), launch, lastsMs: TRIAL_LAUNCH_MS });
+  return token;
+}
+
+async function startTrial(context: LottoContext, launchToken: string): Promise<Session | Refusal> {
+  const launch = await useTrialLaunch(context.pool, hashToken(launchToken));
+  if (!launch) return refuse('launch.expired');
+  const playerRef = `trial-${randomUUID()}`;
+  const currency = toCurrencyCode(launch.currency);
+  const balanceMinor = TRIAL_BALANCE[currency] ?? 0n;
+  await addTrialAccount(context.pool, { playerRef, merchant: launch.merchant, currency, balanceMinor });
+  return { ...launch, currency, playerRef, walletSessionId: playerRef, displayName: '', isTrial: true };
+}
+
+async function authenticate(context: LottoContext, operator: Caller, launchToken: string): Promise<Session | Refusal> {
+  let answer: AuthenticateAnswer;
+  try {
+    const response = await callSigned(operator, '/wps/vendor/v1/authenticate', { launchToken });
+    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+    answer = JSON.parse(response.body);
+  } catch (error) {
+    context.log.warn({ err: error }, 'the operator did not answer an authentication');
+    return refuse('wallet.unavailable');
+  }
+  if (answer.status === 'USER_DISABLED') return refuse('account.disabled');
+  const { playerRef, sessionId, merchant, currency } = answer;
+  if (answer.status !== 'OK' || !playerRef || !sessionId || !merchant || !currency) return refuse('launch.expired');
+  return {
+    merchant,
+    playerRef,
+    walletSessionId: sessionId,
+    currency: toCurrencyCode(currency),
+    language: answer.language ?? 'EN',
+    displayName: answer.displayName ?? '',
+    isTrial: false,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../context.ts';
+
+/** A player at our client. The token itself is never stored, only its SHA-256. */
+export interface Session {
+  readonly merchant: string;
+  readonly playerRef: string;
+  readonly walletSessionId: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly displayName: string;
+  readonly isTrial: boolean;
+}
+
+export async function addSession(
+  db: Database,
+  entry: { readonly tokenHash: Buffer; readonly session: Session; readonly lastsMs: number },
+): Promise<Date> {
+  const { session } = entry;
+  const { rows } = await db.query<{ expiresAt: Date }>(
+    `insert into lotto.session (token_hash, merchant, player_ref, wallet_session_id, currency, language, display_name, is_trial, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, lotto.clock() + $9 * interval '1 millisecond') returning expires_at as "expiresAt"`,
+    [
+      entry.tokenHash,
+      session.merchant,
+      session.playerRef,
+      session.walletSessionId,
+      session.currency,
+      session.language,
+      session.displayName,
+      session.isTrial,
+      entry.lastsMs,
+    ],
+  );
+  return rows[0]?.expiresAt ?? new Date(0);
+}
+
+export async function getSession(db: Database, tokenHash: Buffer): Promise<Session | null> {
+  const { rows } = await db.query<Session>(
+    `select merchant, player_ref as "playerRef", wallet_session_id as "walletSessionId", currency, language,
+       display_name as "displayName", is_trial as "isTrial"
+     from lotto.session where token_hash = $1 and expires_at > lotto.clock()`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a trial is launched with; there is no member behind it. */
+export interface TrialLaunch {
+  readonly merchant: string;
+  readonly currency: string;
+  readonly language: string;
+}
+
+export async function addTrialLaunch(
+  db: Database,
+  entry: { readonly tokenHash: Buffer; readonly launch: TrialLaunch; readonly lastsMs: number },
+): Promise<void> {
+  const { merchant, currency, language } = entry.launch;
+  await db.query(
+    `insert into lotto.trial_launch (token_hash, merchant, currency, language, expires_at)
+     values ($1, $2, $3, $4, lotto.clock() + $5 * interval '1 millisecond')`,
+    [entry.tokenHash, merchant, currency, language, entry.lastsMs],
+  );
+}
+
+/** Uses a trial's launch token up. Null when it is unknown, expired or used before. */
+export async function useTrialLaunch(db: Database, tokenHash: Buffer): Promise<TrialLaunch | null> {
+  const { rows } = await db.query<TrialLaunch>(
+    `update lotto.trial_launch set used_at = lotto.clock()
+     where token_hash = $1 and used_at is null and expires_at > lotto.clock() returning merchant, currency, language`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Remembers the nonce of a signed call. False when it was seen before. */
+export async function addNonce(db: Database, nonce: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into lotto.vendor_nonce (nonce, seen_at) values ($1, lotto.clock()) on conflict do nothing',
+    [nonce],
+  );
+  return rowCount === 1;
+}
+
+/** Removes what can never be used again. Nonces outlive the window of signatures twice over. */
+export async function forgetExpired(db: Database): Promise<void> {
+  await db.query('delete from lotto.session where expires_at < lotto.clock()');
+  await db.query(`delete from lotto.trial_launch where expires_at < lotto.clock() - interval '1 hour'`);
+  await db.query(`delete from lotto.vendor_nonce where seen_at < lotto.clock() - interval '20 minutes'`);
+}

@@ -1,0 +1,32 @@
+/** Every number of this app that somebody might want to change. */
+
+/** How long a wallet call may take before its outcome counts as unknown. */
+export const WALLET_TIMEOUT_MS = 3_000;
+/** How long a closed draw waits for debits in flight; longer than a wallet call may take. */
+export const PENDING_GRACE_MS = 4_000;
+/** A ticket that is pending for longer has lost its process. */
+export const STALE_PENDING_MS = 15_000;
+/** How often a closed draw looks whether its debits are through. */
+export const PENDING_CHECK_MS = 100;
+/** Draws that exist before they open, their commitments public. */
+export const DRAWS_AHEAD = 5;
+/** A draw that nobody bet on and that closed this long ago is voided instead of drawn. */
+export const MISSED_AFTER_MS = 30_000;
+/** Wallet calls in flight while a draw is settled. */
+export const SETTLE_CONCURRENCY = 8;
+export const SETTLE_BATCH = 200;
+
+export const SESSION_MS = 12 * 3_600_000;
+export const TRIAL_LAUNCH_MS = 120_000;
+/** Play money of a trial session, in minor units by currency: a round sum that lasts for a while. */
+export const TRIAL_BALANCE: Readonly<Record<string, bigint>> = { VND: 5_000_000n, PHP: 500_000n, BRL: 50_000n };
+
+export const BODY_LIMIT_BYTES = 256 * 1024;
+export const HISTORY_DRAWS = 100;
+export const HOT_DRAWS = 30;
+export const HOT_NUMBERS = 5;
+export const TICKETS_PER_PAGE = 20;
+/** Tickets a player may send in ten seconds. */
+export const TICKET_RATE = { count: 30, perSeconds: 10 } as const;
+/** Launch tokens one address may try in a minute. */
+export const SESSION_RATE = { count: 60, perSeconds: 60 } as const;

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import pino from 'pino';
+import type { LottoContext } from '../context.ts';
+import { migrateLotto } from '../create-lotto.ts';
+import { advanceDraws } from '../draws/advance-draws.ts';
+import { getOpenDraw } from '../draws/draw.store.ts';
+import type { Bet } from '../tickets/place-ticket.ts';
+import { chooseWallet } from '../wallet/choose-wallet.ts';
+import type { Caller } from '../wallet/signed-call.ts';
+import { createTrialWallet } from '../wallet/trial-wallet.ts';
+import { createWalletClient } from '../wallet/wallet-client.ts';
+import { setDatabaseTime } from './moved-clock.store.ts';
+import { createOperatorDouble, OPERATOR_KEY, type OperatorDouble } from './operator-double.ts';
+
+/** A lotto on a database of its own, its clock in the hand of the test, its operator a double. */
+export interface LottoFixture {
+  readonly database: FreshDatabase;
+  readonly operator: OperatorDouble;
+  readonly caller: Caller;
+  readonly context: LottoContext;
+  /** Brings the clock to a moment and the draws with it. */
+  at(moment: string): Promise<void>;
+  /** A bet on the open draw, with money behind it. */
+  bet(changes?: BetChanges): Promise<Bet>;
+}
+
+export interface BetChanges {
+  readonly playerRef?: string;
+  readonly requestId?: string;
+  readonly drawId?: string;
+  readonly betCode?: string;
+  readonly numbers?: readonly string[];
+  readonly stakeMinor?: string;
+  readonly currency?: string;
+}
+
+export const GAME = requireGame('VNQ60');
+export const START = '2026-11-21T05:12:00.000Z';
+const FUNDS = 10_000_000n;
+const TIMEOUT_MS = 500;
+
+export async function lottoFixture(): Promise<LottoFixture> {
+  const database = await freshDatabase({ template: 'lotto', migrate: migrateLotto });
+  const operator = createOperatorDouble();
+  const caller: Caller = {
+    transport: operator.transport,
+    key: OPERATOR_KEY,
+    clock: Date.now,
+    newNonce: randomUUID,
+    timeoutMs: TIMEOUT_MS,
+  };
+  const { pool } = database;
+  const context: LottoContext = {
+    pool,
+    wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
+    randomBytes: countingBytes(),
+    log: pino({ level: 'silent' }),
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    onStep: () => {},
+  };
+  return {
+    database,
+    operator,
+    caller,
+    context,
+    async at(moment) {
+      await setDatabaseTime(pool, new Date(moment));
+      await advanceDraws(context, GAME);
+    },
+    bet: (changes = {}) => toBet({ context, operator }, changes),
+  };
+}
+
+async function toBet(
+  { context, operator }: Pick<LottoFixture, 'context' | 'operator'>,
+  changes: BetChanges,
+): Promise<Bet> {
+  const playerRef = changes.playerRef ?? `player-${randomUUID()}`;
+  if (!changes.playerRef) operator.fund(playerRef, FUNDS);
+  return {
+    bettor: { merchant: 'lotus', playerRef, walletSessionId: `session-${playerRef}`, isTrial: false },
+    sessionCurrency: 'VND',
+    gameCode: GAME.code,
+    drawId: changes.drawId ?? (await getOpenDraw(context.pool, GAME.code))?.drawId ?? '',
+    requestId: changes.requestId ?? randomUUID(),
+    request: {
+      betCode: changes.betCode ?? 'LO2',
+      numbers: changes.numbers ?? ['07', '18'],
+      stakeMinor: changes.stakeMinor ?? '1000',
+      currency: changes.currency ?? 'VND',
+      oddsThousandths: 99_000,
+    },
+  };
+}
+
+/** Draws repeat from a seed: SHA-256 of a counter in place of the system's randomness. */
+function countingBytes(): LottoContext['randomBytes'] {
+  let count = 0;
+  return (length) => {
+    count += 1;
+    return Uint8Array.from(createHash('sha256').update(`seed ${count}`).digest().subarray(0, length));
+  };
+}

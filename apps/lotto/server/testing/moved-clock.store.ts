@@ -1,0 +1,53 @@
+import type { Database } from '../context.ts';
+
+/** Stops the lotto's clock of one test database at a moment. */
+export async function setDatabaseTime(db: Database, moment: Date): Promise<void> {
+  const literal = moment.toISOString();
+  await db.query(
+    `create or replace function lotto.clock() returns timestamptz language sql volatile as $$ select timestamptz '${literal}' $$`,
+  );
+}
+
+/** Lets the clock run, ahead or behind by some milliseconds. */
+export async function shiftDatabaseTime(db: Database, byMs: number): Promise<void> {
+  await db.query(
+    `create or replace function lotto.clock() returns timestamptz language sql volatile as
+     $$ select clock_timestamp() + ${Math.round(byMs)} * interval '1 millisecond' $$`,
+  );
+}
+
+/** What I5–I7 need to know of the tickets of a database. */
+export interface TicketTally {
+  readonly state: string;
+  readonly count: number;
+  readonly staked: bigint;
+  readonly paid: bigint;
+}
+
+export async function tallyTickets(db: Database): Promise<TicketTally[]> {
+  const { rows } = await db.query<{ state: string; count: bigint; staked: string; paid: string }>(
+    `select state, count(*), sum(total_minor)::text as staked, coalesce(sum(payout_minor), 0)::text as paid
+     from lotto.ticket group by state order by state`,
+  );
+  return rows.map((row) => ({
+    state: row.state,
+    count: Number(row.count),
+    staked: BigInt(row.staked),
+    paid: BigInt(row.paid),
+  }));
+}
+
+/** Tickets that were taken at or after the close of their draw: must be none, ever (I7). */
+export async function countLateTickets(db: Database): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    'select count(*) from lotto.ticket join lotto.draw using (draw_id) where placed_at >= closes_at or placed_at < opens_at',
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function findDrawStates(db: Database): Promise<{ drawId: string; state: string }[]> {
+  const { rows } = await db.query<{ drawId: string; state: string }>(
+    'select draw_id as "drawId", state from lotto.draw order by opens_at',
+  );
+  return rows;
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import type { FindBranding } from '../branding.ts';
+import { createLotto, type Lotto } from '../create-lotto.ts';
+import { type LottoFixture, lottoFixture } from './lotto-fixture.ts';
+import { OPERATOR_KEY } from './operator-double.ts';
+
+/** The whole vendor, not yet started, on the fixture's database and operator. */
+export interface RunningLotto extends LottoFixture {
+  readonly lotto: Lotto;
+  get(url: string, token?: string): Promise<Reply>;
+  post(url: string, body: unknown, token?: string): Promise<Reply>;
+  /** Logs a player in with money; the session's token. */
+  enter(playerRef: string, minor: bigint): Promise<string>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly json: {
+    readonly success: boolean;
+    readonly errorCode?: string;
+    readonly message?: string;
+    readonly value: unknown;
+  };
+}
+
+const branding: FindBranding = ({ merchantCode, host }) =>
+  (merchantCode ?? host?.split('.')[0]) === 'lotus'
+    ? {
+        code: 'lotus',
+        name: 'Lotus & <Friends>',
+        skin: 'lacquer',
+        themeCss: ':root{--accent:#edbb4f}',
+        defaultLanguage: 'VI',
+        domains: ['lotus.localhost'],
+      }
+    : null;
+
+const TEMPLATE = '<html lang="en"><title>Foyer</title><!--head-->';
+
+export async function runningLotto(): Promise<RunningLotto> {
+  const fixture = await lottoFixture();
+  const clientDir = await mkdtemp(path.join(tmpdir(), 'lotto-client-'));
+  await writeFile(path.join(clientDir, 'index.html'), TEMPLATE);
+  await writeFile(path.join(clientDir, 'client-abc.js'), 'export {};');
+  const lotto = await createLotto({
+    pool: fixture.database.pool,
+    transport: fixture.operator.transport,
+    key: OPERATOR_KEY,
+    branding,
+    clientDir,
+    log: pino({ level: 'silent' }),
+  });
+  const running: RunningLotto = {
+    ...fixture,
+    lotto,
+    get: (url, token) => send(lotto, { method: 'GET', url }, token),
+    post: (url, body, token) => send(lotto, { method: 'POST', url, payload: JSON.stringify(body) }, token),
+    async enter(playerRef, minor) {
+      fixture.operator.fund(playerRef, minor);
+      const { json } = await running.post('/lotto/api/session', { launchToken: fixture.operator.launch(playerRef) });
+      return (json.value as { token: string }).token;
+    },
+  };
+  return running;
+}
+
+async function send(
+  lotto: Lotto,
+  request: { readonly method: 'GET' | 'POST'; readonly url: string; readonly payload?: string },
+  token: string | undefined,
+): Promise<Reply> {
+  const headers = {
+    host: 'lotus.localhost:4400',
+    language: 'EN',
+    ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: token }),
+  };
+  const { statusCode, headers: answered, body } = await lotto.app.inject({ ...request, headers });
+  const isJson = String(answered['content-type']).startsWith('application/json');
+  return {
+    status: statusCode,
+    headers: answered,
+    body,
+    json: isJson ? JSON.parse(body) : { success: false, value: null },
+  };
+}

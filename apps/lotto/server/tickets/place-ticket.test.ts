@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { advanceDraws } from '../draws/advance-draws.ts';
+import { runDraw } from '../draws/run-draw.ts';
+import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
+import { countLateTickets, setDatabaseTime, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
+import type { Mishap } from '../testing/operator-double.ts';
+import { type PlacedTicket, placeTicket } from './place-ticket.ts';
+import { getTicket } from './ticket.store.ts';
+
+let lotto: LottoFixture;
+beforeEach(async () => {
+  lotto = await lottoFixture();
+  await lotto.at(START);
+});
+afterEach(() => lotto.database.drop());
+
+const TOTAL = 54_000n;
+const FUNDS = 10_000_000n;
+
+function placed(outcome: Awaited<ReturnType<typeof placeTicket>>): PlacedTicket {
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome;
+}
+
+/** The mishap for the first call of a verb only. */
+function once(verb: string, mishap: Mishap): (verb: string) => Mishap {
+  let isDone = false;
+  return (called) => {
+    if (called !== verb || isDone) return null;
+    isDone = true;
+    return mishap;
+  };
+}
+
+describe('placing a ticket', () => {
+  it('debits stake × numbers × 27 once and says the balance after it', async () => {
+    const bet = await lotto.bet();
+    const { placed: ticket, balanceMinor } = placed(await placeTicket(lotto.context, bet));
+    expect(ticket).toMatchObject({ state: 'open', total: { minor: TOTAL, currency: 'VND' } });
+    expect(balanceMinor).toBe(FUNDS - TOTAL);
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
+  });
+
+  it('is one ticket and one debit, however often and fast the button was pressed', async () => {
+    const bet = await lotto.bet();
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => placeTicket(lotto.context, bet)));
+    expect(outcomes.filter((each) => !('refused' in each)).length).toBeGreaterThanOrEqual(1);
+    for (const each of outcomes) if ('refused' in each) expect(each.refused).toBe('request.in.progress');
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
+    expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
+  });
+
+  it('answers a repetition alike, also after the draw has settled', async () => {
+    const bet = await lotto.bet();
+    const first = placed(await placeTicket(lotto.context, bet)).placed;
+    await lotto.at('2026-11-21T05:13:00.000Z');
+    await runDraw(lotto.context, bet.drawId);
+    expect(placed(await placeTicket(lotto.context, bet)).placed).toMatchObject({
+      ticketId: first.ticketId,
+      state: 'settled',
+    });
+    expect(
+      lotto.operator.movements.filter((each) => each.kind === 'debit' && each.roundId === first.ticketId),
+    ).toHaveLength(1);
+  });
+});
+
+describe('refusing a ticket', () => {
+  it('with the real balance when it is too low, and with nothing debited', async () => {
+    lotto.operator.fund('poor', 53_999n);
+    const bet = await lotto.bet({ playerRef: 'poor' });
+    const refusal = { refused: 'balance.insufficient', value: { balanceMinor: '53999' } };
+    expect(await placeTicket(lotto.context, bet)).toEqual(refusal);
+    expect(lotto.operator.balanceOf('poor')).toBe(53_999n);
+  });
+
+  it('the same way when it is repeated, even if there is money by then', async () => {
+    lotto.operator.fund('late', 0n);
+    const bet = await lotto.bet({ playerRef: 'late' });
+    await placeTicket(lotto.context, bet);
+    lotto.operator.fund('late', FUNDS);
+    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'balance.insufficient' });
+    expect(lotto.operator.balanceOf('late')).toBe(FUNDS);
+  });
+
+  it('of a disabled member', async () => {
+    lotto.operator.fund('disabled', FUNDS);
+    lotto.operator.disabled.add('disabled');
+    const bet = await lotto.bet({ playerRef: 'disabled' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'account.disabled' });
+  });
+
+  it('that comes again with other numbers', async () => {
+    const bet = await lotto.bet();
+    await placeTicket(lotto.context, bet);
+    const other = { ...bet, request: { ...bet.request, numbers: ['99'] } };
+    expect(await placeTicket(lotto.context, other)).toEqual({ refused: 'idempotency.mismatch' });
+  });
+
+  it('in another currency than the session has', async () => {
+    const bet = await lotto.bet({ currency: 'PHP' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({
+      refused: 'invalid.request',
+      value: [{ field: 'currency', code: 'currency.mismatch' }],
+    });
+  });
+
+  it('by the name of the rule that it breaks', async () => {
+    const bet = await lotto.bet({ numbers: ['7'] });
+    expect(await placeTicket(lotto.context, bet)).toEqual({
+      refused: 'invalid.request',
+      value: [{ field: 'numbers', code: 'numbers.malformed' }],
+    });
+    const stale = await lotto.bet();
+    const tampered = { ...stale, request: { ...stale.request, oddsThousandths: 990_000 } };
+    expect(await placeTicket(lotto.context, tampered)).toEqual({ refused: 'odds.changed' });
+  });
+
+  it.each(['VNQ60-20261121-0734', 'VNQ60-20200101-0001', '', "'; drop table lotto.ticket; --"])(
+    'for draw %j, which does not sell',
+    async (drawId) => {
+      const bet = await lotto.bet({ drawId });
+      expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'bet.closed' });
+      expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+    },
+  );
+
+  it('at the closing moment by the database clock, although nobody has closed the draw yet', async () => {
+    const bet = await lotto.bet();
+    await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:13:00.000Z'));
+    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'bet.closed' });
+    await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:59.999Z'));
+    expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
+  });
+});
+
+describe('a wallet that misbehaves', () => {
+  it.each<[Mishap, string]>([
+    ['lost', 'never got the debit'],
+    ['unanswered', 'did the debit but lost the answer'],
+    ['fault', 'failed'],
+    ['fault-after', 'failed after the debit'],
+    ['garbage', 'did the debit and answered nonsense'],
+  ])('(%s) costs the member nothing when it %s', async (mishap) => {
+    const bet = await lotto.bet();
+    lotto.operator.mishap = once('debit', mishap);
+    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'wallet.unavailable' });
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'wallet.unavailable' });
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+  });
+
+  it('and delivers a debit twice takes the money once', async () => {
+    const bet = await lotto.bet();
+    lotto.operator.mishap = once('debit', 'twice');
+    expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
+  });
+
+  it('and cannot roll back at once is asked again until the ticket is void', async () => {
+    const bet = await lotto.bet();
+    lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : 'lost');
+    await placeTicket(lotto.context, bet);
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
+    lotto.operator.mishap = () => null;
+    await lotto.at('2026-11-21T05:13:00.000Z');
+    await runDraw(lotto.context, bet.drawId);
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+  });
+
+  it('and answers only after the draw gave the ticket up takes no money either', async () => {
+    const bet = await lotto.bet();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      lotto.operator.before = async (verb) => {
+        if (verb !== 'debit') return;
+        resolve();
+        await held;
+      };
+    });
+    const outcome = placeTicket(lotto.context, bet);
+    await arrived;
+    await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:13:05.000Z'));
+    await advanceDraws(lotto.context, GAME);
+    await runDraw(lotto.context, bet.drawId);
+    release();
+    expect(await outcome).toEqual({ refused: expect.stringMatching(/bet.closed|wallet.unavailable/) });
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+  });
+});
+
+describe('bets around the closing moment', () => {
+  it('are each decided once, by the database clock: none late, none lost, none paid for twice', async () => {
+    const { pool } = lotto.database;
+    const closesAt = new Date('2026-11-21T05:13:00.000Z').getTime();
+    const bets = await Promise.all(Array.from({ length: 50 }, () => lotto.bet()));
+    // From here the clock runs, and the draw closes in 80 ms, in the middle of the bets.
+    await shiftDatabaseTime(pool, closesAt - 80 - Date.now());
+    const attempts = bets.map(async (bet, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 4));
+      return placeTicket(lotto.context, bet);
+    });
+    const closing = new Promise((resolve) => setTimeout(resolve, 80)).then(() => advanceDraws(lotto.context, GAME));
+    const outcomes = await Promise.all(attempts);
+    await closing;
+    const taken = outcomes.filter((each) => !('refused' in each));
+    for (const each of outcomes) if ('refused' in each) expect(each.refused).toBe('bet.closed');
+    expect([taken.length > 0, taken.length < 50]).toEqual([true, true]);
+    expect(await countLateTickets(pool)).toBe(0);
+    expect(lotto.operator.movements.filter((each) => each.kind === 'debit')).toHaveLength(taken.length);
+    await shiftDatabaseTime(pool, closesAt + 10_000 - Date.now());
+    await advanceDraws(lotto.context, GAME);
+    await runDraw(lotto.context, 'VNQ60-20261121-0733');
+    for (const each of taken) {
+      const ticket = 'placed' in each ? await getTicket(pool, each.placed.ticketId) : null;
+      expect(ticket?.state).toBe('settled');
+    }
+  });
+});

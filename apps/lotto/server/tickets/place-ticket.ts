@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import { priceTicket } from '@foyer/lottery/price-ticket.ts';
+import { type TicketRequest, validateTicket } from '@foyer/lottery/ticket.ts';
+import type { LottoContext } from '../context.ts';
+import { isRefusalCode, type Refusal, type RefusalCode, refuse } from '../http/refusals.ts';
+import { toTicketId } from '../wallet/transaction-id.ts';
+import type { WalletOutcome } from '../wallet/wallet.ts';
+import { rollBackTicket } from './roll-back-ticket.ts';
+import { getTicket, insertTicket, moveTicket } from './ticket.store.ts';
+import { toDebit } from './ticket-orders.ts';
+import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
+
+/** A bet as it arrives, from a member whose session was checked. */
+export interface Bet {
+  readonly bettor: Bettor;
+  readonly sessionCurrency: string;
+  readonly gameCode: string;
+  readonly drawId: string;
+  /** Made by the client: the same id is the same ticket. */
+  readonly requestId: string;
+  readonly request: TicketRequest;
+}
+
+export interface PlacedTicket {
+  readonly placed: StoredTicket;
+  /** After the debit; null on a replay. */
+  readonly balanceMinor: bigint | null;
+}
+
+/**
+ * Takes a bet: stores it pending (only while the draw sells, by the database clock), debits, and opens it.
+ * When nobody knows whether the debit happened, the ticket is given up and the debit rolled back.
+ */
+export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | Refusal> {
+  const verdict = validateTicket(requireGame(bet.gameCode), bet.request);
+  if (!verdict.accepted) {
+    const { refusal } = verdict;
+    return refusal.code === 'odds.changed' ? refuse('odds.changed') : refuse('invalid.request', [refusal]);
+  }
+  if (bet.request.currency !== bet.sessionCurrency) {
+    return refuse('invalid.request', [{ field: 'currency', code: 'currency.mismatch' }]);
+  }
+  const entry: NewTicket = {
+    ticketId: toTicketId(bet.bettor.merchant, bet.bettor.playerRef, bet.requestId),
+    drawId: bet.drawId,
+    bettor: bet.bettor,
+    requestId: bet.requestId,
+    inputHash: hashInputs(bet, verdict.ticket.numbers),
+    ticket: verdict.ticket,
+    total: priceTicket(verdict.ticket).total,
+  };
+  const earlier = await getTicket(context.pool, entry.ticketId);
+  if (earlier) return replay(entry, earlier);
+  return (await insertAndDebit(context, entry)) ?? replayOrClosed(context, entry);
+}
+
+/** Null when nothing was inserted. */
+async function insertAndDebit(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | Refusal | null> {
+  const inserted = await insertTicket(context.pool, entry);
+  if (!inserted) return null;
+  context.onStep('ticket.inserted', entry.ticketId);
+  const outcome = await context.wallet.debit(toDebit(entry));
+  context.onStep('ticket.debited', entry.ticketId);
+  if (outcome.kind === 'done') return openTicket(context, inserted, outcome.balanceMinor);
+  if (outcome.kind === 'refused') return refuseTicket(context, inserted, outcome);
+  context.log.warn({ ticketId: entry.ticketId, cause: outcome.cause }, 'the outcome of a debit is unknown');
+  await moveTicket(context.pool, entry.ticketId, { from: 'pending', to: 'voiding', refusal: 'wallet.unavailable' });
+  context.onStep('ticket.voiding', entry.ticketId);
+  await rollBackTicket(context, inserted);
+  return refuse('wallet.unavailable');
+}
+
+async function openTicket(
+  context: LottoContext,
+  ticket: StoredTicket,
+  balanceMinor: bigint | null,
+): Promise<PlacedTicket | Refusal> {
+  if (await moveTicket(context.pool, ticket.ticketId, { from: 'pending', to: 'open' })) {
+    return { placed: { ...ticket, state: 'open' }, balanceMinor };
+  }
+  // NOTE: the draw gave the ticket up while the wallet was slow. Its rollback may have come before our debit, so it is made once more.
+  await rollBackTicket(context, ticket);
+  return refuse('bet.closed');
+}
+
+async function refuseTicket(
+  context: LottoContext,
+  ticket: StoredTicket,
+  outcome: Extract<WalletOutcome, { kind: 'refused' }>,
+): Promise<Refusal> {
+  const refusal = toRefusalCode(outcome.status);
+  if (refusal === 'wallet.unavailable')
+    context.log.error({ ticketId: ticket.ticketId, outcome }, 'the wallet rejects our debit');
+  await moveTicket(context.pool, ticket.ticketId, { from: 'pending', to: 'refused', refusal });
+  const value = outcome.balanceMinor === null ? undefined : { balanceMinor: outcome.balanceMinor.toString() };
+  return refuse(refusal, refusal === 'balance.insufficient' ? value : undefined);
+}
+
+function toRefusalCode(walletStatus: string): RefusalCode {
+  switch (walletStatus) {
+    case 'INSUFFICIENT_FUNDS':
+      return 'balance.insufficient';
+    case 'USER_DISABLED':
+      return 'account.disabled';
+    case 'LIMIT_REACHED':
+      return 'limit.reached';
+    case 'TOKEN_EXPIRED':
+      return 'launch.expired';
+    default:
+      return 'wallet.unavailable';
+  }
+}
+
+async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | Refusal> {
+  const earlier = await getTicket(context.pool, entry.ticketId);
+  return earlier ? replay(entry, earlier) : refuse('bet.closed');
+}
+
+/** The answer that the same request had before. */
+function replay(entry: NewTicket, earlier: StoredTicket): PlacedTicket | Refusal {
+  if (!earlier.inputHash.equals(entry.inputHash)) return refuse('idempotency.mismatch');
+  if (earlier.state === 'pending') return refuse('request.in.progress');
+  if (earlier.refusal === null) return { placed: earlier, balanceMinor: null };
+  return refuse(isRefusalCode(earlier.refusal) ? earlier.refusal : 'wallet.unavailable');
+}
+
+function hashInputs(bet: Bet, numbers: readonly string[]): Buffer {
+  const { betCode, stakeMinor, currency, oddsThousandths } = bet.request;
+  const inputs = [bet.gameCode, bet.drawId, betCode, numbers, stakeMinor, currency, oddsThousandths];
+  return createHash('sha256').update(JSON.stringify(inputs)).digest();
+}

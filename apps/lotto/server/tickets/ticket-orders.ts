@@ -1,0 +1,55 @@
+import type { Money } from '@foyer/money/money.ts';
+import { toTransactionId } from '../wallet/transaction-id.ts';
+import type { WalletAccount, WalletOrder } from '../wallet/wallet.ts';
+import type { NewTicket } from './ticket-row.ts';
+
+/** The three movements of money that a ticket can make. Each is a function of the ticket alone (and its win), so a repetition is identical. */
+export function toDebit(entry: NewTicket): WalletOrder {
+  const { ticket } = entry;
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(entry.ticketId, 'debit'),
+    refTxId: null,
+    amount: entry.total,
+    isRoundClosed: false,
+    betDetails: {
+      drawId: entry.drawId,
+      betCode: ticket.betCode,
+      numbers: ticket.numbers,
+      stakeMinor: ticket.stake.minor.toString(),
+      oddsThousandths: ticket.oddsThousandths,
+    },
+  };
+}
+
+/** Pays a win; a win of nothing closes the round all the same (W7). */
+export function toCredit(entry: NewTicket, payout: Money): WalletOrder {
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(entry.ticketId, 'credit'),
+    refTxId: toTransactionId(entry.ticketId, 'debit'),
+    amount: payout,
+    isRoundClosed: true,
+    betDetails: null,
+  };
+}
+
+export function toRollback(entry: NewTicket): WalletOrder {
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(entry.ticketId, 'rollback'),
+    refTxId: toTransactionId(entry.ticketId, 'debit'),
+    amount: entry.total,
+    isRoundClosed: true,
+    betDetails: null,
+  };
+}
+
+export function toAccount(entry: NewTicket): WalletAccount {
+  const { merchant, playerRef, walletSessionId, isTrial } = entry.bettor;
+  return { merchant, playerRef, sessionId: walletSessionId, isTrial, gameCode: entry.ticket.gameCode };
+}
+
+function toRound(entry: NewTicket): Pick<WalletOrder, 'account' | 'roundId'> {
+  return { account: toAccount(entry), roundId: entry.ticketId };
+}

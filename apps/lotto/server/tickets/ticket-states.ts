@@ -1,0 +1,25 @@
+/**
+ * The life of a ticket. `pending`: stored, its debit under way. `open`: paid for. `voiding`: given up, the rollback of its debit not yet
+ * confirmed. `refused`: the wallet never took the money.
+ */
+export const TICKET_MOVES = {
+  pending: ['open', 'voiding', 'refused'],
+  open: ['settled'],
+  voiding: ['void'],
+  settled: [],
+  void: [],
+  refused: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TicketState = keyof typeof TICKET_MOVES;
+
+export interface TicketMove {
+  readonly from: TicketState;
+  readonly to: TicketState;
+}
+
+/** @throws RangeError for a move that the table does not have: always a fault of ours */
+export function requireTicketMove({ from, to }: TicketMove): void {
+  const allowed: readonly string[] = TICKET_MOVES[from];
+  if (!allowed.includes(to)) throw new RangeError(`a ticket cannot go from ${from} to ${to}`);
+}

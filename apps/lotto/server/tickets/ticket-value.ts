@@ -1,0 +1,41 @@
+import { priceTicket } from '@foyer/lottery/price-ticket.ts';
+import type { TicketValue } from '../../api/ticket.ts';
+import type { StoredTicket } from './ticket-row.ts';
+
+/** A ticket as its player sees it. */
+export function toTicketValue(entry: StoredTicket): TicketValue {
+  const { ticket } = entry;
+  const { unitsPerNumber, perHit } = priceTicket(ticket);
+  return {
+    ticketId: entry.ticketId,
+    drawId: entry.drawId,
+    gameCode: ticket.gameCode,
+    betCode: ticket.betCode,
+    numbers: [...ticket.numbers],
+    currency: ticket.stake.currency,
+    stakeMinor: ticket.stake.minor.toString(),
+    unitsPerNumber,
+    totalMinor: entry.total.minor.toString(),
+    perHitMinor: perHit.minor.toString(),
+    oddsThousandths: ticket.oddsThousandths,
+    state: toShownState(entry),
+    placedAt: entry.placedAt.toISOString(),
+    hits: (entry.hits ?? []).map((each) => ({ ...each })),
+    payoutMinor: entry.payout?.minor.toString() ?? null,
+    settledAt: entry.settledAt?.toISOString() ?? null,
+  };
+}
+
+function toShownState({ state, payout }: StoredTicket): TicketValue['state'] {
+  switch (state) {
+    case 'pending':
+    case 'open':
+      return 'open';
+    case 'settled':
+      return payout && payout.minor > 0n ? 'won' : 'lost';
+    case 'voiding':
+    case 'void':
+    case 'refused':
+      return 'void';
+  }
+}

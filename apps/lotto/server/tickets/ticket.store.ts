@@ -1,0 +1,135 @@
+import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
+import type { Database } from '../context.ts';
+import { type NewTicket, type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
+import { requireTicketMove, type TicketMove, type TicketState } from './ticket-states.ts';
+
+/**
+ * Inserts a pending ticket if, in this very statement, the draw is open and the database clock says that it sells.
+ * Null when it does not, or when the request already has a ticket.
+ */
+export async function insertTicket(db: Database, entry: NewTicket): Promise<StoredTicket | null> {
+  const { ticket, bettor } = entry;
+  const { rows } = await db.query<TicketRow>(
+    `with open_draw as (select draw_id, closes_at from lotto.draw where draw_id = $2 and game_code = $3 and state = 'open' for share),
+     moment as (select draw_id, closes_at, lotto.clock() as now from open_draw)
+     insert into lotto.ticket (ticket_id, draw_id, game_code, merchant, player_ref, wallet_session_id, is_trial, request_id,
+       input_hash, bet_code, numbers, currency, stake_minor, total_minor, odds_thousandths, rules_version, placed_at)
+     select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now from moment where now < closes_at
+     on conflict do nothing returning *`,
+    [
+      entry.ticketId,
+      entry.drawId,
+      ticket.gameCode,
+      bettor.merchant,
+      bettor.playerRef,
+      bettor.walletSessionId,
+      bettor.isTrial,
+      entry.requestId,
+      entry.inputHash,
+      ticket.betCode,
+      ticket.numbers,
+      ticket.stake.currency,
+      ticket.stake.minor,
+      entry.total.minor,
+      ticket.oddsThousandths,
+      ticket.rulesVersion,
+    ],
+  );
+  return rows[0] ? toStoredTicket(rows[0]) : null;
+}
+
+export async function getTicket(db: Database, ticketId: string): Promise<StoredTicket | null> {
+  const { rows } = await db.query<TicketRow>('select * from lotto.ticket where ticket_id = $1', [ticketId]);
+  return rows[0] ? toStoredTicket(rows[0]) : null;
+}
+
+/** Makes one move of the transition table; `refusal` says why a ticket ends without a result. Whether it was still in the state it came from. */
+export async function moveTicket(
+  db: Database,
+  ticketId: string,
+  move: TicketMove & { readonly refusal?: string },
+): Promise<boolean> {
+  requireTicketMove(move);
+  const { rowCount } = await db.query(
+    'update lotto.ticket set state = $3, refusal = coalesce($4, refusal) where ticket_id = $1 and state = $2',
+    [ticketId, move.from, move.to, move.refusal ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Gives up the pending tickets of a draw. Their debits may still be under way; confirming one will fail from now on. */
+export async function voidPendingTickets(db: Database, drawId: string, refusal: string): Promise<void> {
+  requireTicketMove({ from: 'pending', to: 'voiding' });
+  await db.query(`update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state = 'pending'`, [
+    drawId,
+    refusal,
+  ]);
+}
+
+/** Gives up tickets whose process died between storing and paying. */
+export async function voidStaleTickets(db: Database, olderThanMs: number, refusal: string): Promise<void> {
+  requireTicketMove({ from: 'pending', to: 'voiding' });
+  await db.query(
+    `update lotto.ticket set state = 'voiding', refusal = $2
+     where state = 'pending' and placed_at < lotto.clock() - $1 * interval '1 millisecond'`,
+    [olderThanMs, refusal],
+  );
+}
+
+export async function hasTickets(db: Database, drawId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from lotto.ticket where draw_id = $1 limit 1', [drawId]);
+  return rowCount === 1;
+}
+
+export async function countTickets(db: Database, drawId: string, states: readonly TicketState[]): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    'select count(*) from lotto.ticket where draw_id = $1 and state = any($2)',
+    [drawId, states],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+export interface TicketsAfter {
+  readonly drawId: string;
+  readonly state: TicketState;
+  readonly afterId: string | null;
+  readonly limit: number;
+}
+
+/** Tickets of a draw in one state, in order of id, beginning after one of them. */
+export async function findTicketsAfter(db: Database, page: TicketsAfter): Promise<StoredTicket[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select * from lotto.ticket where draw_id = $1 and state = $2 and ($3::uuid is null or ticket_id > $3) order by ticket_id limit $4`,
+    [page.drawId, page.state, page.afterId, page.limit],
+  );
+  return rows.map(toStoredTicket);
+}
+
+export async function findVoidingTickets(db: Database, limit: number): Promise<StoredTicket[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select * from lotto.ticket where state = 'voiding' order by placed_at limit $1`,
+    [limit],
+  );
+  return rows.map(toStoredTicket);
+}
+
+export interface SettledTicket {
+  readonly ticketId: string;
+  readonly hits: readonly NumberHits[];
+  readonly payoutMinor: bigint;
+}
+
+/** Marks tickets whose wins are paid. One statement for a whole batch. */
+export async function markSettled(db: Database, settled: readonly SettledTicket[]): Promise<void> {
+  requireTicketMove({ from: 'open', to: 'settled' });
+  await db.query(
+    `update lotto.ticket as ticket set state = 'settled', hits = done.hits, payout_minor = done.payout, settled_at = lotto.clock()
+     from unnest($1::uuid[], $2::jsonb[], $3::bigint[]) as done (ticket_id, hits, payout)
+     where ticket.ticket_id = done.ticket_id and ticket.state = 'open'`,
+    [
+      settled.map((each) => each.ticketId),
+      settled.map((each) => JSON.stringify(each.hits)),
+      settled.map((each) => each.payoutMinor),
+    ],
+  );
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@foyer/money/money.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LottoFixture, lottoFixture } from '../testing/lotto-fixture.ts';
+import { addTrialAccount } from './trial-wallet.store.ts';
+import { createTrialWallet } from './trial-wallet.ts';
+import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+
+let lotto: LottoFixture;
+let wallet: Wallet;
+let playerRef: string;
+beforeAll(async () => {
+  lotto = await lottoFixture();
+  wallet = createTrialWallet(lotto.database.pool);
+});
+afterAll(() => lotto.database.drop());
+beforeEach(async () => {
+  playerRef = `trial-${randomUUID()}`;
+  await addTrialAccount(lotto.database.pool, { playerRef, merchant: 'lotus', currency: 'VND', balanceMinor: 100n });
+});
+
+function order(minor: bigint, changes: Partial<WalletOrder> = {}): WalletOrder {
+  return {
+    account: { merchant: 'lotus', playerRef, sessionId: playerRef, gameCode: 'VNQ60', isTrial: true },
+    txId: randomUUID(),
+    refTxId: null,
+    roundId: 'round',
+    amount: money(minor, 'VND'),
+    isRoundClosed: false,
+    betDetails: null,
+    ...changes,
+  };
+}
+const done = (balanceMinor: bigint): WalletOutcome => ({ kind: 'done', balanceMinor });
+const refused = (status: string, balanceMinor: bigint | null): WalletOutcome => ({
+  kind: 'refused',
+  status,
+  balanceMinor,
+});
+
+describe('the play-money wallet', () => {
+  it('debits, credits and answers repetitions alike (W1)', async () => {
+    const debit = order(40n);
+    expect(await wallet.debit(debit)).toEqual(done(60n));
+    expect(await wallet.debit(debit)).toEqual(done(60n));
+    const credit = order(90n, { refTxId: debit.txId });
+    expect(await wallet.credit(credit)).toEqual(done(150n));
+    expect(await wallet.credit(credit)).toEqual(done(150n));
+    expect(await wallet.balance(debit.account)).toEqual(done(150n));
+  });
+
+  it('refuses the same id with another content (W2)', async () => {
+    const debit = order(40n);
+    await wallet.debit(debit);
+    expect(await wallet.debit({ ...debit, amount: money(41n, 'VND') })).toEqual(refused('TX_MISMATCH', 60n));
+    expect(await wallet.credit({ ...debit, refTxId: debit.txId })).toEqual(refused('TX_MISMATCH', 60n));
+  });
+
+  it('refuses another currency or merchant than the account has (W13)', async () => {
+    expect(await wallet.debit(order(1n, { amount: money(1n, 'PHP') }))).toEqual(refused('TX_MISMATCH', 100n));
+    const account = { ...order(1n).account, merchant: 'aurora' };
+    expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TX_MISMATCH', 100n));
+  });
+
+  it('remembers the rollback of a debit that it never saw, and refuses that debit afterwards (W5, W6)', async () => {
+    const debit = order(40n);
+    expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
+    expect(await wallet.debit(debit)).toEqual(refused('BET_ALREADY_CLOSED', 100n));
+  });
+
+  it('rolls back once, and not after a win, not even a win of nothing (W7)', async () => {
+    const debit = order(40n);
+    await wallet.debit(debit);
+    expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
+    expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
+    const lost = order(40n);
+    await wallet.debit(lost);
+    await wallet.credit(order(0n, { refTxId: lost.txId }));
+    expect(await wallet.rollback(order(40n, { refTxId: lost.txId }))).toEqual(refused('BET_ALREADY_CLOSED', 60n));
+  });
+
+  it('pays a debit at most one win, and none without a debit', async () => {
+    const debit = order(40n);
+    expect(await wallet.credit(order(9n, { refTxId: debit.txId }))).toEqual(refused('BET_NOT_FOUND', 100n));
+    await wallet.debit(debit);
+    await wallet.credit(order(9n, { refTxId: debit.txId }));
+    expect(await wallet.credit(order(9n, { refTxId: debit.txId }))).toEqual(refused('BET_ALREADY_CLOSED', 69n));
+  });
+
+  it('lets exactly ten of twenty racing debits of 10 through on a balance of 100', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => wallet.debit(order(10n))));
+    expect(outcomes.filter((each) => each.kind === 'done')).toHaveLength(10);
+    expect(outcomes.filter((each) => each.kind === 'refused' && each.status === 'INSUFFICIENT_FUNDS')).toHaveLength(10);
+    expect(await wallet.balance(order(0n).account)).toEqual(done(0n));
+  });
+
+  it('knows nobody but its own players', async () => {
+    const account = { ...order(1n).account, playerRef: 'nobody' };
+    expect(await wallet.balance(account)).toEqual(refused('TOKEN_EXPIRED', null));
+    expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TOKEN_EXPIRED', null));
+  });
+});

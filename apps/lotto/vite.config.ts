@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const OUT_DIR = fromHere('./build/client');
+
+/** Writes a brotli copy beside each text file; the server sends it to browsers that take it. */
+const compressFiles: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  async closeBundle() {
+    for (const name of await readdir(OUT_DIR)) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      const file = `${OUT_DIR}/${name}`;
+      await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));
+    }
+  },
+};
+
+/** The betting app: built into build/client and served by the lotto server, which fills in brand, words and language. */
+export default defineConfig({
+  root: fromHere('./client'),
+  base: '/lotto/assets/',
+  plugins: [react(), compressFiles],
+  build: {
+    outDir: OUT_DIR,
+    emptyOutDir: true,
+    assetsDir: '.',
+    target: ['chrome87', 'safari14', 'firefox78'],
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,41 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { SwitchName } from '@foyer/merchant/switches.data.ts';
+import { type SkinKnobs, skins } from '@foyer/theme/skins.data.ts';
+import { createContext, use } from 'react';
+
+/** What the pages know of the merchant: plain data, the same on the server and in the browser. */
+export interface Brand {
+  code: string;
+  name: string;
+  mode: 'dark' | 'light';
+  skin: 'lacquer' | 'air' | 'pulse';
+  language: LanguageCode;
+  languages: LanguageCode[];
+  currency: string;
+  timeZone: string;
+  countryDialingCode: string;
+  /** Texts of the mobile template, in the page's language. */
+  title: string;
+  description: string;
+  loginPrompt: string;
+  /** The promise on wide screens; empty hides the cards beside the stage. */
+  promise: string;
+  /** White-label switches that are on. */
+  switches: SwitchName[];
+  sandbox: boolean;
+}
+
+export const BrandContext = createContext<Brand | null>(null);
+
+/** The merchant of this page. @throws outside of the app's frame */
+export function useBrand(): Brand {
+  const brand = use(BrandContext);
+  if (!brand) throw new Error('useBrand outside of BrandContext');
+  return brand;
+}
+
+/** The skin's knobs: which kind of header, hero, rail… (DESIGN §2). */
+export const knobsOf = ({ skin }: Brand): SkinKnobs => skins[skin];
+
+/** The address of one of the merchant's own pictures, such as `mark.svg` or `pwa-192.png`. */
+export const brandAsset = ({ code }: Pick<Brand, 'code'>, file: string): string => `/m/brand/${code}/${file}`;

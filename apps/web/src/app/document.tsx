@@ -1,0 +1,75 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { type ReactNode, use, useState } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { type Brand, brandAsset } from './brand.ts';
+import { PageHeadContext } from './page-head.ts';
+
+interface DocumentProps {
+  brand: Brand;
+  isIndexable: boolean;
+  children: ReactNode;
+}
+
+/** The HTML document around every page. */
+export function Document({ brand, isIndexable, children }: DocumentProps) {
+  const { locale, direction } = LANGUAGES[brand.language];
+  return (
+    <html
+      lang={locale}
+      dir={direction}
+      data-merchant={brand.code}
+      data-language={brand.language}
+      data-skin={brand.skin}
+      data-mode={brand.mode}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={brand.mode} />
+        <meta name="format-detection" content="telephone=no" />
+        {isIndexable ? null : <meta name="robots" content="noindex" />}
+        <Meta />
+        <HeadLinks brand={brand} />
+        <Styles />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function HeadLinks({ brand }: { brand: Brand }) {
+  const { wordsUrl } = use(PageHeadContext);
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={brandAsset(brand, 'favicon.svg')} />
+      <link rel="icon" type="image/png" sizes="32x32" href={brandAsset(brand, 'favicon-32.png')} />
+      <link rel="apple-touch-icon" href={brandAsset(brand, 'apple-touch-icon.png')} />
+      <link
+        rel="manifest"
+        href={`/wps/system/manifest.json?merchantCode=${brand.code}`}
+        crossOrigin="use-credentials"
+      />
+      {wordsUrl ? <link rel="modulepreload" href={wordsUrl} fetchPriority="low" /> : null}
+    </>
+  );
+}
+
+/** The first document carries its rules in itself; later routes bring theirs as files. */
+function Styles() {
+  const { themeCss, criticalCss } = use(PageHeadContext);
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const isFirstPage = key === firstKey;
+  return (
+    <>
+      <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} suppressHydrationWarning />
+      <style id="critical" dangerouslySetInnerHTML={{ __html: criticalCss }} suppressHydrationWarning />
+      {isFirstPage && criticalCss ? null : <Links />}
+    </>
+  );
+}

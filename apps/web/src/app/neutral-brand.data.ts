@@ -1,0 +1,29 @@
+import type { Brand } from './brand.ts';
+
+/** What a page wears when it belongs to no merchant. */
+export const NEUTRAL_BRAND: Brand = {
+  code: 'foyer',
+  name: 'Foyer',
+  mode: 'dark',
+  skin: 'lacquer',
+  language: 'EN',
+  languages: ['EN'],
+  currency: 'USD',
+  timeZone: 'UTC',
+  countryDialingCode: '',
+  title: 'Foyer',
+  description: '',
+  loginPrompt: '',
+  promise: '',
+  switches: [],
+  sandbox: false,
+};
+
+/** Its inputs to the theme. */
+export const NEUTRAL_INPUTS = {
+  accent: '#E3B873',
+  tint: '#5B6478',
+  mode: 'dark',
+  shape: 'soft',
+  skin: 'lacquer',
+} as const;

@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+
+/** Style sheets that stand in the page itself, so that nothing blocks the first paint. */
+export interface PageHead {
+  /** The merchant's custom properties. */
+  themeCss: string;
+  /** The rules of the routes this document was rendered for. */
+  criticalCss: string;
+  /** The chunk with this language's words, loaded before hydration. */
+  wordsUrl: string | null;
+}
+
+/** NOTE the browser reads it back from the document, so that hydration finds what the server wrote. */
+export const PageHeadContext = createContext<PageHead>({ themeCss: '', criticalCss: '', wordsUrl: null });

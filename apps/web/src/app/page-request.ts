@@ -1,0 +1,40 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { createContext } from 'react-router';
+import type { Call } from '../gateway/call.ts';
+import type { Brand } from './brand.ts';
+import type { Words } from './words.tsx';
+
+/** A member's session as the pages know it (§3 session info). */
+export interface SessionInfo {
+  id: string;
+  token: string;
+  merchantCode: string;
+  userName: string;
+  /** `customerType`: 1 and 2 are agents. */
+  type: number;
+  firstTimeLogin: boolean;
+}
+
+/** What every loader and action gets on the server. */
+export interface PageRequest {
+  /** Whether a merchant lists the host; without one there is no call to make. */
+  isKnownHost: boolean;
+  brand: Brand;
+  language: LanguageCode;
+  words: Words;
+  wordsUrl: string | null;
+  themeCss: string;
+  call: Call;
+  /** Calls for another session than the cookie's: the one a login has just opened. */
+  callAs(token: string): Call;
+  session: SessionInfo | null;
+  /** Whether search engines may list this page (§2). */
+  isIndexable: boolean;
+  origin: string;
+  isSecure: boolean;
+  /** ms since 1970 */
+  now(): number;
+  log(fault: unknown): void;
+}
+
+export const pageRequest = createContext<PageRequest>();

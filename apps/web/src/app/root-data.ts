@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Brand } from './brand.ts';
+import type { SessionInfo } from './page-request.ts';
+
+/** What the root loader brings: the merchant and whoever is logged in. */
+export interface RootData {
+  brand: Brand;
+  session: SessionInfo | null;
+  /** Whether search engines may list this page (§2). */
+  isIndexable: boolean;
+}
+
+/** The root loader's data; null only on a page that stands for a refused host. */
+export const useRootData = (): RootData | null => useRouteLoaderData<RootData>('root') ?? null;
+
+/** The logged-in member's session, or null for a visitor. */
+export const useSession = (): SessionInfo | null => useRootData()?.session ?? null;

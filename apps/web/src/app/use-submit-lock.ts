@@ -1,0 +1,37 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+/** §4, §9: a second submit is ignored while one runs, and for this long afterwards. */
+export const SUBMIT_LOCK_MS = 500;
+
+export interface SubmitLock {
+  isBusy: boolean;
+  /** For the form's `onSubmit`: swallows what comes too soon. */
+  guard(event: FormEvent): void;
+}
+
+/** Locks a form while its action runs and for 500 ms after the answer. @param action the path the form is sent to */
+export function useSubmitLock(action: string): SubmitLock {
+  const navigation = useNavigation();
+  const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';
+  const [isCooling, setCooling] = useState(false);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (isSending) {
+      wasSending.current = true;
+      return;
+    }
+    if (!wasSending.current) return;
+    wasSending.current = false;
+    setCooling(true);
+    const timer = setTimeout(() => setCooling(false), SUBMIT_LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [isSending]);
+  const isBusy = isSending || isCooling;
+  return {
+    isBusy,
+    guard(event) {
+      if (isBusy) event.preventDefault();
+    },
+  };
+}

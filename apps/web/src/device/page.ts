@@ -1,0 +1,20 @@
+import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { PageHead } from '../app/page-head.ts';
+
+/** What the server wrote on the document element. */
+export interface PageMarks {
+  merchant: string;
+  language: LanguageCode;
+}
+
+export function readPageMarks(): PageMarks {
+  const { merchant = '', language = 'EN' } = document.documentElement.dataset;
+  return { merchant, language: isLanguageCode(language) ? language : chooseLanguage(language, ['EN']) };
+}
+
+/** The style sheets the server wrote into the document. */
+export function readPageHead(): PageHead {
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+  return { themeCss: textOf('theme'), criticalCss: textOf('critical'), wordsUrl: null };
+}

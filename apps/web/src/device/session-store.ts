@@ -1,0 +1,50 @@
+import type { SessionInfo } from '../app/page-request.ts';
+
+const KEY = 'session';
+
+let memory: SessionInfo | null = null;
+
+function storage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    // Blocked by the browser's settings: the page works on with its memory.
+    return null;
+  }
+}
+
+/** The session of this tab, or null. What is stored is checked: another script, or a person, may have written it. */
+export function readSession(): SessionInfo | null {
+  if (memory) return memory;
+  try {
+    const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null');
+    memory = isSession(value) ? value : null;
+  } catch {
+    memory = null;
+  }
+  return memory;
+}
+
+export function keepSession(session: SessionInfo): void {
+  memory = session;
+  try {
+    storage()?.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // Full or blocked: memory keeps it for this page.
+  }
+}
+
+export function forgetSession(): void {
+  memory = null;
+  try {
+    storage()?.removeItem(KEY);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
+function isSession(value: unknown): value is SessionInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, token, merchantCode, userName, type } = value as Record<string, unknown>;
+  return [id, token, merchantCode, userName].every((field) => typeof field === 'string') && typeof type === 'number';
+}

@@ -1,0 +1,54 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { PageHeadContext } from './app/page-head.ts';
+import { pageRequest } from './app/page-request.ts';
+import { SpeechProvider } from './app/words.tsx';
+import { contentSecurityPolicy } from './server/content-security.ts';
+import { criticalCssOf } from './server/critical-css.ts';
+
+export { createPages } from './server/create-pages.ts';
+
+/**
+ * Renders a page whole. Pages are small and wait for nothing slow, so the whole text is at hand:
+ * its inline scripts can be named in the policy by their hashes, and it can be kept for the next visitor.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageRequest);
+  const ids = entry.staticHandlerContext.matches.map((match) => match.route.id ?? '');
+  const head = {
+    themeCss: page.themeCss,
+    criticalCss: await criticalCssOf(ids, entry.manifest),
+    wordsUrl: page.wordsUrl,
+  };
+  const stream = await renderToReadableStream(
+    <PageHeadContext value={head}>
+      <SpeechProvider value={page}>
+        <ServerRouter context={entry} url={request.url} />
+      </SpeechProvider>
+    </PageHeadContext>,
+    { signal: request.signal, onError: (fault) => page.log(fault) },
+  );
+  await stream.allReady;
+  const html = lowerPreloads(await new Response(stream).text());
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', contentSecurityPolicy(html));
+  return new Response(html, { status, headers });
+}
+
+/** Scripts wait behind what paints (ARCHITECTURE §5). */
+const lowerPreloads = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href');
+
+/** Loader and render faults go to the log with their page. */
+export function handleError(
+  fault: unknown,
+  { context, request }: { context: RouterContextProvider; request: Request },
+): void {
+  if (!request.signal.aborted) context.get(pageRequest).log(fault);
+}

@@ -1,0 +1,56 @@
+import { isLanguageCode } from '@foyer/locales/choose-language.ts';
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { List, ListRow } from '@foyer/ui/list.tsx';
+import { Link, redirect } from 'react-router';
+import { useBrand } from '../../app/brand.ts';
+import { Stage } from '../../app/frame/stage.tsx';
+import { pageRequest } from '../../app/page-request.ts';
+import { safeGo } from '../../app/safe-go.ts';
+import { useSay } from '../../app/words.tsx';
+import { LANGUAGE_COOKIE, writeCookie } from '../../server/cookies.ts';
+import type { Route } from './+types/language.page.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Choosing a language is following a link: it works before the scripts have come. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { brand, call, isSecure, session } = context.get(pageRequest);
+  const { searchParams } = new URL(request.url);
+  const back = safeGo(searchParams.get('back'));
+  const chosen = searchParams.get('set');
+  if (!chosen || !isLanguageCode(chosen) || !brand.languages.includes(chosen)) return { back };
+  // NOTE the page's language changes even when the gateway can not be told.
+  if (session) await call('member.language', { body: { language: chosen } }).catch(() => null);
+  const cookie = writeCookie(LANGUAGE_COOKIE, chosen, { isSecure, maxAgeSeconds: YEAR_SECONDS });
+  throw redirect(back, { headers: { 'set-cookie': cookie } });
+}
+
+export default function LanguagePage({ loaderData: { back } }: Route.ComponentProps) {
+  const say = useSay();
+  const brand = useBrand();
+  const start = <IconLink as={Link} to={back} icon="chevron-start" label={say('app.back')} flip />;
+  return (
+    <Stage tabBar={false}>
+      <AppBar title={say('app.language')} start={start} />
+      <div style={{ padding: 'var(--s-3) var(--gutter)' }}>
+        <List>
+          {brand.languages.map((code) => (
+            <ListRow
+              key={code}
+              as="a"
+              href={`/m/language?set=${code}&back=${encodeURIComponent(back)}`}
+              lang={LANGUAGES[code].locale}
+              aria-current={code === brand.language ? 'true' : undefined}
+              trailing={code === brand.language ? <Icon name="check" size={20} /> : null}
+            >
+              {LANGUAGES[code].name}
+            </ListRow>
+          ))}
+        </List>
+      </div>
+    </Stage>
+  );
+}

@@ -1,0 +1,55 @@
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Icon } from '@foyer/ui/icon.tsx';
+import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import { Link } from 'react-router';
+import { knobsOf, useBrand } from '../../app/brand.ts';
+import type { WordKey } from '../../app/word-keys.ts';
+import { useSay } from '../../app/words.tsx';
+import styles from './category-rail.module.css';
+import type { Category } from './lobby-data.ts';
+import { toCategory } from './lobby-links.ts';
+
+const LOOKS: Readonly<Record<string, { icon: IconName; label: WordKey }>> = {
+  LOTT: { icon: 'lottery', label: 'lobby.lottery' },
+  ELOTT: { icon: 'lottery', label: 'lobby.lottery' },
+  RNG: { icon: 'slots', label: 'lobby.slots' },
+  LIVE: { icon: 'live', label: 'lobby.live' },
+  FISH: { icon: 'fish', label: 'lobby.fish' },
+  SPORTS: { icon: 'sport', label: 'lobby.sports' },
+  CRASH: { icon: 'rocket', label: 'lobby.crash' },
+  PVP: { icon: 'cards', label: 'lobby.cards' },
+  ARCADE: { icon: 'arcade', label: 'lobby.arcade' },
+};
+
+type Entry = { to: string; icon: IconName; label: WordKey; isCurrent?: boolean };
+
+const HOT: Entry = { to: '/m/home', icon: 'fire', label: 'lobby.hot', isCurrent: true };
+
+/** A category without a look of ours is left out: its games still stand in their lanes. */
+function toEntries(categories: Category[]): Entry[] {
+  const known = [...categories]
+    .sort((a, b) => a.order - b.order)
+    .flatMap(({ gameClassify }) => {
+      const look = LOOKS[gameClassify];
+      return look ? [{ ...look, to: toCategory(gameClassify) }] : [];
+    });
+  return [HOT, ...known];
+}
+
+/** The kinds of games, as a row that scrolls. */
+export function CategoryRail({ categories }: { categories: Category[] }) {
+  const say = useSay();
+  const { rail } = knobsOf(useBrand());
+  return (
+    <nav className={classNames(styles.rail, styles[rail])} aria-label={say('lobby.categories')}>
+      {toEntries(categories).map(({ to, icon, label, isCurrent }) => (
+        <Link key={label} to={to} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+          <span className={styles.icon}>
+            <Icon name={icon} size={26} />
+          </span>
+          {say(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { Stars } from '@foyer/ui/stars.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { brandAsset, useBrand } from '../../app/brand.ts';
+import { useSay } from '../../app/words.tsx';
+import styles from './download-bar.module.css';
+import type { Announcement } from './lobby-data.ts';
+
+const RATING = '5.0';
+
+type DownloadBarProps = {
+  app: Announcement;
+  /** After the bar has gone. */
+  onClose?: (() => void) | undefined;
+};
+
+function Bonus({ app, currency }: { app: Announcement; currency: string }) {
+  if (app.amountMinor === null) return null;
+  return (
+    <span className={styles.bonus}>
+      <Icon name="gift" size={14} />
+      <span className="clamp-1">
+        <Amount className="strong">{formatMoney({ minor: BigInt(app.amountMinor), currency })}</Amount> {app.text}
+      </span>
+    </span>
+  );
+}
+
+/** The offer of the merchant's app, first on home. */
+export function DownloadBar({ app, onClose }: DownloadBarProps) {
+  const [isClosed, setClosed] = useState(false);
+  const brand = useBrand();
+  const say = useSay();
+  if (isClosed) return null;
+  const close = () => {
+    setClosed(true);
+    onClose?.();
+  };
+  return (
+    <aside className={styles.bar}>
+      <IconButton icon="close" iconSize={18} label={say('app.close')} className={styles.close} onClick={close} />
+      <img src={brandAsset(brand, 'app-icon.svg')} alt="" width={40} height={40} className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <b className="t-callout strong clamp-1">{app.title}</b>
+          <span className={styles.rating}>
+            <Stars label={say('lobby.rating', { stars: RATING })} />
+            <span className="t-micro num" aria-hidden="true">
+              {RATING}
+            </span>
+          </span>
+        </span>
+        <Bonus app={app} currency={brand.currency} />
+      </span>
+      <ButtonLink as={Link} to="/m/download" kind="outline" size="s" className={styles.get}>
+        {say('lobby.getApp')}
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
+import { BallRow } from '@foyer/ui/ball-row.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { Ring } from '@foyer/ui/ring.tsx';
+import { type Remaining, useRemaining } from '@foyer/ui/use-remaining.ts';
+import { useEffect, useRef } from 'react';
+import { knobsOf, useBrand } from '../../app/brand.ts';
+import { useSay } from '../../app/words.tsx';
+import { artAddress } from './art-address.ts';
+import styles from './draw-card.module.css';
+import { DrawStub } from './draw-stub.tsx';
+import type { Draw } from './lobby-data.ts';
+
+/** The clock of a page: `renderedAt` for the first paint, `offsetMs` (server minus device) for every second after it. */
+export type DrawClock = { renderedAt: number; offsetMs: number };
+
+type Look = SkinKnobs['draw'];
+type DrawCardProps = { draw: Draw; look: Look; clock: DrawClock; onClosed?: (() => void) | undefined };
+
+const BALL_SIZES: Record<Look, number> = { ticket: 28, ring: 22, band: 26 };
+
+/** `49027` is five balls of one digit, `04 17 33` three of two. */
+export const toBalls = (special: string): string[] => {
+  const groups = special.split(/[^0-9A-Za-z]+/).filter(Boolean);
+  return groups.length > 1 ? groups : [...special];
+};
+
+function LastResult({ draw, look }: { draw: Draw; look: Look }) {
+  const say = useSay();
+  const { ball } = knobsOf(useBrand());
+  const special = draw.last?.special;
+  // The row keeps its height before the first result, so that nothing moves when it lands.
+  if (!special) return <span className={styles.result} style={{ minHeight: BALL_SIZES[look] }} />;
+  return (
+    <span className={styles.result}>
+      <BallRow
+        values={toBalls(special)}
+        look={ball}
+        size={BALL_SIZES[look]}
+        label={say('lobby.lastPrize', { number: special })}
+      />
+    </span>
+  );
+}
+
+function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
+  const art = <img src={artAddress(draw.art)} alt="" width={44} height={44} decoding="async" className={styles.seal} />;
+  if (look === 'ticket') return art;
+  if (look === 'band') {
+    return (
+      <span className={styles.bolt}>
+        <Icon name="bolt" size={14} />
+      </span>
+    );
+  }
+  const length = draw.closesAt - draw.opensAt;
+  const value = left.seconds === null || length <= 0 ? 0 : 1 - (left.seconds * 1000) / length;
+  return (
+    <Ring value={value} size={60} stroke={5}>
+      {art}
+    </Ring>
+  );
+}
+
+/** One running draw: which it is, what fell last, how long it takes bets, and the way in. */
+export function DrawCard({ draw, look, clock, onClosed }: DrawCardProps) {
+  const say = useSay();
+  const left = useRemaining({ endsAt: draw.closesAt, ...clock });
+  const told = useRef(false);
+  useEffect(() => {
+    if (left.phase !== 'closed' || told.current) return;
+    told.current = true;
+    onClosed?.();
+  }, [left.phase, onClosed]);
+  const id = <span className={styles.id}>{say('lobby.drawId', { id: draw.drawId })}</span>;
+  return (
+    <li className={classNames(styles.card, styles[look])}>
+      {look === 'ring' ? <Seal draw={draw} look={look} left={left} /> : null}
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          {look === 'ring' ? null : <Seal draw={draw} look={look} left={left} />}
+          <h3 className={styles.name}>
+            {draw.displayName}
+            {look === 'band' ? null : id}
+          </h3>
+        </div>
+        <LastResult draw={draw} look={look} />
+        {look === 'band' ? id : null}
+      </div>
+      <DrawStub draw={draw} look={look} clock={clock} phase={left.phase} />
+    </li>
+  );
+}

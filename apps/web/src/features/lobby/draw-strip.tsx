@@ -1,0 +1,41 @@
+import { Skeleton } from '@foyer/ui/skeleton.tsx';
+import { knobsOf, useBrand } from '../../app/brand.ts';
+import { useSay } from '../../app/words.tsx';
+import styles from './draw-card.module.css';
+import { DrawCard, type DrawClock } from './draw-card.tsx';
+import { LaneError } from './lane-error.tsx';
+import type { Draw } from './lobby-data.ts';
+
+type DrawStripProps = {
+  /** Null: the list did not load. */
+  draws: Draw[] | null;
+  clock: DrawClock;
+  onClosed?: (() => void) | undefined;
+};
+
+/** Running draws, the one that closes first in front. */
+export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
+  const say = useSay();
+  const { draw: look } = knobsOf(useBrand());
+  if (draws === null) return <LaneError />;
+  if (draws.length === 0) return null;
+  const sorted = [...draws].sort((a, b) => a.closesAt - b.closesAt);
+  return (
+    <section aria-label={say('lobby.draws')}>
+      <ul className={styles.strip}>
+        {sorted.map((draw) => (
+          <DrawCard key={`${draw.gameCode} ${draw.drawId}`} draw={draw} look={look} clock={clock} onClosed={onClosed} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The room of the strip while it loads. */
+export function DrawStripSkeleton() {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      <Skeleton width="100%" height={108} radius="var(--r-l)" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Countdown } from '@foyer/ui/countdown.tsx';
+import type { Remaining } from '@foyer/ui/use-remaining.ts';
+import { Link } from 'react-router';
+import { useBrand } from '../../app/brand.ts';
+import type { WordKey } from '../../app/word-keys.ts';
+import { useSay } from '../../app/words.tsx';
+import styles from './draw-card.module.css';
+import type { DrawClock } from './draw-card.tsx';
+import type { Draw } from './lobby-data.ts';
+import { toBetting } from './lobby-links.ts';
+
+type DrawStubProps = { draw: Draw; look: SkinKnobs['draw']; clock: DrawClock; phase: Remaining['phase'] };
+
+const LABELS: Record<Remaining['phase'], WordKey> = {
+  open: 'lobby.closesIn',
+  closing: 'lobby.closing',
+  closed: 'lobby.closed',
+};
+
+/** The end of a draw card: time left and "Bet now"; after the close, what comes next. */
+export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
+  const { language, timeZone } = useBrand();
+  const say = useSay();
+  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeStyle: 'short', timeZone }).format(
+    draw.closesAt,
+  );
+  return (
+    <div className={styles.stub}>
+      <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>{say(LABELS[phase])}</span>
+      {phase === 'closed' ? (
+        <span className={styles.next}>{say('lobby.nextDraw')}</span>
+      ) : (
+        <Countdown
+          endsAt={draw.closesAt}
+          {...clock}
+          look={look === 'ring' ? 'plain' : 'boxes'}
+          label={say('lobby.closesAt', { time })}
+        />
+      )}
+      <ButtonLink
+        as={Link}
+        to={toBetting(draw.gameCode)}
+        reloadDocument
+        kind={look === 'band' ? 'primary' : 'soft'}
+        size="s"
+        className={styles.bet}
+      >
+        {say('lobby.betNow')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { redirect } from 'react-router';
+
+/** The bare address opens the landing page. */
+export const loader = () => redirect('/m/home');

@@ -1,0 +1,54 @@
+import { tileGround } from '@foyer/theme/art-color.ts';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Tag } from '@foyer/ui/tag.tsx';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { type Brand, knobsOf, useBrand } from '../../app/brand.ts';
+import { useSay } from '../../app/words.tsx';
+import { artAddress } from './art-address.ts';
+import styles from './game-tile.module.css';
+import type { GameCard } from './lobby-data.ts';
+import { toGame } from './lobby-links.ts';
+
+type GameTileProps = {
+  card: GameCard;
+  /** Below the first lane pictures load when they come near. */
+  isLazy?: boolean;
+};
+
+/** The light behind the art, from the game's hue, as custom properties. */
+function toGround(skin: Brand['skin'], hue: number): CSSProperties {
+  const { light, middle, deep, caption } = tileGround(skin, hue);
+  const framed = skin === 'lacquer' ? { '--g2': middle, '--g4': `${caption}ed` } : null;
+  return { '--g1': light, '--g3': deep, ...framed } as CSSProperties;
+}
+
+/** One game. */
+export function GameTile({ card, isLazy = false }: GameTileProps) {
+  const brand = useBrand();
+  const say = useSay();
+  const { kind } = knobsOf(brand).tile;
+  return (
+    <Link to={toGame(card)} reloadDocument className={classNames(styles.tile, styles[kind])}>
+      <span className={styles.art} style={toGround(brand.skin, card.hue)}>
+        <img
+          src={artAddress(card.art)}
+          alt=""
+          width={88}
+          height={88}
+          loading={isLazy ? 'lazy' : 'eager'}
+          decoding="async"
+        />
+      </span>
+      {card.tag ? (
+        <Tag kind={card.tag === 'HOT' ? 'hot' : 'solid'} className={styles.flag}>
+          {say(card.tag === 'HOT' ? 'lobby.flagHot' : 'lobby.flagNew')}
+        </Tag>
+      ) : null}
+      <span className={styles.caption}>
+        <b className={styles.name}>{card.displayName}</b>
+        <span className={styles.vendor}>{card.schedule ?? card.accountTypeName}</span>
+      </span>
+    </Link>
+  );
+}

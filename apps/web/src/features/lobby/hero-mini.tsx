@@ -1,0 +1,31 @@
+import { cardGround } from '@foyer/theme/art-color.ts';
+import { Link } from 'react-router';
+import { artAddress } from './art-address.ts';
+import styles from './hero.module.css';
+import type { Announcement } from './lobby-data.ts';
+import { QuietArt } from './quiet-art.tsx';
+
+const HUE = 265;
+
+/** A small offer beside the main one. */
+export function HeroMini({ banner, to }: { banner: Announcement; to: string | null }) {
+  const { light, deep } = cardGround(banner.hue ?? HUE);
+  const look = { className: styles.mini, style: { background: `linear-gradient(150deg,${light},${deep})` } };
+  const inside = (
+    <>
+      {banner.art ? <QuietArt src={artAddress(banner.art)} className={styles.miniArt} /> : null}
+      <b className={styles.miniTitle}>{banner.title}</b>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} {...look}>
+          {inside}
+        </Link>
+      ) : (
+        <span {...look}>{inside}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { gameArtUrl } from '@foyer/ui/art-urls.ts';
+import { buttonClass } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Link } from 'react-router';
+import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
+import { Motif } from '../../app/frame/motif.tsx';
+import { useSay } from '../../app/words.tsx';
+import { toHeadlineAmount } from './headline-amount.ts';
+import styles from './hero.module.css';
+import type { Announcement } from './lobby-data.ts';
+import { QuietArt } from './quiet-art.tsx';
+
+type HeroSlideProps = {
+  banner: Announcement;
+  to: string | null;
+  place: number;
+  count: number;
+};
+
+/** Bars instead of dots; each slide draws its own, so that they are right without JavaScript. */
+function Place({ place, count }: { place: number; count: number }) {
+  if (count < 2) return null;
+  return (
+    <span className={styles.bars} aria-hidden="true">
+      {Array.from({ length: count }, (_, bar) => (
+        <i key={bar} className={bar === place ? styles.here : undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** Title, amount and support in one block: the largest text of home, and with it what a visitor sees first. */
+function Headline({ banner, currency }: { banner: Announcement; currency: string }) {
+  const { amountMinor, title, text } = banner;
+  return (
+    <h2 className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      {amountMinor === null ? null : (
+        <>
+          <br />
+          <bdi dir="ltr" className={classNames(styles.amount, 'num')}>
+            {toHeadlineAmount(amountMinor, currency)}
+          </bdi>
+        </>
+      )}
+      {text ? (
+        <>
+          <br />
+          <span className={styles.support}>{text}</span>
+        </>
+      ) : null}
+    </h2>
+  );
+}
+
+/** One offer of the carousel. */
+export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
+  const brand = useBrand();
+  const say = useSay();
+  const { kind } = knobsOf(brand).hero;
+  const art = (banner.art && gameArtUrl(banner.art)) || brandAsset(brand, 'hero.svg');
+  return (
+    <li
+      className={classNames(styles.slide, place % 2 === 1 && styles.second)}
+      aria-label={count > 1 ? say('lobby.slide', { place: place + 1, count }) : undefined}
+    >
+      {kind === 'poster' ? <span className={styles.glow} /> : <Motif on="card" />}
+      {kind === 'bento' ? <span className={styles.wedge} /> : null}
+      <QuietArt src={art} className={styles.art} />
+      <div className={styles.copy}>
+        {banner.eyebrow ? <p className={classNames(styles.eyebrow, 'num')}>{banner.eyebrow}</p> : null}
+        <Headline banner={banner} currency={brand.currency} />
+        <div className={styles.foot}>
+          {to && banner.action ? (
+            <Link
+              to={to}
+              reloadDocument={to.includes('launchGame')}
+              className={buttonClass({ size: 's', kind: 'text' }, styles.act)}
+            >
+              {banner.action}
+            </Link>
+          ) : null}
+          <Place place={place} count={count} />
+        </div>
+      </div>
+    </li>
+  );
+}

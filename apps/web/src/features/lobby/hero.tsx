@@ -1,0 +1,64 @@
+import { classNames } from '@foyer/ui/class-names.ts';
+import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { useRef } from 'react';
+import { knobsOf, useBrand } from '../../app/brand.ts';
+import { useSay } from '../../app/words.tsx';
+import styles from './hero.module.css';
+import { HeroMini } from './hero-mini.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { HeroWelcome } from './hero-welcome.tsx';
+import type { Announcement, Lane } from './lobby-data.ts';
+import { toOffer } from './lobby-links.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+type HeroProps = { banners: Announcement[]; lanes: Lane[] };
+
+const MINIS = 2;
+
+/** A bento shows the second and third offer beside the first; with fewer, all of them slide. */
+function toBento(banners: Announcement[], isBento: boolean): { slides: Announcement[]; minis: Announcement[] } {
+  const [first, ...others] = banners;
+  if (!isBento || !first || others.length < MINIS) return { slides: banners, minis: [] };
+  return { slides: [first, ...others.slice(MINIS)], minis: others.slice(0, MINIS) };
+}
+
+/**
+ * The offers. A list with scroll snapping, so that it works before JavaScript does;
+ * then it moves by itself until it is first touched.
+ */
+export function Hero({ banners, lanes }: HeroProps) {
+  const { kind } = knobsOf(useBrand()).hero;
+  const say = useSay();
+  const list = useRef<HTMLUListElement>(null);
+  const { slides, minis } = toBento(banners, kind === 'bento');
+  const { isMoving, stop } = useAutoplay(list, slides.length);
+  return (
+    <section className={classNames(styles.hero, styles[kind])} aria-label={say('lobby.offers')}>
+      {isMoving ? (
+        <IconButton icon="pause" label={say('lobby.pauseOffers')} filled className={styles.pause} onClick={stop} />
+      ) : null}
+      {slides.length === 0 ? (
+        <HeroWelcome />
+      ) : (
+        <ul ref={list} className={styles.list} onPointerDown={stop} onWheel={stop}>
+          {slides.map((banner, place) => (
+            <HeroSlide
+              key={banner.id}
+              banner={banner}
+              to={toOffer(banner, lanes)}
+              place={place}
+              count={slides.length}
+            />
+          ))}
+        </ul>
+      )}
+      {minis.length > 0 ? (
+        <ul className={styles.minis}>
+          {minis.map((banner) => (
+            <HeroMini key={banner.id} banner={banner} to={toOffer(banner, lanes)} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

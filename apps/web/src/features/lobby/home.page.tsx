@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Stage } from '../../app/frame/stage.tsx';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import { useSession } from '../../app/root-data.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { hideBar, isBarHidden } from '../../device/download-bar.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { useBalance } from '../wallet/use-balance.ts';
+import type { Route } from './+types/home.page.ts';
+import { loadDraws, loadLobby } from './load-lobby.ts';
+import { Lobby } from './lobby.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, now, session } = context.get(pageRequest);
+  const [lobby, balance] = await Promise.all([
+    loadLobby(call),
+    session ? call('wallet.balance').catch(() => null) : null,
+  ]);
+  return { lobby, balance, now: now() };
+}
+
+/** On the way here inside the app the gateway is asked directly. */
+export async function clientLoader() {
+  return { lobby: await loadLobby(browserCall()), balance: null, now: Date.now() };
+}
+
+/** Draws close once a minute; the list is asked again when one has. */
+const AFTER_CLOSE_MS = 1500;
+
+export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const draws = useQuery({
+    queryKey: ['draws'],
+    queryFn: () => loadDraws(browserCall()),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const current = useBalance(session, balance);
+  const data = {
+    ...lobby,
+    draws: draws.data?.draws ?? lobby.draws,
+    app: isHydrated && isBarHidden() ? null : lobby.app,
+  };
+  return (
+    <Stage current="home">
+      <Lobby
+        data={data}
+        member={session && current ? current : null}
+        now={now}
+        clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
+        onDownloadClose={hideBar}
+        onDrawClosed={() => setTimeout(() => draws.refetch(), AFTER_CLOSE_MS)}
+      />
+    </Stage>
+  );
+}

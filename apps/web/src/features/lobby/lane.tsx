@@ -1,0 +1,39 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '../../app/words.tsx';
+import { GameTile } from './game-tile.tsx';
+import styles from './lanes.module.css';
+import type { Lane } from './lobby-data.ts';
+import { toCategory } from './lobby-links.ts';
+
+/** Design guide §6. */
+const MAX_TILES = 10;
+
+/** One row of games, the way to all of them, and how many there are. */
+export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {
+  const say = useSay();
+  const id = useId();
+  const { title, gameCount, gameClassify, cards } = lane;
+  return (
+    <section className={styles.lane} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className="t-title-3 clamp-1">
+          {title}
+        </h2>
+        <span className="t-footnote c-3 num">{gameCount}</span>
+        <Link to={toCategory(gameClassify)} className={styles.all} aria-label={say('lobby.allOf', { lane: title })}>
+          {say('lobby.all')}
+          <Icon name="chevron-end" size={16} flip />
+        </Link>
+      </div>
+      <ul className={styles.tiles}>
+        {cards.slice(0, MAX_TILES).map((card) => (
+          <li key={card.gameCode}>
+            <GameTile card={card} isLazy={!isFirst} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Call } from '../../gateway/call.ts';
+import type { LobbyData } from './lobby-data.ts';
+
+/** The running draws, and how far the gateway's clock is ahead of this one. */
+export interface DrawsAnswer {
+  draws: LobbyData['draws'];
+  clockOffsetMs: number;
+}
+
+/** What the landing page shows. A part that does not load is null, and leaves the rest alive. */
+export async function loadLobby(call: Call): Promise<LobbyData> {
+  const [vendor, announced, promotions, draws] = await Promise.all([
+    call('relay.newGameVendor', { query: { platform: 'html5' } }).catch(() => null),
+    call('relay.listAnnouncements', { query: { types: 'PR', platform: 'M' } }).catch(() => null),
+    call('relay.merchantAvailablePromotions').catch(() => null),
+    call('relay.drawList').catch(() => null),
+  ]);
+  const ofCategory = (category: string) => announced?.announcements.filter((one) => one.category === category) ?? [];
+  return {
+    categories: vendor?.categories ?? [],
+    lanes: vendor?.lanes ?? null,
+    banners: ofCategory('banner'),
+    marquee: ofCategory('marquee'),
+    app: promotions?.APP_DOWNLOAD.enabled ? (ofCategory('app_download')[0] ?? null) : null,
+    draws: draws?.draws ?? null,
+  };
+}
+
+/** Reads the draws again, and with them the gateway's clock. */
+export async function loadDraws(call: Call): Promise<DrawsAnswer> {
+  const sentAt = Date.now();
+  const { draws, serverTime } = await call('relay.drawList');
+  // NOTE the answer was made about half-way through the exchange.
+  return { draws, clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
+}

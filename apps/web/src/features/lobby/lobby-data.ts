@@ -1,0 +1,31 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { drawList } from '@foyer/contract/relay/draw-list.ts';
+import type { listAnnouncements } from '@foyer/contract/relay/list-announcements.ts';
+import type { newGameVendor } from '@foyer/contract/relay/new-game-vendor.ts';
+
+export type Announcement = ValueOf<typeof listAnnouncements>['announcements'][number];
+export type Lane = ValueOf<typeof newGameVendor>['lanes'][number];
+export type GameCard = Lane['cards'][number];
+export type Category = ValueOf<typeof newGameVendor>['categories'][number];
+export type Draw = ValueOf<typeof drawList>['draws'][number];
+
+/** Everything home shows. A null part did not load; an empty one does not exist. */
+export interface LobbyData {
+  /** Announcements of the category `banner`. */
+  banners: Announcement[];
+  /** Announcements of the category `marquee`. */
+  marquee: Announcement[];
+  /** The announcement of the category `app_download`, null where the merchant has no app. */
+  app: Announcement | null;
+  lanes: Lane[] | null;
+  categories: Category[];
+  draws: Draw[] | null;
+}
+
+/** What home knows of who is logged in. */
+export interface MemberSummary {
+  balanceMinor: string;
+  currency: string;
+  /** Unread messages of the inbox. */
+  unread?: number;
+}

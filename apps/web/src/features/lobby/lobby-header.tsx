@@ -1,0 +1,65 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { Link } from 'react-router';
+import { knobsOf, useBrand } from '../../app/brand.ts';
+import { Logo } from '../../app/frame/logo.tsx';
+import { useSay } from '../../app/words.tsx';
+import type { MemberSummary } from './lobby-data.ts';
+import styles from './lobby-header.module.css';
+import { MemberCorner, VisitorCorner } from './member-corner.tsx';
+
+type HeaderProps = { member: MemberSummary | null };
+
+function LanguageLink() {
+  const { language } = useBrand();
+  const say = useSay();
+  const [code] = language.split('-');
+  return (
+    <Link to="/m/language?back=/m/home" className={styles.language} aria-label={say('app.language')}>
+      <Icon name="globe" size={20} />
+      <span className={styles.code}>{code}</span>
+    </Link>
+  );
+}
+
+function SearchRow() {
+  const say = useSay();
+  return (
+    <div className={styles.row}>
+      <Link to="/m/game" className={styles.field}>
+        <Icon name="search" size={20} />
+        <span className="t-callout clamp-1">{say('lobby.search')}</span>
+      </Link>
+      <LanguageLink />
+    </div>
+  );
+}
+
+function SlabExtras() {
+  const say = useSay();
+  return (
+    <>
+      <LanguageLink />
+      <IconLink as={Link} to="/m/game" icon="search" iconSize={22} label={say('lobby.search')} />
+    </>
+  );
+}
+
+/** The bar of home: who the lobby belongs to, and the way in or the balance. */
+export function LobbyHeader({ member }: HeaderProps) {
+  const brand = useBrand();
+  const { kind } = knobsOf(brand).header;
+  return (
+    <header className={styles[kind]}>
+      <div className={styles.row}>
+        <Link to="/m/home" className={styles.home}>
+          <Logo shrinks={kind !== 'search'} />
+        </Link>
+        {!member && kind === 'poster' ? <LanguageLink /> : null}
+        {!member && kind === 'slab' ? <SlabExtras /> : null}
+        {member ? <MemberCorner member={member} /> : <VisitorCorner isSlab={kind === 'slab'} />}
+      </div>
+      {kind === 'search' ? <SearchRow /> : null}
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HomePart } from '@foyer/theme/skins.data.ts';
+import { Fragment, type ReactNode } from 'react';
+import { knobsOf, useBrand } from '../../app/brand.ts';
+import { Motif } from '../../app/frame/motif.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { DownloadBar } from './download-bar.tsx';
+import { DrawStrip } from './draw-strip.tsx';
+import { Hero } from './hero.tsx';
+import { Lanes } from './lanes.tsx';
+import styles from './lobby.module.css';
+import type { LobbyData, MemberSummary } from './lobby-data.ts';
+import { LobbyHeader } from './lobby-header.tsx';
+import { Marquee } from './marquee.tsx';
+
+export type LobbyProps = {
+  data: LobbyData;
+  /** Null for a visitor. */
+  member: MemberSummary | null;
+  /** The server's clock when the page was rendered, epoch milliseconds. */
+  now: number;
+  /** Server clock minus device clock, once it is known. */
+  clockOffsetMs?: number;
+  /** The bar was closed: keep that for this session. Without `data.app` there is no bar. */
+  onDownloadClose?: () => void;
+  /** A draw of the strip has just closed: time to read the list again. */
+  onDrawClosed?: () => void;
+};
+
+function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
+  const { data, member, now, clockOffsetMs = 0, onDownloadClose, onDrawClosed } = props;
+  const clock = { renderedAt: now, offsetMs: clockOffsetMs };
+  return {
+    download: data.app ? <DownloadBar app={data.app} onClose={onDownloadClose} /> : null,
+    header: <LobbyHeader member={member} />,
+    hero: <Hero banners={data.banners} lanes={data.lanes ?? []} />,
+    marquee: <Marquee news={data.marquee} />,
+    rail: <CategoryRail categories={data.categories} />,
+    draws: <DrawStrip draws={data.draws} clock={clock} onClosed={onDrawClosed} />,
+    lanes: <Lanes lanes={data.lanes} />,
+  };
+}
+
+/** Home. The skin decides in which order its parts stand in the document (design guide §2). */
+export function Lobby(props: LobbyProps) {
+  const { homeOrder, hero } = knobsOf(useBrand());
+  const parts = toParts(props);
+  const toPart = (name: HomePart) => <Fragment key={name}>{parts[name]}</Fragment>;
+  if (hero.kind !== 'poster') return homeOrder.map(toPart);
+  const end = homeOrder.indexOf('hero') + 1;
+  return (
+    <>
+      <div className={styles.poster}>
+        <Motif on="poster" />
+        {homeOrder.slice(0, end).map(toPart)}
+      </div>
+      {homeOrder.slice(end).map(toPart)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '../../app/words.tsx';
+import type { Announcement } from './lobby-data.ts';
+import styles from './marquee.module.css';
+
+/** Design guide §5. */
+const PIXELS_PER_SECOND = 60;
+const LETTER_PIXELS = 7;
+const WIDE_LETTER_PIXELS = 13;
+
+/** A full-width script takes about twice the room; near enough for an even speed without measuring on the phone. */
+function toSeconds(texts: readonly string[]): number {
+  const letters = [...texts.join('')];
+  const wide = letters.filter((letter) => letter > '\u2e80').length;
+  const width = wide * WIDE_LETTER_PIXELS + (letters.length - wide) * LETTER_PIXELS + texts.length * 48;
+  return Math.max(8, Math.round(width / PIXELS_PER_SECOND));
+}
+
+/** News in one line, running; a link to the list. Stands still while pointed at, focused, or with reduced motion. */
+export function Marquee({ news }: { news: Announcement[] }) {
+  const say = useSay();
+  if (news.length === 0) return null;
+  const texts = news.map(({ title }) => title);
+  const pace = { '--pace': `${toSeconds(texts)}s` } as CSSProperties;
+  const run = news.map(({ id, title }) => (
+    <span key={id} className={styles.item}>
+      {title}
+    </span>
+  ));
+  return (
+    <Link to="/m/news" className={styles.marquee}>
+      <span className={styles.mark}>
+        <Icon name="horn" size={20} />
+        <span className="vh">{say('lobby.news')}</span>
+      </span>
+      <span className={styles.window} style={pace}>
+        <span className={styles.run}>{run}</span>
+        <span className={styles.run} aria-hidden="true">
+          {run}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Motif } from '../../app/frame/motif.tsx';
+import { useSay } from '../../app/words.tsx';
+import styles from './balance-card.module.css';
+
+export type BalanceCardProps = {
+  balanceMinor: string;
+  currency: string;
+  /** Hidden from the first paint on, as the member left it. */
+  isHidden?: boolean;
+  onHiddenChange?: (isHidden: boolean) => void;
+  isRefreshing?: boolean;
+  /** Without it, refreshing loads the page again, as it does before scripts are there. */
+  onRefresh?: () => unknown;
+};
+
+const DOTS = '••••••';
+const LONG = 14;
+
+/** What the member has. Hidden, the figures are not in the page at all; the dots take as much room. */
+export function BalanceCard({ balanceMinor, currency, isRefreshing = false, ...options }: BalanceCardProps) {
+  const { isHidden: initial = false, onHiddenChange, onRefresh } = options;
+  const say = useSay();
+  const [isHidden, setHidden] = useState(initial);
+  const amount = formatMoney({ minor: BigInt(balanceMinor), currency });
+  const toggle = () => {
+    setHidden(!isHidden);
+    onHiddenChange?.(!isHidden);
+  };
+  const refresh = (event: MouseEvent) => {
+    if (!onRefresh) return;
+    event.preventDefault();
+    onRefresh();
+  };
+  return (
+    <section className={styles.card} aria-label={say('member.totalBalance')} aria-busy={isRefreshing}>
+      <Motif on="card" />
+      <div className={styles.row}>
+        <span className="t-footnote">{say('member.totalBalance')}</span>
+        <IconButton
+          icon={isHidden ? 'eye-off' : 'eye'}
+          iconSize={20}
+          label={say(isHidden ? 'member.showBalance' : 'member.hideBalance')}
+          className={styles.button}
+          onClick={toggle}
+        />
+        <IconLink
+          as={Link}
+          to="/m/member/home"
+          reloadDocument
+          icon="refresh"
+          iconSize={20}
+          label={say('member.refresh')}
+          className={classNames(styles.button, styles.last, isRefreshing && styles.turning)}
+          onClick={refresh}
+        />
+      </div>
+      <p className={classNames(styles.amount, amount.length > LONG && styles.long)}>
+        {isHidden ? <span className="vh">{say('member.balanceHidden')}</span> : <Amount>{amount}</Amount>}
+        {isHidden ? <span aria-hidden="true">{DOTS}</span> : null}
+      </p>
+      <p className={styles.note} role="status">
+        <span className={styles.dot} />
+        {say(isRefreshing ? 'member.updating' : 'member.updatedNow')}
+      </p>
+    </section>
+  );
+}

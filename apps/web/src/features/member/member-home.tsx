@@ -1,0 +1,29 @@
+import { BalanceCard, type BalanceCardProps } from './balance-card.tsx';
+import { Identity } from './identity.tsx';
+import type { Member } from './member-data.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { VipCard } from './vip-card.tsx';
+
+export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'> & {
+  member: Member;
+  balance: Pick<BalanceCardProps, 'balanceMinor' | 'currency'>;
+  /** Share of the VIP conditions met, 0 to 1; null while nobody knows. */
+  vipProgress?: number | null;
+  /** Unread messages of the inbox. */
+  unread?: number;
+};
+
+/** The member's own page. */
+export function MemberHome({ member, balance, vipProgress = null, unread = 0, ...card }: MemberHomeProps) {
+  const { balanceMinor, currency } = balance;
+  return (
+    <>
+      <Identity member={member} unread={unread} />
+      <BalanceCard balanceMinor={balanceMinor} currency={currency} {...card} />
+      <QuickActions />
+      {vipProgress !== null && member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} /> : null}
+      <MemberMenu member={member} unread={unread} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { Icon } from '@foyer/ui/icon.tsx';
+import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import { List, ListRow } from '@foyer/ui/list.tsx';
+import { Tag } from '@foyer/ui/tag.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Brand, useBrand } from '../../app/brand.ts';
+import type { WordKey } from '../../app/word-keys.ts';
+import { useSay } from '../../app/words.tsx';
+import { isAgent, type Member } from './member-data.ts';
+import styles from './member-menu.module.css';
+
+type Entry = { to: string; icon: IconName; label: WordKey; aside?: ReactNode };
+
+/** Entries before "More" (design guide §6); the first five stand together. */
+const SHOWN = 9;
+const FIRST = 5;
+
+function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
+  const inbox: Entry = {
+    to: '/m/member/inbox',
+    icon: 'mail',
+    label: 'member.inbox',
+    aside: unread > 0 ? <Tag kind="hot">{unread}</Tag> : null,
+  };
+  return [
+    { to: '/m/member/bets', icon: 'ticket', label: 'member.bets' },
+    { to: '/m/member/transactions', icon: 'document', label: 'member.transactions' },
+    ...(brand.switches.includes('INBOX3') ? [inbox] : []),
+    isAgent(member)
+      ? { to: '/m/agentRegister', icon: 'users', label: 'member.agentCentre' }
+      : { to: '/m/inviteFriends', icon: 'users', label: 'member.invite' },
+    { to: '/m/member/security', icon: 'shield-check', label: 'member.security' },
+    {
+      to: '/m/language?back=/m/member/home',
+      icon: 'globe',
+      label: 'member.language',
+      aside: <span className="t-footnote c-3">{LANGUAGES[brand.language].name}</span>,
+    },
+    { to: '/m/news', icon: 'horn', label: 'member.news' },
+    { to: '/m/support', icon: 'headset', label: 'member.support' },
+    { to: '/m/download', icon: 'phone', label: 'member.download' },
+    { to: '/m/feedback', icon: 'edit', label: 'member.feedback' },
+    { to: '/m/member/settings', icon: 'settings', label: 'member.settings' },
+  ];
+}
+
+function Rows({ entries }: { entries: Entry[] }) {
+  const say = useSay();
+  return entries.map(({ to, icon, label, aside }) => (
+    <ListRow key={to} as={Link} to={to} icon={icon} trailing={aside} chevron>
+      {say(label)}
+    </ListRow>
+  ));
+}
+
+/** Everything about the account; agents find their centre where others invite friends. */
+export function MemberMenu({ member, unread }: { member: Member; unread: number }) {
+  const say = useSay();
+  const entries = toEntries(member, unread, useBrand());
+  return (
+    <nav className={styles.menu} aria-label={say('member.menu')}>
+      <List>
+        <Rows entries={entries.slice(0, FIRST)} />
+      </List>
+      <List>
+        <Rows entries={entries.slice(FIRST, SHOWN)} />
+      </List>
+      <details className={styles.more}>
+        <summary>
+          <Icon name="more" />
+          {say('member.more')}
+          <Icon name="chevron-down" size={18} className={styles.arrow} />
+        </summary>
+        <List>
+          <Rows entries={entries.slice(SHOWN)} />
+        </List>
+      </details>
+      <List>
+        <ListRow as="button" type="submit" form="log-out" icon="log-out">
+          {say('member.logOut')}
+        </ListRow>
+      </List>
+      <form id="log-out" method="post" action="/m/logout" hidden />
+    </nav>
+  );
+}

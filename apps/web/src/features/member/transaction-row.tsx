@@ -1,0 +1,60 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import { ListRow } from '@foyer/ui/list.tsx';
+import { useBrand } from '../../app/brand.ts';
+import type { WordKey } from '../../app/word-keys.ts';
+import { useSay } from '../../app/words.tsx';
+import type { Transaction } from './member-data.ts';
+import styles from './transactions-list.module.css';
+
+const KINDS: Record<Transaction['kind'], { icon: IconName; label: WordKey }> = {
+  grant: { icon: 'gift', label: 'member.kindGrant' },
+  deposit: { icon: 'download', label: 'member.kindDeposit' },
+  withdrawal: { icon: 'upload', label: 'member.kindWithdrawal' },
+  bet: { icon: 'ticket', label: 'member.kindBet' },
+  win: { icon: 'crown', label: 'member.kindWin' },
+  refund: { icon: 'refresh', label: 'member.kindRefund' },
+  correction: { icon: 'edit', label: 'member.kindCorrection' },
+};
+
+type TransactionRowProps = {
+  transaction: Transaction;
+  /** The game's name where it is known, its code otherwise. */
+  game: string | null;
+};
+
+/** One movement of the balance: what it was, when by the merchant's clock, how much, and what was left. */
+export function TransactionRow({ transaction, game }: TransactionRowProps) {
+  const { language, timeZone } = useBrand();
+  const say = useSay();
+  const { kind, at, currency } = transaction;
+  const { icon, label } = KINDS[kind];
+  const minor = BigInt(transaction.amountMinor);
+  const locale = LANGUAGES[language].locale;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const left = formatMoney({ minor: BigInt(transaction.balanceMinor), currency });
+  const amounts = (
+    <span className={styles.amounts}>
+      <Amount className={classNames('strong', minor > 0n ? 'c-positive' : 'c-1')}>
+        {formatMoney({ minor, currency }, { sign: 'always' })}
+      </Amount>
+      <span className="t-caption c-3">
+        <Amount>{say('member.balanceAfter', { amount: left })}</Amount>
+      </span>
+    </span>
+  );
+  return (
+    <ListRow icon={icon} trailing={amounts}>
+      <span className={styles.kind}>
+        {say(label)}
+        {game ? <span className="c-3"> · {game}</span> : null}
+      </span>
+      <time dateTime={at} className="t-caption c-3 num">
+        {time.format(new Date(at))}
+      </time>
+    </ListRow>
+  );
+}

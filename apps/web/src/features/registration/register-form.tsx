@@ -1,0 +1,91 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { Checkbox } from '@foyer/ui/checkbox.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '../../app/words.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ReferralField } from './referral-field.tsx';
+import type { RegisterRefusal } from './register.ts';
+import { toFieldErrors } from './register-errors.ts';
+import styles from './register-form.module.css';
+import { UsernameField } from './username-field.tsx';
+
+type RegisterFormProps = {
+  refusal: RegisterRefusal | null;
+  isBusy: boolean;
+  go: string;
+  /** The code the invite link carried; empty without one. */
+  linkReferralCode: string;
+};
+
+function Bar({ go }: { go: string }) {
+  const say = useSay();
+  const login = `/m/login?go=${encodeURIComponent(go)}`;
+  return (
+    <AppBar
+      className={styles.bar}
+      title={say('registration.title')}
+      start={<IconLink as={Link} to={login} icon="chevron-start" label={say('app.back')} flip />}
+      end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
+    />
+  );
+}
+
+function Terms({ error }: { error: string | undefined }) {
+  const say = useSay();
+  const toNews = (chunks: ReactNode[]) => (
+    <Link to="/m/news" target="_blank" className={styles.link}>
+      {chunks}
+    </Link>
+  );
+  return (
+    <div>
+      <Checkbox name="isAdult" className={styles.terms} aria-invalid={error ? true : undefined}>
+        {say.rich('registration.terms', { terms: toNews, privacy: toNews })}
+      </Checkbox>
+      {error ? (
+        <p role="alert" className="t-footnote c-negative">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The fields of a registration, to stand in a form: `username`, `password`, `referralCode` and `isAdult`. */
+export function RegisterForm({ refusal, isBusy, go, linkReferralCode }: RegisterFormProps) {
+  const say = useSay();
+  const errors = toFieldErrors(refusal, say);
+  return (
+    <div className={styles.fields} aria-busy={isBusy}>
+      <Bar go={go} />
+      {errors.other !== undefined ? <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} /> : null}
+      <UsernameField
+        initial={refusal?.username ?? ''}
+        error={errors.username}
+        free={refusal?.free ?? []}
+        isBusy={isBusy}
+      />
+      <NewPasswordField error={errors.password} isBusy={isBusy} />
+      <ReferralField
+        code={linkReferralCode || (refusal?.referralCode ?? '')}
+        isLocked={linkReferralCode !== ''}
+        isBusy={isBusy}
+        error={errors.referralCode}
+      />
+      <Terms error={errors.isAdult} />
+      <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('registration.busy')}>
+        {say('registration.submit')}
+      </Button>
+      <p className={styles.end}>
+        <span>{say('registration.haveAccount')}</span>
+        <ButtonLink as={Link} to={`/m/login?go=${encodeURIComponent(go)}`} kind="text">
+          {say('app.logIn')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

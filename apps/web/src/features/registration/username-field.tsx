@@ -1,0 +1,47 @@
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { useState } from 'react';
+import { useSay } from '../../app/words.tsx';
+import styles from './register-form.module.css';
+
+type UsernameFieldProps = {
+  /** What was sent last time. */
+  initial: string;
+  error: string | undefined;
+  /** Free names, to take with a tap. */
+  free: readonly string[];
+  isBusy: boolean;
+};
+
+/** The wanted name; when it is taken, free ones to choose from. */
+export function UsernameField({ initial, error, free, isBusy }: UsernameFieldProps) {
+  const say = useSay();
+  const [name, setName] = useState(initial);
+  return (
+    <div>
+      <TextField
+        name="username"
+        label={say('registration.username')}
+        icon="user"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={24}
+        readOnly={isBusy}
+        error={error}
+        hint={say('registration.usernameHint')}
+      />
+      {free.length > 0 ? (
+        <p className={styles.free}>
+          <span>{say('registration.free')}</span>
+          {free.map((suggestion) => (
+            <button key={suggestion} type="button" disabled={isBusy} onClick={() => setName(suggestion)}>
+              <bdi dir="ltr">{suggestion}</bdi>
+            </button>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

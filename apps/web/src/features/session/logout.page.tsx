@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { pageRequest } from '../../app/page-request.ts';
+import { readSession } from '../../device/session-store.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { endSessionCookie } from '../../server/cookies.ts';
+import type { Route } from './+types/logout.page.ts';
+import { dropSession } from './open-session.ts';
+
+const LANDING = '/m/home';
+
+/** Nothing to see here: following a link must not log anyone out. */
+export const loader = () => redirect(LANDING);
+
+/** Without scripts: the server ends the session and its cookie. */
+export async function action({ context }: Route.ActionArgs) {
+  const { call, isSecure } = context.get(pageRequest);
+  await call('session.logout').catch(() => null);
+  return redirect(LANDING, { headers: { 'set-cookie': endSessionCookie(isSecure), 'clear-site-data': '"storage"' } });
+}
+
+/** The member is logged out here even when the gateway can not be reached. */
+export async function clientAction() {
+  if (readSession()) await browserCall()('session.logout').catch(() => null);
+  await dropSession();
+  return redirect(LANDING);
+}

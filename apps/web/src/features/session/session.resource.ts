@@ -1,0 +1,23 @@
+import { pageRequest } from '../../app/page-request.ts';
+import { isSessionOver } from '../../gateway/gateway-error.ts';
+import { endSessionCookie, sessionCookie } from '../../server/cookies.ts';
+import type { Route } from './+types/session.resource.ts';
+
+const TOKEN_FORM = /^[\w-]{43}$/;
+const LONGEST_SECONDS = 12 * 3600;
+
+/** The cookie that lets the server render a member's pages: set for a token the gateway knows, dropped on DELETE. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { callAs, isSecure } = context.get(pageRequest);
+  if (request.method === 'DELETE')
+    return new Response(null, { status: 204, headers: { 'set-cookie': endSessionCookie(isSecure) } });
+  const token = request.headers.get('authorization') ?? '';
+  if (!TOKEN_FORM.test(token)) return new Response(null, { status: 400 });
+  try {
+    await callAs(token)('member.info');
+  } catch (error) {
+    return new Response(null, { status: isSessionOver(error) ? 401 : 502 });
+  }
+  const maxAgeSeconds = request.headers.has('x-remember') ? LONGEST_SECONDS : undefined;
+  return new Response(null, { status: 204, headers: { 'set-cookie': sessionCookie(token, isSecure, maxAgeSeconds) } });
+}

@@ -1,0 +1,26 @@
+/** Why a call has no value: the gateway's errorCode, or what became of the request on its way. */
+export class GatewayError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly traceId: string;
+  /** What the client needs to go on, such as the fields that are wrong. */
+  readonly value: unknown;
+
+  constructor(
+    code: string,
+    details: { status?: number; traceId?: string; message?: string; value?: unknown; cause?: unknown } = {},
+  ) {
+    super(details.message ?? code, { cause: details.cause });
+    this.name = 'GatewayError';
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.traceId = details.traceId ?? '';
+    this.value = details.value;
+  }
+}
+
+const SESSION_OVER = new Set(['login.not.session', 'customer.not.login', 'user.or.token.invalid']);
+
+/** Whether an error says that the session is over (§8). */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof GatewayError && (SESSION_OVER.has(error.code) || error.status === 401);

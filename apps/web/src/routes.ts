@@ -1,0 +1,56 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const home = 'features/lobby/home.page.tsx';
+const register = 'features/registration/register.page.tsx';
+const unbuilt = 'features/unbuilt/unbuilt.page.tsx';
+
+/** Routes of §2 that are not built yet; each names the part in the page's title. */
+const UNBUILT = [
+  'game',
+  'changePsw',
+  'inviteFriends',
+  'agentRegister',
+  'activity',
+  'feedback',
+  'sports',
+  'live',
+  'rng',
+  'table',
+  'fish',
+  'pvp',
+  'crash',
+  'arcade',
+  'elott',
+  'news',
+  'download',
+  'app',
+  'support',
+  'member/deposit',
+  'member/withdraw',
+  'member/transfer',
+  'member/bets',
+  'member/inbox',
+  'member/security',
+  'member/settings',
+];
+
+/** Every route of §2, readable as a table. */
+export default [
+  index('features/lobby/entry.page.tsx'),
+  route('m', 'features/lobby/entry.page.tsx', { id: 'entry-m' }),
+  route('m/home', home),
+  route('m/index', home, { id: 'home-index' }),
+  route('m/index.html', home, { id: 'home-index-html' }),
+  route('m/login', 'features/session/login.page.tsx'),
+  route('m/logout', 'features/session/logout.page.tsx'),
+  route('m/session', 'features/session/session.resource.ts'),
+  route('m/register', register),
+  route('m/register.html', register, { id: 'register-html' }),
+  route('m/language', 'features/language/language.page.tsx'),
+  route('m/member/home', 'features/member/member-home.page.tsx'),
+  route('m/member/transactions', 'features/member/transactions.page.tsx'),
+  route('m/launchGame', 'features/launch/launch-game.page.tsx'),
+  route('m/trial', 'features/launch/trial.page.tsx'),
+  ...UNBUILT.map((path) => route(`m/${path}`, unbuilt, { id: `unbuilt-${path}` })),
+  route('*', 'features/not-found/not-found.page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { pageRequest } from '../app/page-request.ts';
+import type { Pages, PagesOptions } from './create-web.ts';
+import { setClientDirectory } from './critical-css.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageReader } from './read-page-request.ts';
+import { isForeignPost } from './same-origin.ts';
+
+/** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
+export function createPages(options: PagesOptions): Pages {
+  setClientDirectory(path.join(options.buildDirectory, 'client'));
+  const handle = createRequestHandler(options.build, 'production');
+  const readPage = createPageReader(options);
+  const cache = createPageCache(options.now ?? Date.now);
+  return {
+    async answer(request) {
+      if (isForeignPost(request)) return new Response(null, { status: 403 });
+      const page = await readPage(request);
+      const render = async () => {
+        const context = new RouterContextProvider();
+        context.set(pageRequest, page);
+        const response = await handle(request, context);
+        if (page.endsSession) response.headers.append('set-cookie', page.endsSession);
+        if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+        return response;
+      };
+      return cache.answer(request, page, render);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { renderSVG } from 'uqr';
+import type { Send } from '../gateway/call.ts';
+import { securityHeaders } from './content-security.ts';
+import { sendResponse, toRequest } from './fetch-bridge.ts';
+
+/** A request for the gateway, with the host it is for. */
+export type GatewaySend = (host: string) => Send;
+
+export interface WebOptions {
+  merchants: readonly Merchant[];
+  /** The folder of the built web: `client/`, `server/`, `brand/`. */
+  buildDirectory: string;
+  /** Reaches the gateway: inside the process, or over a socket. */
+  gateway: GatewaySend;
+  isSandbox: boolean;
+  log: Logger;
+  now?: () => number;
+}
+
+/** What the built server module exports besides React Router's own parts. */
+export interface PageServer extends ServerBuild {
+  createPages(options: PagesOptions): Pages;
+}
+
+export type PagesOptions = WebOptions & { build: ServerBuild; chunkUrls: ReadonlyMap<string, string> };
+
+/** Answers a page request. */
+export interface Pages {
+  answer(request: Request): Promise<Response>;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const YEAR_SECONDS = 31_536_000;
+
+/** Builds the web server: assets of the build, pictures of the merchants, and every page by server rendering. */
+export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
+  const { buildDirectory, log } = options;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomBytes(8).toString('hex'),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.protocol === 'https'));
+  });
+  await serveFiles(app, buildDirectory);
+  app.get('/m/qr.svg', (request, reply) => {
+    const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'M' });
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
+  });
+  const pages = await loadPages(options);
+  app.all('/*', async (request, reply) => sendResponse(await pages.answer(toRequest(request)), request, reply));
+  await app.ready();
+  return app;
+}
+
+async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(buildDirectory, 'client/assets'),
+    prefix: '/m/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(buildDirectory, 'brand'),
+    prefix: '/m/brand/',
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: 3_600_000,
+  });
+}
+
+async function loadPages(options: WebOptions): Promise<Pages> {
+  const { buildDirectory } = options;
+  const module: ServerBuild & { entry: { module: { createPages?: (pages: PagesOptions) => Pages } } } = await import(
+    pathToFileURL(path.join(buildDirectory, 'server/index.js')).href
+  );
+  const { createPages } = module.entry.module;
+  if (!createPages) throw new Error('the built web has no createPages; build it again');
+  return createPages({ ...options, build: module, chunkUrls: await readChunkUrls(buildDirectory) });
+}
+
+/** The file of each named chunk, from the build's manifest. */
+async function readChunkUrls(buildDirectory: string): Promise<Map<string, string>> {
+  const text = await readFile(path.join(buildDirectory, 'client/.vite/manifest.json'), 'utf8').catch(() => '{}');
+  const manifest: Record<string, { file: string }> = JSON.parse(text);
+  return new Map(Object.entries(manifest).map(([name, { file }]) => [name.replace('\0', ''), `/m/${file}`]));
+}

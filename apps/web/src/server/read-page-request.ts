@@ -1,0 +1,114 @@
+import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { type HostAnswer, type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
+import { deriveTheme } from '@foyer/theme/derive-theme.ts';
+import { toThemeCss } from '@foyer/theme/theme-css.ts';
+import type { Brand } from '../app/brand.ts';
+import { loadWords, wordsChunkOf } from '../app/load-words.ts';
+import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../app/neutral-brand.data.ts';
+import type { PageRequest, SessionInfo } from '../app/page-request.ts';
+import { type Call, createCall } from '../gateway/call.ts';
+import { isSessionOver } from '../gateway/gateway-error.ts';
+import { endSessionCookie, LANGUAGE_COOKIE, readCookie, sessionCookieName } from './cookies.ts';
+import type { PagesOptions } from './create-web.ts';
+import { toBrand } from './to-brand.ts';
+
+/** A page request, and the cookie that ends a session the gateway no longer knows. */
+export type ReadPage = PageRequest & { endsSession: string | null };
+
+const TOKEN_FORM = /^[\w-]{43}$/;
+
+/** Reads from each request what its pages need: merchant, language, theme, session. */
+export function createPageReader(options: PagesOptions): (request: Request) => Promise<ReadPage> {
+  const now = options.now ?? Date.now;
+  const themes = new Map(options.merchants.map((merchant) => [merchant.code, themeCssOf(merchant.brand)]));
+  const neutralCss = themeCssOf(NEUTRAL_INPUTS);
+  return async (request) => {
+    const url = new URL(request.url);
+    const isSecure = url.protocol === 'https:';
+    const found = merchantOfHost(url.host, options.merchants);
+    const language = found ? languageOf(request, found.merchant) : 'EN';
+    const brand = found ? toBrand(found.merchant, language, options.isSandbox) : NEUTRAL_BRAND;
+    const token = found ? readToken(request, isSecure) : null;
+    const callAs = (own: string | null) => callOf(options, { host: url.host, brand, request, token: own });
+    const call = callAs(token);
+    const { session, isOver } = token ? await sessionOf(call, token, brand) : { session: null, isOver: false };
+    const wordsChunk = wordsChunkOf(language);
+    return {
+      isKnownHost: found !== null,
+      brand,
+      language,
+      words: await loadWords(language),
+      wordsUrl: options.chunkUrls.get(wordsChunk) ?? null,
+      themeCss: themes.get(brand.code) ?? neutralCss,
+      call,
+      callAs,
+      session,
+      isIndexable: isIndexable(found, url.pathname),
+      origin: url.origin,
+      isSecure,
+      now,
+      log: (fault) => options.log.error({ err: fault, path: url.pathname }, 'page fault'),
+      endsSession: isOver ? endSessionCookie(isSecure) : null,
+    };
+  };
+}
+
+const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
+  toThemeCss(deriveTheme(inputs), inputs.skin, inputs.shape);
+
+function languageOf(request: Request, merchant: Merchant): LanguageCode {
+  const chosen = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
+  const wanted = chosen ?? languageOfHeader(request.headers.get('accept-language'), merchant.languages);
+  return chooseLanguage(wanted, merchant.languages);
+}
+
+/** §2: public pages are listed only on the main host, and when the path has at most two slashes. */
+const isIndexable = (found: HostAnswer | null, pathname: string): boolean =>
+  found?.isMainHost === true && pathname.split('/').length - 1 <= 2;
+
+function readToken(request: Request, isSecure: boolean): string | null {
+  const token = readCookie(request.headers.get('cookie'), sessionCookieName(isSecure)) ?? '';
+  return TOKEN_FORM.test(token) ? token : null;
+}
+
+function callOf(
+  options: PagesOptions,
+  page: { host: string; brand: Brand; request: Request; token: string | null },
+): Call {
+  const { brand, host, request, token } = page;
+  return createCall({
+    send: options.gateway(host),
+    merchant: brand.code,
+    language: brand.language,
+    token: () => token,
+    headers: {
+      'user-agent': request.headers.get('user-agent') ?? '',
+      'x-forwarded-for': request.headers.get('x-client-ip') ?? '',
+    },
+  });
+}
+
+/** Who is logged in. A gateway that does not answer leaves the visitor a visitor, and the cookie alone. */
+async function sessionOf(
+  call: Call,
+  token: string,
+  brand: Brand,
+): Promise<{ session: SessionInfo | null; isOver: boolean }> {
+  try {
+    const info = await call('member.info');
+    return {
+      session: {
+        id: info.id,
+        token,
+        merchantCode: brand.code,
+        userName: info.account,
+        type: info.type,
+        firstTimeLogin: false,
+      },
+      isOver: false,
+    };
+  } catch (error) {
+    return { session: null, isOver: isSessionOver(error) };
+  }
+}

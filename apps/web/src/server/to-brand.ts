@@ -1,0 +1,26 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
+import { SWITCHES, type SwitchName } from '@foyer/merchant/switches.data.ts';
+import type { Brand } from '../app/brand.ts';
+
+/** What the pages may know of a merchant, in one language. */
+export function toBrand(merchant: Merchant, language: LanguageCode, sandbox: boolean): Brand {
+  const { brand, market, template } = merchant;
+  return {
+    code: merchant.code,
+    name: merchant.name,
+    mode: brand.mode,
+    skin: brand.skin,
+    language,
+    languages: merchant.languages,
+    currency: market.currency,
+    timeZone: market.timeZone,
+    countryDialingCode: market.countries.find((one) => one.countryCode === market.country)?.countryDialingCode ?? '',
+    title: inLanguage(template.pwa.title, language),
+    description: inLanguage(template.app_desc, language),
+    loginPrompt: inLanguage(template.login_prompt_text, language),
+    promise: inLanguage(template.desktop_app_feature, language),
+    switches: (Object.keys(SWITCHES) as SwitchName[]).filter((name) => merchant.has(name)),
+    sandbox,
+  };
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:words/*' {
+  const words: Readonly<Record<string, import('icu-minify/format').CompiledMessage>>;
+  export default words;
+}
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const FOLDER = new URL('.', import.meta.url);
+const COMPLETE = ['VI', 'CN', 'TY', 'PT-BR', 'ES'];
+const features = readdirSync(new URL('EN/', FOLDER)).filter((file) => file.endsWith('.json'));
+
+function readMessages(language: string, file: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), 'utf8'));
+}
+
+/** The names a message expects: `{time}`, `{count, plural, …}` and `<terms>`; the words inside of plural forms do not count. */
+function argumentsOf(message: string): string[] {
+  const names = [...message.matchAll(/\{(\w+)(?=[,}])|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? '');
+  return [...new Set(names)].sort();
+}
+
+test.each(COMPLETE.flatMap((language) => features.map((file) => [language, file] as const)))(
+  '%s says everything of %s, with the same arguments',
+  (language, file) => {
+    const english = readMessages('EN', file);
+    const own = readMessages(language, file);
+    expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, message] of Object.entries(english)) {
+      expect({ key, names: argumentsOf(own[key] ?? '') }).toEqual({ key, names: argumentsOf(message) });
+      expect({ key, isEmpty: own[key] === '' }).toEqual({ key, isEmpty: false });
+    }
+  },
+);
+
+test('keys of the member centre are flat, so that `feature.key` has one dot', () => {
+  const flat = features.filter((file) => file !== 'gateway.json');
+  for (const file of flat) expect(Object.keys(readMessages('EN', file)).filter((key) => key.includes('.'))).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { requireGame } from './find-game.ts';
+import { priceTicket } from './price-ticket.ts';
+import { type TicketRequest, validateTicket } from './ticket.ts';
+
+const game = requireGame('VNQ60');
+const request: TicketRequest = {
+  betCode: 'LO2',
+  numbers: ['68', '07', '18', '27', '39'],
+  stakeMinor: '10000',
+  currency: 'VND',
+  oddsThousandths: 99_000,
+};
+const allPicks = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
+
+function refusalOf(changes: Partial<TicketRequest>): string {
+  const verdict = validateTicket(game, { ...request, ...changes });
+  return verdict.accepted ? 'accepted' : `${verdict.refusal.field}: ${verdict.refusal.code}`;
+}
+
+function accept(changes: Partial<TicketRequest>) {
+  const verdict = validateTicket(game, { ...request, ...changes });
+  if (!verdict.accepted) throw new Error(verdict.refusal.code);
+  return verdict.ticket;
+}
+
+describe('a ticket', () => {
+  it('is accepted with its numbers in order and its odds frozen', () => {
+    expect(accept({})).toEqual({
+      gameCode: 'VNQ60',
+      betCode: 'LO2',
+      numbers: ['07', '18', '27', '39', '68'],
+      stake: { minor: 10_000n, currency: 'VND' },
+      oddsThousandths: 99_000,
+      rulesVersion: 1,
+    });
+  });
+
+  it('is the same ticket in whatever order its numbers were picked', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(allPicks, { minLength: 1 }), (numbers) => {
+        expect(accept({ numbers })).toEqual(accept({ numbers: [...numbers].sort() }));
+      }),
+    );
+  });
+
+  it('does not change the request it was made from', () => {
+    const numbers = Object.freeze(['68', '07']);
+    expect(accept({ numbers }).numbers).toEqual(['07', '68']);
+    expect(numbers).toEqual(['68', '07']);
+  });
+
+  it('takes all hundred numbers at once', () => {
+    expect(accept({ numbers: allPicks }).numbers).toHaveLength(100);
+  });
+
+  it.each<[string, Partial<TicketRequest>]>([
+    ['betCode: bet.unknown', { betCode: 'XIEN2' }],
+    ['betCode: bet.unknown', { betCode: '__proto__' }],
+    ['numbers: numbers.too.few', { numbers: [] }],
+    ['numbers: numbers.too.many', { numbers: [...allPicks, '00'] }],
+    ['numbers: numbers.too.many', { numbers: new Array(10_001).fill('07') }],
+    ['numbers: numbers.malformed', { numbers: ['7'] }],
+    ['numbers: numbers.malformed', { numbers: ['007'] }],
+    ['numbers: numbers.malformed', { numbers: ['-1'] }],
+    ['numbers: numbers.malformed', { numbers: ['٠٧'] }],
+    ['numbers: numbers.malformed', { numbers: ['0\n'] }],
+    ['numbers: numbers.repeated', { numbers: ['07', '18', '07'] }],
+    ['currency: currency.unsupported', { currency: 'USD' }],
+    ['currency: currency.unsupported', { currency: 'toString' }],
+    ['stakeMinor: stake.malformed', { stakeMinor: '1e4' }],
+    ['stakeMinor: stake.malformed', { stakeMinor: '10000.5' }],
+    ['stakeMinor: stake.malformed', { stakeMinor: '' }],
+    ['stakeMinor: stake.too.low', { stakeMinor: '0' }],
+    ['stakeMinor: stake.too.low', { stakeMinor: '-10000' }],
+    ['stakeMinor: stake.too.low', { stakeMinor: '999' }],
+    ['stakeMinor: stake.too.high', { stakeMinor: '10001000' }],
+    ['stakeMinor: stake.too.high', { stakeMinor: '9223372036854775808' }],
+    ['stakeMinor: stake.off.step', { stakeMinor: '1500' }],
+    ['oddsThousandths: odds.changed', { oddsThousandths: 99_001 }],
+    ['oddsThousandths: odds.changed', { oddsThousandths: Number.NaN }],
+  ])('is refused as %s for %j', (refusal, changes) => expect(refusalOf(changes)).toBe(refusal));
+
+  it('is accepted at both ends of the stake limits of every currency', () => {
+    for (const [currency, limits] of Object.entries(game.stakes)) {
+      expect(refusalOf({ currency, stakeMinor: limits.min.toString() })).toBe('accepted');
+      expect(refusalOf({ currency, stakeMinor: limits.max.toString() })).toBe('accepted');
+      expect(refusalOf({ currency, stakeMinor: limits.usual.toString() })).toBe('accepted');
+      expect(refusalOf({ currency, stakeMinor: (limits.max + limits.step).toString() })).toMatch('too.high');
+      expect(refusalOf({ currency, stakeMinor: (limits.min - 1n).toString() })).toMatch('too.low');
+    }
+  });
+
+  it('never lets an arbitrary request through that breaks a rule', () => {
+    const anything = fc.record({
+      betCode: fc.constantFrom('LO2', 'DE', 'NONE'),
+      numbers: fc.array(fc.oneof(fc.constantFrom(...allPicks), fc.string({ maxLength: 3 })), { maxLength: 110 }),
+      stakeMinor: fc.oneof(fc.bigInt().map(String), fc.string(), fc.constantFrom('1000', '25000')),
+      currency: fc.constantFrom('VND', 'PHP', 'BRL', 'USD', ''),
+      oddsThousandths: fc.constantFrom(99_000, 1, -5),
+    });
+    fc.assert(
+      fc.property(anything, (wild) => {
+        const verdict = validateTicket(game, wild);
+        if (!verdict.accepted) return;
+        const { ticket } = verdict;
+        const limits = game.stakes[ticket.stake.currency];
+        expect(ticket.numbers.every((number) => allPicks.includes(number))).toBe(true);
+        expect(new Set(ticket.numbers).size).toBe(wild.numbers.length);
+        expect(limits && ticket.stake.minor >= limits.min && ticket.stake.minor <= limits.max).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the price of a ticket', () => {
+  it('is stake × numbers × 27 for Lô, as in the picture of the betting screen', () => {
+    expect(priceTicket(accept({}))).toEqual({
+      unitsPerNumber: 27,
+      total: { minor: 1_350_000n, currency: 'VND' },
+      perHit: { minor: 990_000n, currency: 'VND' },
+    });
+  });
+
+  it('is stake × numbers for Đề', () => {
+    expect(priceTicket(accept({ betCode: 'DE' }))).toEqual({
+      unitsPerNumber: 1,
+      total: { minor: 50_000n, currency: 'VND' },
+      perHit: { minor: 990_000n, currency: 'VND' },
+    });
+  });
+
+  it('grows in proportion to stake and numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10_000n }),
+        fc.shuffledSubarray(allPicks, { minLength: 1 }),
+        fc.constantFrom('LO2', 'DE'),
+        (thousands, numbers, betCode) => {
+          const one = priceTicket(accept({ betCode, numbers: ['00'], stakeMinor: '1000' }));
+          const many = priceTicket(accept({ betCode, numbers, stakeMinor: (thousands * 1_000n).toString() }));
+          expect(many.total.minor).toBe(one.total.minor * thousands * BigInt(numbers.length));
+          expect(many.perHit.minor).toBe(one.perHit.minor * thousands);
+        },
+      ),
+    );
+  });
+
+  it('never rounds what a hit pays at any stake on step', () => {
+    for (const limits of Object.values(game.stakes)) {
+      for (const betType of game.betTypes) expect((limits.step * BigInt(betType.oddsThousandths)) % 1_000n).toBe(0n);
+    }
+  });
+
+  it('fits the database integer even for the largest ticket and win', () => {
+    for (const [currency, limits] of Object.entries(game.stakes)) {
+      const price = priceTicket(accept({ currency, numbers: allPicks, stakeMinor: limits.max.toString() }));
+      expect(price.perHit.minor * 27n < 2n ** 63n).toBe(true);
+      expect(price.total.minor < 2n ** 63n).toBe(true);
+    }
+  });
+});

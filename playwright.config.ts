@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
+
+const PORT = 4510;
+
+/** Journeys against the whole of Foyer, started as `npm start` does, on a port and data folder of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // NOTE three: most of a journey is waiting for a draw to close, not work for the two cores.
+  workers: 3,
+  fullyParallel: true,
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: `http://lotus.localhost:${PORT}`,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS },
+  },
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `http://127.0.0.1:${PORT + 1}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT), ADMIN_PORT: String(PORT + 1) },
+  },
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** The Chromium to test with: `CHROMIUM_PATH`, else Playwright's own, else one on the PATH; null when there is none. */
+export function chromiumPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    ...['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+      folders.map((folder) => path.join(folder, name)),
+    ),
+  ];
+  return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
+}
+
+/** Debian's Chromium as root, without calls of its own. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

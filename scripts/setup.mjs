@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+/**
+ * Brings a fresh checkout to the point where it can start: packages exactly as locked, Node 24 among them, a build.
+ * The only file that must run on an older Node. Safe to repeat: what is there already is left alone.
+ *   node scripts/setup.mjs [--with-browser]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const LOCK_STAMP = path.join(ROOT, 'node_modules/.foyer-lock');
+const BUILD_STAMP = path.join(ROOT, 'apps/web/build/.stamp');
+/** What the build is made of. */
+const SOURCES = [
+  'apps/web',
+  'apps/lotto',
+  'packages',
+  'merchants',
+  'tools/build.ts',
+  'tools/render-icons.ts',
+  'package-lock.json',
+];
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+
+process.chdir(ROOT);
+try {
+  installPackages();
+  build();
+  if (process.argv.includes('--with-browser')) await ensureBrowser();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function installPackages() {
+  const lock = digest(readFileSync('package-lock.json'));
+  if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
+  console.log('Installing the packages of the lock file…');
+  // NOTE the packages want Node 24, which comes with them: the machine's own Node only installs.
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_engine_strict: 'false' });
+  writeFileSync(LOCK_STAMP, lock);
+}
+
+function build() {
+  const sources = digest(
+    SOURCES.flatMap(filesIn)
+      .map((file) => `${file} ${digest(readFileSync(file))}`)
+      .join('\n'),
+  );
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
+  console.log('Building…');
+  run(path.join(BIN, 'node'), ['tools/build.ts']);
+  writeFileSync(BUILD_STAMP, sources);
+}
+
+/** The browser of the journeys: a given one, Playwright's, the system's, or one we install now. */
+async function ensureBrowser() {
+  if (await findBrowser()) return;
+  console.log('Installing Chromium for the tests…');
+  const playwright = spawnSync(path.join(BIN, 'playwright'), ['install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 180_000,
+  });
+  if (playwright.status === 0 && (await findBrowser())) return;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  const apt = (...args) =>
+    spawnSync([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core');
+  if (!(await findBrowser()))
+    throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
+}
+
+async function findBrowser() {
+  const { chromiumPath } = await import('./chromium-path.mjs');
+  return chromiumPath();
+}
+
+function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (result.error) throw result.error;
+  if (result.status !== 0) throw new Error(`"${path.basename(command)} ${args.join(' ')}" failed.`);
+}
+
+function filesIn(entry) {
+  if (!existsSync(entry)) return [];
+  if (!statSync(entry).isDirectory()) return [entry];
+  const names = readdirSync(entry)
+    .filter((name) => !NOT_SOURCES.has(name) && !name.includes('.test.'))
+    .sort();
+  return names.flatMap((name) => filesIn(path.join(entry, name)));
+}
+
+function digest(content) {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function explain(error) {
+  if (error?.code === 'ENOSPC') return 'The disk is full. Free some space, then start again.';
+  return `Set-up failed: ${error?.message ?? error}`;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { renderIcons } from './render-icons.ts';
+
+const WEB_BUILD = 'apps/web/build';
+const LOTTO_BUILD = 'apps/lotto/build';
+const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
+const SMALL_BYTES = 512;
+
+/** Builds what browsers load: the web, the lottery client, and the merchants' pictures. Servers run as they are. */
+async function build(): Promise<void> {
+  rmSync(WEB_BUILD, { recursive: true, force: true });
+  await Promise.all([
+    run('react-router', ['build'], 'apps/web'),
+    run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn'], '.'),
+  ]);
+  for (const code of readdirSync('merchants')) buildMerchant(code);
+  for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, `${LOTTO_BUILD}/client`]) compressFolder(folder);
+}
+
+/** A merchant's pictures, and the icons that are drawn from them. */
+function buildMerchant(code: string): void {
+  const out = path.join(WEB_BUILD, 'brand', code);
+  const assets = path.join('merchants', code, 'assets');
+  mkdirSync(out, { recursive: true });
+  for (const file of readdirSync(assets)) copyFileSync(path.join(assets, file), path.join(out, file));
+  renderIcons(path.join('merchants', code), out);
+}
+
+/** Lays a compressed copy beside each file, so that no request waits for it. */
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length < SMALL_BYTES) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function run(command: string, args: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.resolve('node_modules/.bin', command), args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} build failed\n${output}`))));
+  });
+}
+
+build().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

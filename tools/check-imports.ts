@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { sourceFiles } from './source-files.ts';
+
+/** Which workspaces a workspace may import (ARCHITECTURE §3). Apps may use every package; only foyer may use apps. */
+const PACKAGES_BELOW: Record<string, readonly string[]> = {
+  money: [],
+  locales: [],
+  database: [],
+  theme: [],
+  lottery: ['money'],
+  merchant: ['locales'],
+  ui: ['theme', 'locales', 'money'],
+  contract: ['money', 'lottery', 'merchant', 'locales'],
+  testkit: ['database'],
+};
+const APPS = new Set(['web', 'gateway', 'lotto', 'foyer']);
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** Only these may speak SQL or build it (ARCHITECTURE §3). */
+const SQL = /\b(?:select\s+.+\s+from|insert\s+into|update\s+\w+(?:\.\w+)?\s+set|delete\s+from)\b/i;
+const SPEAKS_SQL = /(\.store|\.test|verify-ledger|fresh-database|migrate|-double|fixture)\.ts$|\/bench\/|\/testing\//;
+
+/** @returns one line per import that goes the wrong way, or SQL outside a store */
+export function findWrongImports(): string[] {
+  const wrong: string[] = [];
+  for (const file of sourceFiles()) {
+    const text = readFileSync(file, 'utf8');
+    const [, kind, own = ''] = /^(packages|apps)\/([^/]+)/.exec(file) ?? [];
+    for (const [, target = ''] of text.matchAll(IMPORT)) {
+      const name = /^@foyer\/([^/]+)/.exec(target)?.[1];
+      if (name && kind && !mayImport(kind, own, name) && !file.includes('.test.'))
+        wrong.push(`${file} may not import ${target}`);
+      if (kind === 'apps' && own === 'web' && crossesFeatures(file, target))
+        wrong.push(`${file} may not import another feature: ${target}`);
+    }
+    if (/^apps\/(gateway|lotto|web|foyer)\/.*\.tsx?$/.test(file) && !SPEAKS_SQL.test(file) && hasSql(text))
+      wrong.push(`${file} speaks SQL outside a store`);
+  }
+  return wrong;
+}
+
+function mayImport(kind: string, own: string, target: string): boolean {
+  if (own === target) return true;
+  if (kind === 'apps') return own === 'foyer' || !APPS.has(target);
+  return PACKAGES_BELOW[own]?.includes(target) ?? false;
+}
+
+/** `wallet` is what several features show, so all of them may use its hooks. */
+function crossesFeatures(file: string, target: string): boolean {
+  const own = /src\/features\/([^/]+)\//.exec(file)?.[1];
+  const other = /^\.\.\/([^./][^/]*)\//.exec(target)?.[1];
+  return own !== undefined && other !== undefined && other !== own && other !== 'wallet' && other !== 'session';
+}
+
+const hasSql = (text: string): boolean =>
+  [...text.matchAll(/[`'"]([^`'"]{10,})[`'"]/g)].some(([, literal = '']) => SQL.test(literal));

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findOverBudget } from './check-budgets.ts';
+import { findDeadReferences } from './check-docs.ts';
+import { findWrongImports } from './check-imports.ts';
+import { findLongFiles } from './check-sizes.ts';
+
+/** What a check found out: how many things passed, and how many did not. */
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const VITEST_REPORT = 'test-results/vitest.json';
+const JOURNEYS_REPORT = 'test-results/journeys.json';
+
+/** Runs everything that must hold, cheapest first, and ends with the one line that counts. */
+async function check(): Promise<void> {
+  rmSync('test-results', { recursive: true, force: true });
+  const outcomes = [
+    await step('format and lint', () => command('biome', ['ci', '--error-on-warnings', '.'])),
+    await step('types', types),
+    await step('unused code', () => command('knip', [])),
+    await step('import direction', () => list(findWrongImports())),
+    await step('file sizes', () => list(findLongFiles())),
+    await step('paths in the docs', () => list(findDeadReferences())),
+    await step('budgets', () => list(findOverBudget())),
+    await step('rules and gateway', vitest),
+    await step('journeys in a browser', journeys),
+  ];
+  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') > 0 ? 1 : 0);
+}
+
+async function step(name: string, work: () => Promise<Outcome> | Outcome): Promise<Outcome> {
+  const started = performance.now();
+  console.log(`\n— ${name}`);
+  const outcome = await work();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${outcome.failed ? 'FAILED' : 'ok'} · ${name} · ${outcome.passed} passed, ${outcome.failed} failed · ${seconds} s`,
+  );
+  return outcome;
+}
+
+function list(faults: readonly string[]): Outcome {
+  for (const fault of faults) console.log(`  ${fault}`);
+  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length };
+}
+
+async function types(): Promise<Outcome> {
+  const generated = await command('react-router', ['typegen'], 'apps/web');
+  return generated.failed ? generated : command('tsc', ['--noEmit', '-p', '.']);
+}
+
+async function command(name: string, args: string[], cwd = '.'): Promise<Outcome> {
+  const code = await run(name, args, cwd);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function vitest(): Promise<Outcome> {
+  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]);
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(VITEST_REPORT);
+  return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+}
+
+async function journeys(): Promise<Outcome> {
+  const code = await run('playwright', ['test']);
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS_REPORT);
+  return settle(code, {
+    passed: report?.stats.expected ?? 0,
+    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+  });
+}
+
+/** A runner that failed without a failed test, or ran none, has failed all the same. */
+function settle(code: number, outcome: Outcome): Outcome {
+  const isSilent = outcome.passed + outcome.failed === 0 || (code !== 0 && outcome.failed === 0);
+  return isSilent ? { ...outcome, failed: outcome.failed + 1 } : outcome;
+}
+
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function run(name: string, args: string[], cwd = '.'): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(path.resolve('node_modules/.bin', name), args, {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+await check();
