@@ -27,8 +27,3 @@ test.each(COMPLETE.flatMap((language) => features.map((file) => [language, file]
     }
   },
 );
-
-test('keys of the member centre are flat, so that `feature.key` has one dot', () => {
-  const flat = features.filter((file) => file !== 'gateway.json');
-  for (const file of flat) expect(Object.keys(readMessages('EN', file)).filter((key) => key.includes('.'))).toEqual([]);
-});

@@ -12,7 +12,11 @@ export interface Branding {
   readonly defaultLanguage: string;
   /** Host names that `backUrl` may lead to and that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
+  /** What the merchant calls a game, by game code and language; a game that is missing keeps our own name for it. */
+  readonly gameNames: GameNames;
 }
+
+export type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Which merchant a launch is for: by its code when the address names one, else by the host that was called. */
 export interface BrandQuestion {
@@ -22,16 +26,24 @@ export interface BrandQuestion {
 
 export type FindBranding = (question: BrandQuestion) => Branding | null;
 
-/** Answers from merchant documents; each theme is derived once. */
-export function brandingFrom(merchants: readonly Merchant[]): FindBranding {
-  const brandings = new Map(merchants.map((merchant) => [merchant.code, toBranding(merchant)]));
+/**
+ * Answers from merchant documents; each theme is derived once.
+ * @param gameNamesOf what a merchant calls our games in its lobby, so that the game has the name that was tapped
+ */
+export function brandingFrom(
+  merchants: readonly Merchant[],
+  gameNamesOf: (merchantCode: string) => GameNames = () => ({}),
+): FindBranding {
+  const brandings = new Map(
+    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), gameNames: gameNamesOf(merchant.code) }]),
+  );
   return ({ merchantCode, host }) => {
     const code = merchantCode ?? merchantOfHost(host, merchants)?.merchant.code;
     return code === undefined ? null : (brandings.get(code) ?? null);
   };
 }
 
-function toBranding(merchant: Merchant): Branding {
+function toBranding(merchant: Merchant): Omit<Branding, 'gameNames'> {
   const { accent, tint, mode, shape, skin } = merchant.brand;
   return {
     code: merchant.code,

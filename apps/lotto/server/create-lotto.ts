@@ -47,7 +47,7 @@ export interface Lotto {
 
 const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) };
 
-/** Brings the tables of the lotto up to date. */
+/** Brings the tables of the lotto and of its jobs up to date. */
 export async function migrateLotto(pool: pg.Pool): Promise<void> {
   await migrate(pool, MIGRATIONS);
   // NOTE: before any worker runs: a worker that hears of a migration, of whatever schema, stops.

@@ -23,12 +23,10 @@ function ticket(betCode: string, numbers: readonly string[], minor = 10_000n): T
 const anyResult: fc.Arbitrary<DrawResult> = fc
   .tuple(
     ...VN_NORTH.map((prize) =>
-      fc
-        .array(fc.nat(10 ** prize.digits - 1), { minLength: prize.count, maxLength: prize.count })
-        .map((values) => ({
-          prize: prize.name,
-          numbers: values.map((value) => String(value).padStart(prize.digits, '0')),
-        })),
+      fc.array(fc.nat(10 ** prize.digits - 1), { minLength: prize.count, maxLength: prize.count }).map((values) => ({
+        prize: prize.name,
+        numbers: values.map((value) => String(value).padStart(prize.digits, '0')),
+      })),
     ),
   )
   .map((lines) => lines);

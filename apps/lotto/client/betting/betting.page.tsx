@@ -12,7 +12,7 @@ import { rememberCommitment } from '../api/seen-commitments.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
 import { toDrawName } from '../words/draw-name.ts';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { useWords } from '../words/words.tsx';
 import { toOffer } from './bet-offer.ts';
 import { BetTypeTabs } from './bet-type-tabs.tsx';
 import styles from './betting.module.css';
@@ -37,7 +37,7 @@ export function BettingPage() {
   return (
     <>
       <AppBar
-        title={t(`game.${page.gameCode}` as WordKey)}
+        title={page.gameName}
         subtitle={<Subtitle drawId={draw?.drawId ?? null} />}
         start={<IconLink icon="chevron-start" flip label={t('bar.back')} href={page.backUrl} target="_top" />}
         end={

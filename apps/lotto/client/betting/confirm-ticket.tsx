@@ -73,9 +73,8 @@ function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
   return useRemaining({ endsAt, offsetMs: useServerOffset() }).phase === 'closed';
 }
 
-function toPaper({ gameCode, betType, numbers, stake, price }: Offer) {
+function toPaper({ betType, numbers, stake, price }: Offer) {
   return {
-    gameCode,
     betName: betType.name,
     numbers,
     stake,

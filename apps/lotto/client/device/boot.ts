@@ -8,6 +8,8 @@ export interface Boot {
     readonly language: string;
     readonly locale: string;
     readonly gameCode: string;
+    /** What this merchant calls the game. */
+    readonly gameName: string;
     readonly backUrl: string;
   };
   readonly words: Readonly<Record<string, CompiledMessage>>;

@@ -5,12 +5,12 @@ import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Paper } from '@foyer/ui/paper.tsx';
 import type { ReactNode } from 'react';
 import { GameBalls } from '../app/game-balls.tsx';
+import { usePlayer } from '../app/player.tsx';
 import { toDrawName } from '../words/draw-name.ts';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { useWords } from '../words/words.tsx';
 import styles from './paper-ticket.module.css';
 
 interface PaperTicketProps {
-  readonly gameCode: string;
   readonly drawId: string;
   readonly betName: string;
   readonly numbers: readonly string[];
@@ -30,14 +30,15 @@ const LARGE_BALLS = 5;
 /** A ticket on paper: game and numbers above the perforation, money below. */
 export function PaperTicket(props: PaperTicketProps) {
   const { t } = useWords();
-  const { gameCode, drawId, betName, numbers, children, isShining = false } = props;
+  const { page } = usePlayer();
+  const { drawId, betName, numbers, children, isShining = false } = props;
   const isLarge = numbers.length <= LARGE_BALLS;
   const head = (
     <>
       <div className={styles.game}>
         <img src={gameArtUrl('seal-quick') ?? ''} alt="" width={48} height={48} />
         <div className={styles.names}>
-          <b className="t-title-3">{t(`game.${gameCode}` as WordKey)}</b>
+          <b className="t-title-3">{page.gameName}</b>
           <span className={styles.line}>
             {t('draw.name', { draw: toDrawName(drawId) })} · {betName}
           </span>

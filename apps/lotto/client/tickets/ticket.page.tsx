@@ -82,7 +82,6 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
       </DrawHero>
       <div className={styles.paper}>
         <PaperTicket
-          gameCode={ticket.gameCode}
           drawId={ticket.drawId}
           betName={betType.name}
           numbers={ticket.numbers}

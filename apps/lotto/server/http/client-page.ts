@@ -34,6 +34,8 @@ interface Boot {
   readonly language: string;
   readonly locale: string;
   readonly gameCode: string;
+  /** The merchant's name for the game, else ours. */
+  readonly gameName: string;
   readonly backUrl: string;
 }
 
@@ -55,27 +57,31 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
     const { host } = request.headers;
     const brand = page.branding({ merchantCode: request.query.merchant, host });
     if (!brand) return answer(request, reply, refuse('not.found'));
-    const language = toSpokenLanguage(request.query.language ?? brand.defaultLanguage);
-    const backUrl = toBackUrl(request.query.backUrl, { host: host ?? 'localhost', domains: brand.domains });
-    const gameCode = getGame(request.query.code ?? '')?.code ?? GAMES[0]?.code ?? '';
-    const boot = {
-      merchant: brand.code,
-      skin: brand.skin,
-      language,
-      locale: LANGUAGES[language].locale,
-      gameCode,
-      backUrl,
-    };
+    const boot = toBoot(brand, request.query, host ?? 'localhost');
     reply.header('content-security-policy', toSecurityPolicy(brand));
     return reply.type('text/html; charset=utf-8').send(fillTemplate(await template, brand, boot));
   });
   app.get('/lotto', (request, reply) => reply.redirect(request.url.replace('/lotto', '/lotto/'), 308));
 }
 
+function toBoot(brand: Branding, query: PageQuery, host: string): Boot {
+  const language = toSpokenLanguage(query.language ?? brand.defaultLanguage);
+  const gameCode = getGame(query.code ?? '')?.code ?? GAMES[0]?.code ?? '';
+  return {
+    merchant: brand.code,
+    skin: brand.skin,
+    language,
+    locale: LANGUAGES[language].locale,
+    gameCode,
+    gameName: brand.gameNames[gameCode]?.[language] ?? wordOf(`game.${gameCode}`, language),
+    backUrl: toBackUrl(query.backUrl, { host, domains: brand.domains }),
+  };
+}
+
 function fillTemplate(template: string, brand: Branding, boot: Boot): string {
   const language = toSpokenLanguage(boot.language);
   const { locale, direction } = LANGUAGES[language];
-  const title = escapeHtml(`${wordOf(`game.${boot.gameCode}`, language)} · ${brand.name}`);
+  const title = escapeHtml(`${boot.gameName} · ${brand.name}`);
   const data = escapeScript(`{"page":${JSON.stringify(boot)},"words":${toCompiledWords(language)}}`);
   const head = `<style>${brand.themeCss}</style><script type="application/json" id="boot">${data}</script>`;
   return template

@@ -44,7 +44,6 @@ describe('a started lotto', () => {
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
     const jobs = await makeWorkerUtils({ connectionString: url, schema: 'lotto_jobs' });
-    await jobs.migrate();
     await jobs.addJob('run-draw', { drawId: bet.drawId }, { jobKey: `run-draw ${bet.drawId}` });
     await jobs.release();
     await pool.query(

@@ -35,95 +35,102 @@ export interface OperatorDouble {
 const CURRENCY = 'VND';
 export const OPERATOR_KEY: VendorKey = { id: 'lotto-test', secret: 'a secret for tests only' };
 
+/** Balances and movements under the rules of the protocol (W1–W7, W10). */
+class MemoryLedger {
+  readonly balances = new Map<string, bigint>();
+  readonly movements: Movement[] = [];
+  readonly disabled = new Set<string>();
+
+  move(kind: Movement['kind'], body: Readonly<Record<string, string>>): object {
+    const content = kind + JSON.stringify(body);
+    const earlier = this.movements.find((each) => each.txId === body.txId);
+    if (earlier) return { status: earlier.content === content ? 'DUPLICATE' : 'TX_MISMATCH' };
+    const movement: Movement = {
+      kind,
+      content,
+      refTxId: body.refTxId ?? null,
+      txId: String(body.txId),
+      playerRef: String(body.playerRef),
+      roundId: String(body.roundId),
+      amountMinor: BigInt(String(body.amountMinor)),
+    };
+    const status = this.#carryOut(movement);
+    if (status === 'OK') this.movements.push(movement);
+    return { status };
+  }
+
+  funds(playerRef: string): object {
+    return { balanceMinor: String(this.#balanceOf(playerRef)), currency: CURRENCY };
+  }
+
+  #carryOut(movement: Movement): string {
+    if (movement.kind === 'debit') return this.#debit(movement);
+    const { refTxId, playerRef, amountMinor } = movement;
+    const debit = this.movements.find((each) => each.kind === 'debit' && each.txId === refTxId);
+    const isPaid = this.#hasFollower('credit', refTxId);
+    const isUndone = this.#hasFollower('rollback', refTxId);
+    if (movement.kind === 'credit' && !debit) return 'BET_NOT_FOUND';
+    if (isPaid || (movement.kind === 'credit' && isUndone)) return 'BET_ALREADY_CLOSED';
+    const gain = movement.kind === 'credit' ? amountMinor : isUndone ? 0n : (debit?.amountMinor ?? 0n);
+    this.balances.set(playerRef, this.#balanceOf(playerRef) + gain);
+    return 'OK';
+  }
+
+  #debit({ txId, playerRef, amountMinor }: Movement): string {
+    if (this.disabled.has(playerRef)) return 'USER_DISABLED';
+    if (this.#hasFollower('rollback', txId)) return 'BET_ALREADY_CLOSED';
+    if (this.#balanceOf(playerRef) < amountMinor) return 'INSUFFICIENT_FUNDS';
+    this.balances.set(playerRef, this.#balanceOf(playerRef) - amountMinor);
+    return 'OK';
+  }
+
+  #hasFollower(kind: Movement['kind'], refTxId: string | null): boolean {
+    return this.movements.some((each) => each.kind === kind && each.refTxId === refTxId);
+  }
+
+  #balanceOf(playerRef: string): bigint {
+    return this.balances.get(playerRef) ?? 0n;
+  }
+}
+
 export function createOperatorDouble(key: VendorKey = OPERATOR_KEY): OperatorDouble {
-  const balances = new Map<string, bigint>();
-  const movements: Movement[] = [];
+  const ledger = new MemoryLedger();
   const launches = new Map<string, string>();
   const double: OperatorDouble = {
-    transport: async (request) => carry(double, request, () => handle(request)),
+    transport: async (request) => carry(double, request, () => handle(request, { key, ledger, launches })),
     mishap: () => null,
     before: async () => {},
-    movements,
+    movements: ledger.movements,
     calls: [],
-    disabled: new Set(),
-    balanceOf: (playerRef) => balances.get(playerRef) ?? 0n,
-    fund: (playerRef, minor) => void balances.set(playerRef, minor),
+    disabled: ledger.disabled,
+    balanceOf: (playerRef) => ledger.balances.get(playerRef) ?? 0n,
+    fund: (playerRef, minor) => void ledger.balances.set(playerRef, minor),
     launch(playerRef) {
       const token = `launch-${randomUUID()}`;
       launches.set(token, playerRef);
       return token;
     },
   };
-
-  function handle(request: WalletRequest): object {
-    const verb = verbOf(request);
-    if (!isSigned(key, request)) return { status: 'SIGNATURE_INVALID' };
-    const body = JSON.parse(request.body);
-    if (verb === 'authenticate') return authenticate(body.launchToken);
-    if (verb === 'balance') return { status: 'OK', ...funds(body.playerRef) };
-    return { ...move(verb as Movement['kind'], body), ...funds(body.playerRef) };
-  }
-
-  function authenticate(token: string): object {
-    const playerRef = launches.get(token);
-    if (!playerRef || !launches.delete(token)) return { status: 'TOKEN_EXPIRED' };
-    const session = {
-      playerRef,
-      sessionId: `session-${playerRef}`,
-      merchant: 'lotus',
-      language: 'VI',
-      displayName: 'Demo',
-    };
-    return { status: 'OK', ...session, ...funds(playerRef) };
-  }
-
-  function move(kind: Movement['kind'], body: Record<string, string>): object {
-    const earlier = movements.find((each) => each.txId === body.txId);
-    const content = kind + JSON.stringify(body);
-    if (earlier) return { status: earlier.content === content ? 'DUPLICATE' : 'TX_MISMATCH' };
-    const refTxId = body.refTxId ?? null;
-    const movement: Movement = {
-      kind,
-      refTxId,
-      content,
-      txId: String(body.txId),
-      playerRef: String(body.playerRef),
-      roundId: String(body.roundId),
-      amountMinor: BigInt(String(body.amountMinor)),
-    };
-    const status = judge(movement);
-    if (status === 'OK') movements.push(movement);
-    return { status };
-  }
-
-  function judge({ kind, txId, refTxId, playerRef, amountMinor }: Movement): string {
-    const has = (other: Movement['kind'], id: string | null) =>
-      movements.find((each) => each.kind === other && (other === 'debit' ? each.txId === id : each.refTxId === id));
-    const balance = balances.get(playerRef) ?? 0n;
-    if (kind === 'debit') {
-      if (double.disabled.has(playerRef)) return 'USER_DISABLED';
-      if (has('rollback', txId)) return 'BET_ALREADY_CLOSED';
-      if (balance < amountMinor) return 'INSUFFICIENT_FUNDS';
-      balances.set(playerRef, balance - amountMinor);
-      return 'OK';
-    }
-    const debit = has('debit', refTxId);
-    if (kind === 'credit') {
-      if (!debit) return 'BET_NOT_FOUND';
-      if (has('credit', refTxId) || has('rollback', refTxId)) return 'BET_ALREADY_CLOSED';
-      balances.set(playerRef, balance + amountMinor);
-      return 'OK';
-    }
-    if (has('credit', refTxId)) return 'BET_ALREADY_CLOSED';
-    if (debit && !has('rollback', refTxId)) balances.set(playerRef, balance + debit.amountMinor);
-    return 'OK';
-  }
-
-  function funds(playerRef: string): object {
-    return { balanceMinor: String(balances.get(playerRef) ?? 0n), currency: CURRENCY };
-  }
-
   return double;
+}
+
+interface Operator {
+  readonly key: VendorKey;
+  readonly ledger: MemoryLedger;
+  readonly launches: Map<string, string>;
+}
+
+function handle(request: WalletRequest, { key, ledger, launches }: Operator): object {
+  const verb = verbOf(request);
+  if (!isSigned(key, request)) return { status: 'SIGNATURE_INVALID' };
+  const body = JSON.parse(request.body);
+  if (verb === 'balance') return { status: 'OK', ...ledger.funds(body.playerRef) };
+  if (verb !== 'authenticate')
+    return { ...ledger.move(verb as Movement['kind'], body), ...ledger.funds(body.playerRef) };
+  const playerRef = launches.get(body.launchToken);
+  if (!playerRef || !launches.delete(body.launchToken)) return { status: 'TOKEN_EXPIRED' };
+  const member = { playerRef, sessionId: `session-${playerRef}`, displayName: 'Demo' };
+  return { status: 'OK', ...member, merchant: 'lotus', language: 'VI', ...ledger.funds(playerRef) };
 }
 
 async function carry(double: OperatorDouble, request: WalletRequest, handle: () => object): Promise<WalletResponse> {

@@ -37,6 +37,7 @@ const branding: FindBranding = ({ merchantCode, host }) =>
         themeCss: ':root{--accent:#edbb4f}',
         defaultLanguage: 'VI',
         domains: ['lotus.localhost'],
+        gameNames: { VNQ60: { VI: 'Hà Nội VIP' } },
       }
     : null;
 

@@ -57,7 +57,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   await serveFiles(app, buildDirectory);
   app.get('/m/qr.svg', (request, reply) => {
-    const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'M' });
+    const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
   const pages = await loadPages(options);

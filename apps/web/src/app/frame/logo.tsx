@@ -23,6 +23,7 @@ export function Logo({ on = 'page', size = 30, shrinks = false }: LogoProps) {
         src={brandAsset(brand, on === 'panel' ? 'mark-panel.svg' : 'mark.svg')}
         alt=""
         height={size}
+        fetchPriority="low"
       />
       <span className={styles.word} style={wordmark} />
       <span className="vh">{brand.name}</span>

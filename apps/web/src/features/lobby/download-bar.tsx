@@ -44,7 +44,14 @@ export function DownloadBar({ app, onClose }: DownloadBarProps) {
   return (
     <aside className={styles.bar}>
       <IconButton icon="close" iconSize={18} label={say('app.close')} className={styles.close} onClick={close} />
-      <img src={brandAsset(brand, 'app-icon.svg')} alt="" width={40} height={40} className={styles.icon} />
+      <img
+        src={brandAsset(brand, 'app-icon.svg')}
+        alt=""
+        width={40}
+        height={40}
+        fetchPriority="low"
+        className={styles.icon}
+      />
       <span className={styles.words}>
         <span className={styles.name}>
           <b className="t-callout strong clamp-1">{app.title}</b>

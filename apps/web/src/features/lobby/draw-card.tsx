@@ -18,6 +18,8 @@ export type DrawClock = { renderedAt: number; offsetMs: number };
 type Look = SkinKnobs['draw'];
 type DrawCardProps = { draw: Draw; look: Look; clock: DrawClock; onClosed?: (() => void) | undefined };
 
+/** More balls than this are drawn smaller, so that they stay in one row. */
+const FULL_ROW = 5;
 const BALL_SIZES: Record<Look, number> = { ticket: 28, ring: 22, band: 26 };
 
 /** `49027` is five balls of one digit, `04 17 33` three of two. */
@@ -30,22 +32,29 @@ function LastResult({ draw, look }: { draw: Draw; look: Look }) {
   const say = useSay();
   const { ball } = knobsOf(useBrand());
   const special = draw.last?.special;
+  const balls = toBalls(special ?? '');
+  const size = Math.floor(BALL_SIZES[look] * Math.min(1, FULL_ROW / Math.max(1, balls.length)));
   // The row keeps its height before the first result, so that nothing moves when it lands.
   if (!special) return <span className={styles.result} style={{ minHeight: BALL_SIZES[look] }} />;
   return (
     <span className={styles.result}>
-      <BallRow
-        values={toBalls(special)}
-        look={ball}
-        size={BALL_SIZES[look]}
-        label={say('lobby.lastPrize', { number: special })}
-      />
+      <BallRow values={balls} look={ball} size={size} label={say('lobby.lastPrize', { number: special })} />
     </span>
   );
 }
 
 function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
-  const art = <img src={artAddress(draw.art)} alt="" width={44} height={44} decoding="async" className={styles.seal} />;
+  const art = (
+    <img
+      src={artAddress(draw.art)}
+      alt=""
+      width={44}
+      height={44}
+      decoding="async"
+      fetchPriority="low"
+      className={styles.seal}
+    />
+  );
   if (look === 'ticket') return art;
   if (look === 'band') {
     return (

@@ -38,6 +38,7 @@ export function GameTile({ card, isLazy = false }: GameTileProps) {
           height={88}
           loading={isLazy ? 'lazy' : 'eager'}
           decoding="async"
+          fetchPriority="low"
         />
       </span>
       {card.tag ? (

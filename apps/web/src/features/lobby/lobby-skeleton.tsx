@@ -1,41 +1,59 @@
-import { classNames } from '@foyer/ui/class-names.ts';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { knobsOf, useBrand } from '../../app/brand.ts';
+import { Motif } from '../../app/frame/motif.tsx';
 import { DrawStripSkeleton } from './draw-strip.tsx';
-import gameTile from './game-tile.module.css';
 import styles from './lanes.module.css';
+import lobby from './lobby.module.css';
 import type { MemberSummary } from './lobby-data.ts';
 import { LobbyHeader } from './lobby-header.tsx';
 
 const TILES = ['a', 'b', 'c', 'd', 'e'];
 
 function LaneSkeleton() {
-  const { kind } = knobsOf(useBrand()).tile;
+  const { tile } = knobsOf(useBrand());
+  const size = { width: 'var(--tile-min)', height: `calc(var(--tile-min) / ${tile.ratio})`, radius: 'var(--r-tile)' };
   return (
     <div className={styles.lane}>
       <div className={styles.head}>
         <Skeleton width={130} height={18} />
       </div>
       <div className={styles.tiles}>
-        {TILES.map((tile) => (
-          <span key={tile} className={classNames(gameTile.tile, gameTile[kind])}>
-            <Skeleton radius="var(--r-tile)" className={gameTile.art} />
-          </span>
+        {TILES.map((name) => (
+          <Skeleton key={name} {...size} />
         ))}
       </div>
     </div>
   );
 }
 
-/** Home while it loads in the browser: the brand's header is real, the rest has the shape of what comes. */
-export function LobbySkeleton({ member }: { member: MemberSummary | null }) {
+/** Header and hero: the brand's ground is real, only what it will say is not there yet. */
+function TopSkeleton({ member }: { member: MemberSummary | null }) {
   const { hero } = knobsOf(useBrand());
+  const header = <LobbyHeader member={member} />;
+  if (hero.kind === 'poster') {
+    return (
+      <div className={lobby.poster}>
+        <Motif on="poster" />
+        {header}
+        <div style={{ minHeight: hero.minHeight }} />
+      </div>
+    );
+  }
   return (
-    <div aria-busy="true">
-      <LobbyHeader member={member} />
+    <>
+      {header}
       <div className={styles.error}>
         <Skeleton height={hero.minHeight} radius="var(--r-l)" />
       </div>
+    </>
+  );
+}
+
+/** Home while it loads in the browser. */
+export function LobbySkeleton({ member }: { member: MemberSummary | null }) {
+  return (
+    <div aria-busy="true">
+      <TopSkeleton member={member} />
       <DrawStripSkeleton />
       <LaneSkeleton />
       <LaneSkeleton />

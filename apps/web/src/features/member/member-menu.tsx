@@ -4,7 +4,7 @@ import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { type Brand, useBrand } from '../../app/brand.ts';
 import type { WordKey } from '../../app/word-keys.ts';
 import { useSay } from '../../app/words.tsx';
@@ -82,7 +82,7 @@ export function MemberMenu({ member, unread }: { member: Member; unread: number 
           {say('member.logOut')}
         </ListRow>
       </List>
-      <form id="log-out" method="post" action="/m/logout" hidden />
+      <Form id="log-out" method="post" action="/m/logout" hidden />
     </nav>
   );
 }

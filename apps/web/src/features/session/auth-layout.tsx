@@ -26,7 +26,14 @@ export function AuthLayout({ title, prompt = '', back = '/m/login', children }: 
       <header className={styles.top}>
         <Motif on="card" />
         {knobsOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
-        <img src={brandAsset(brand, 'hero.svg')} alt="" width={168} height={168} className={styles.art} />
+        <img
+          src={brandAsset(brand, 'hero.svg')}
+          alt=""
+          width={168}
+          height={168}
+          fetchPriority="low"
+          className={styles.art}
+        />
         <div className={styles.bar}>
           <IconLink as={Link} to="/m/home" icon="close" label={say('app.close')} />
           <span className={styles.corner}>

@@ -53,7 +53,7 @@ export default function LoginPage({ loaderData: { go, attempt } }: Route.Compone
   const refusal = useActionData<{ refusal: LoginRefusal }>()?.refusal ?? null;
   return (
     <Stage tabBar={false}>
-      <AuthLayout title={say('session.title')} prompt={brand.loginPrompt}>
+      <AuthLayout title={say('session.welcomeBack')} prompt={brand.loginPrompt}>
         <Form method="post" action={`/m/login?go=${encodeURIComponent(go)}`} onSubmit={lock.guard} noValidate>
           <input type="hidden" name="go" value={go} />
           <input type="hidden" name="attempt" value={attempt} />

@@ -15,7 +15,7 @@ export const loader = () => redirect(LANDING);
 export async function action({ context }: Route.ActionArgs) {
   const { call, isSecure } = context.get(pageRequest);
   await call('session.logout').catch(() => null);
-  return redirect(LANDING, { headers: { 'set-cookie': endSessionCookie(isSecure), 'clear-site-data': '"storage"' } });
+  return redirect(LANDING, { headers: { 'set-cookie': endSessionCookie(isSecure) } });
 }
 
 /** The member is logged out here even when the gateway can not be reached. */

@@ -1,0 +1,166 @@
+import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
+import { expect, test } from 'vitest';
+import type { Brand } from '../../app/brand.ts';
+import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
+import { GameTile } from './game-tile.tsx';
+import { toHeadlineAmount } from './headline-amount.ts';
+import { Lobby } from './lobby.tsx';
+import type { Announcement, Draw, GameCard, LobbyData } from './lobby-data.ts';
+import { toOffer } from './lobby-links.ts';
+import { LobbySkeleton } from './lobby-skeleton.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 5);
+
+const banner: Announcement = {
+  id: 'b1',
+  category: 'banner',
+  title: 'Golden Lotus Season',
+  text: 'prize pool',
+  eyebrow: '20 – 26.11',
+  action: 'Join now',
+  amountMinor: '68888888',
+  linkageType: 'P',
+  linkage: 'golden lotus',
+  art: 'lotus',
+  hue: null,
+};
+const card: GameCard = {
+  gameCode: 'VNQ60',
+  accountTypeName: 'FOYER',
+  displayName: 'Hanoi VIP',
+  schedule: 'Every 60 s',
+  gameClassify: 'LOTT',
+  freeplay: true,
+  tag: 'HOT',
+  art: 'seal-quick',
+  hue: 300,
+  isLottery: true,
+};
+const slot: GameCard = { ...card, gameCode: 'PC-777', isLottery: false, schedule: null, tag: null };
+const draw: Draw = {
+  gameCode: 'VNQ60',
+  displayName: 'Hanoi VIP draw',
+  art: 'seal-quick',
+  hue: 300,
+  drawId: '0642',
+  opensAt: NOW - 30_000,
+  closesAt: NOW + 3_600_000,
+  last: { drawId: '0641', special: '49027' },
+};
+const data: LobbyData = {
+  banners: [banner],
+  marquee: [{ ...banner, id: 'm1', title: 'Tonight at 18:15' }],
+  app: { ...banner, id: 'app', title: 'Lotus app', text: 'Bonus', amountMinor: '38000' },
+  lanes: [{ id: 'L', title: 'Lottery', gameClassify: 'LOTT', gameCount: 6, cards: [card, slot] }],
+  categories: [
+    { gameClassify: 'LOTT', order: 100 },
+    { gameClassify: 'RNG', order: 200 },
+    { gameClassify: 'TELEPATHY', order: 300 },
+  ],
+  draws: [draw],
+};
+const visitor = { data, member: null, now: NOW };
+
+const MARKS: Record<HomePart, string> = {
+  download: '/m/download',
+  header: '<header',
+  hero: 'Golden Lotus Season',
+  marquee: '/m/news',
+  rail: '/m/rng',
+  draws: 'lottoView=betting',
+  lanes: '/m/trial?gameId=PC-777',
+};
+
+test.each(Object.keys(skins) as Brand['skin'][])('home in the skin %s stands in the order of its knobs', (skin) => {
+  const html = renderInFrame(<Lobby {...visitor} />, { skin });
+  const found = Object.entries(MARKS).sort(([, a], [, b]) => html.indexOf(a) - html.indexOf(b));
+  for (const [part, mark] of found) expect({ part, isThere: html.includes(mark) }).toEqual({ part, isThere: true });
+  expect(found.map(([part]) => part)).toEqual(skins[skin].homeOrder);
+});
+
+test('every link of home has an address inside the member centre', () => {
+  const links = linksIn(renderInFrame(<Lobby {...visitor} />));
+  expect(links.length).toBeGreaterThan(10);
+  for (const link of links) expect(link).toMatch(/^\/m\/\w/);
+});
+
+test('a visitor may register, a member sees the balance instead', () => {
+  expect(linksIn(renderInFrame(<Lobby {...visitor} />))).toContain('/m/register');
+  const html = renderInFrame(<Lobby {...visitor} member={{ balanceMinor: '12480500', currency: 'VND', unread: 3 }} />);
+  expect(linksIn(html)).not.toContain('/m/register');
+  expect(html).toContain('12.480.500');
+  expect(html).toContain('3 unread messages');
+});
+
+test('without offers the hero is the brand and its promise', () => {
+  const html = renderInFrame(<Lobby {...visitor} data={{ ...data, banners: [] }} />);
+  expect(html).toContain('One lobby for every draw');
+  expect(html).toContain('/m/brand/lotus/hero.svg');
+});
+
+test('what did not load says so, and the rest is there', () => {
+  const html = renderInFrame(<Lobby {...visitor} data={{ ...data, draws: null, lanes: null }} />);
+  expect(html.match(/This part did not load/g)).toHaveLength(2);
+  expect(html).toContain('Golden Lotus Season');
+});
+
+test('empty lanes and missing news take no room', () => {
+  const empty = { ...data, marquee: [], draws: [], lanes: (data.lanes ?? []).map((lane) => ({ ...lane, cards: [] })) };
+  const html = renderInFrame(<Lobby {...visitor} data={empty} />);
+  expect(html).not.toContain('<h2 id');
+  expect(linksIn(html)).not.toContain('/m/news');
+});
+
+test('an unknown picture or kind of games never breaks home', () => {
+  const html = renderInFrame(<GameTile card={{ ...card, art: '../nothing' }} />);
+  expect(html).toMatch(/src="[^"]*gem[^"]*\.svg/);
+  expect(renderInFrame(<Lobby {...visitor} />)).not.toContain('TELEPATHY');
+});
+
+test('the running draw shows its last balls and time by the server’s clock in the first paint', () => {
+  const html = renderInFrame(<Lobby {...visitor} />);
+  expect(html).toContain('Last special prize 49027');
+  expect(html).toContain('Closes at 1:00 PM');
+  expect(html).toMatch(/>01<.*>00<.*>00</);
+});
+
+test('a draw of the last minute is closing, a past one is closed', () => {
+  const at = (closesAt: number) =>
+    renderInFrame(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, closesAt }] }} />);
+  expect(at(NOW + 40_000)).toContain('>Closing<');
+  expect(at(NOW - 1)).toContain('>Closed<');
+});
+
+test('a banner leads only where its kind allows', () => {
+  expect(toOffer(banner, [])).toBe('/m/activity?promotion=golden%20lotus');
+  expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/inviteFriends' }, [])).toBe('/m/inviteFriends');
+  for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])
+    expect(toOffer({ ...banner, linkageType: 'URL', linkage }, [])).toBeNull();
+  const lanes = data.lanes ?? [];
+  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'PC-777' }, lanes)).toBe('/m/trial?gameId=PC-777');
+  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'VNQ60' }, lanes)).toBe('/m/launchGame?code=VNQ60');
+  expect(toOffer({ ...banner, linkage: null }, lanes)).toBeNull();
+});
+
+test('a bento sets two offers beside the first one', () => {
+  const banners = ['b1', 'b2', 'b3', 'b4'].map((id) => ({ ...banner, id, title: id }));
+  const html = renderInFrame(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
+  const titles = [...html.matchAll(/>(b\d)</g)].map(([, title]) => title);
+  expect(titles).toEqual(['b1', 'b4', 'b2', 'b3']);
+});
+
+test('headlines drop decimals only where they are empty', () => {
+  expect(toHeadlineAmount('50000000', 'PHP')).toBe('₱500,000');
+  expect(toHeadlineAmount('50000050', 'PHP')).toBe('₱500,000.50');
+  expect(toHeadlineAmount('25000000', 'BRL')).toBe('R$\u00a0250.000');
+  expect(toHeadlineAmount('68000000', 'VND')).toBe('68.000.000\u00a0₫');
+});
+
+test('no picture is fetched ahead of the words', () => {
+  for (const skin of ['lacquer', 'air', 'pulse'] as const)
+    expect(renderInFrame(<Lobby {...visitor} />, { skin })).not.toContain('rel="preload"');
+});
+
+test('home that is loading is marked as busy', () => {
+  expect(renderInFrame(<LobbySkeleton member={null} />)).toContain('<div aria-busy="true">');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
+import type { Member, Transaction } from './member-data.ts';
+import { MemberHome } from './member-home.tsx';
+import { TransactionsList } from './transactions-list.tsx';
+
+const member: Member = {
+  id: '8104226',
+  account: 'minhquan',
+  type: 0,
+  language: 'EN',
+  currency: 'VND',
+  clubLabel: { labelName: 'Gold', type: 'AUTO', rankLevel: 2, labelId: 1 },
+  referralCode: 'X',
+  balanceMinor: '12480500',
+  registeredAt: '',
+  previousLoginAt: null,
+};
+const balance = { balanceMinor: '12480500', currency: 'VND' };
+
+test('an agent finds the agent centre where others invite friends', () => {
+  const links = (type: number) => linksIn(renderInFrame(<MemberHome member={{ ...member, type }} balance={balance} />));
+  expect(links(0)).toContain('/m/inviteFriends');
+  expect(links(0)).not.toContain('/m/agentRegister');
+  for (const type of [1, 2]) {
+    expect(links(type)).toContain('/m/agentRegister');
+    expect(links(type)).not.toContain('/m/inviteFriends');
+  }
+});
+
+test('a hidden balance is not in the page', () => {
+  const card = (isHidden: boolean) => {
+    const html = renderInFrame(<MemberHome member={member} balance={balance} isHidden={isHidden} />);
+    return html.slice(html.indexOf('Total balance'), html.indexOf('<nav')).replace(/<[^>]*>/g, '');
+  };
+  expect(card(false)).toContain('12.480.500');
+  expect(card(true)).not.toMatch(/\d/);
+  expect(card(true)).toContain('••••••');
+});
+
+test('VIP progress is for automatic labels, and only when it is known', () => {
+  const manual = { ...member, clubLabel: { labelName: 'Gold', type: 'MANUAL', rankLevel: 2, labelId: 1 } };
+  expect(renderInFrame(<MemberHome member={member} balance={balance} vipProgress={0.7} />)).toContain('70%');
+  expect(renderInFrame(<MemberHome member={member} balance={balance} />)).not.toContain('VIP progress');
+  expect(renderInFrame(<MemberHome member={manual} balance={balance} vipProgress={0.7} />)).not.toContain(
+    'VIP progress',
+  );
+});
+
+test('logging out is a form, so that no link can do it', () => {
+  const html = renderInFrame(<MemberHome member={member} balance={balance} />);
+  expect(html).toMatch(/<form (?=[^>]*id="log-out")(?=[^>]*method="post")[^>]*action="\/m\/logout"/);
+  expect(html).toContain('type="submit" form="log-out"');
+});
+
+test('a merchant without an inbox shows none', () => {
+  const html = renderInFrame(<MemberHome member={member} balance={balance} unread={3} />, { switches: [] });
+  expect(linksIn(html)).not.toContain('/m/member/inbox');
+});
+
+const win: Transaction = {
+  seq: '9',
+  kind: 'win',
+  amountMinor: '880000',
+  balanceMinor: '12480500',
+  currency: 'VND',
+  gameCode: 'VNQ60',
+  roundId: null,
+  at: '2026-11-20T18:30:00Z',
+};
+
+test('a movement shows its sign, its game and the merchant’s time', () => {
+  const list = <TransactionsList transactions={[win]} next="8" gameNames={{ VNQ60: 'Hanoi VIP' }} />;
+  const html = renderInFrame(list);
+  expect(html).toContain('+880.000');
+  expect(html).toContain('Hanoi VIP');
+  expect(html).toContain('11/21/26');
+  expect(linksIn(html)).toEqual(['/?before=8']);
+});
+
+test('a list with nothing in it, or that did not load, says which', () => {
+  expect(renderInFrame(<TransactionsList transactions={[]} next={null} />)).toContain('Nothing has moved your balance');
+  expect(renderInFrame(<TransactionsList transactions={null} next={null} />)).toContain('did not load');
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BRANDS } from './brands.data.ts';
+import { freshName, logIn, logOut, originOf, PASSWORD, register } from './member-steps.ts';
+import { watchPage } from './page-watch.ts';
+
+/** Asks a server from within the page, so that the browser resolves the brand's host. */
+function ask(page: Page, path: string, token: string): Promise<Record<string, never>> {
+  const question = { path, token };
+  return page.evaluate(
+    async ({ path, token }) => (await (await fetch(path, { headers: { authorization: token } })).json()).value,
+    question,
+  );
+}
+
+const sessionToken = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').token);
+
+/** The member's balance in minor units, as the gateway has it. */
+async function balanceOf(page: Page): Promise<bigint> {
+  const { balanceMinor } = await ask(page, '/wps/wallet/balance', await sessionToken(page));
+  return BigInt(balanceMinor ?? 'none');
+}
+
+for (const brand of BRANDS) {
+  test.describe(brand.code, () => {
+    test.use({ baseURL: originOf(brand.code, 'http://lotus.localhost:4510') });
+
+    test('a visitor registers, bets, watches the draw close by itself and is paid by the rules', async ({ page }) => {
+      const watch = watchPage(page);
+      const username = freshName('bet');
+      await page.goto('/m/home');
+      await page.getByRole('link', { name: 'Register' }).first().click();
+      await register(page, username);
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();
+      const before = await balanceOf(page);
+
+      await page.getByRole('link', { name: 'Bet now' }).first().click();
+      await expect(page).toHaveURL(/\/lotto\//);
+      for (const number of ['07', '18', '27', '39', '45'])
+        await page.getByRole('button', { name: new RegExp(`^${number}(, frequent)?$`) }).click();
+      await page.getByRole('button', { name: /^Review/ }).click();
+      await placeTicket(page);
+      await page.getByRole('link', { name: 'Watch the draw' }).click();
+      await expect(page.getByText(/^(No hit in this draw|You won )/)).toBeVisible({ timeout: 90_000 });
+
+      const ticket = await readTicket(page);
+      expect(ticket.state).toMatch(/^(won|lost)$/);
+      await page.goto('/m/home');
+      expect(await balanceOf(page)).toBe(before - BigInt(ticket.totalMinor) + BigInt(ticket.payoutMinor));
+      const moves = await movesOf(page);
+      expect(moves).toEqual(['win', 'bet', 'grant']);
+
+      await logOut(page);
+      await page.goto('/m/login');
+      await logIn(page, username, PASSWORD);
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+      watch.expectSilent();
+    });
+  });
+}
+
+/** Places the reviewed ticket; when the draw closes under our hands, moves on to the next as a member would. */
+async function placeTicket(page: Page): Promise<void> {
+  const watchLink = page.getByRole('link', { name: 'Watch the draw' });
+  const move = page.getByRole('button', { name: /^Move to draw/ });
+  const place = page.getByRole('button', { name: 'Place ticket' });
+  await place.click();
+  await expect(watchLink.or(move)).toBeVisible();
+  if (!(await move.isVisible())) return;
+  await move.click();
+  await place.click();
+  await expect(watchLink).toBeVisible();
+}
+
+async function readTicket(page: Page): Promise<{ state: string; totalMinor: string; payoutMinor: string }> {
+  const ticketId = /tickets\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const token = await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      const found = /"token":"([\w-]+)"/.exec(sessionStorage.getItem(key) ?? '');
+      if (key.startsWith('lotto') && found) return found[1];
+    }
+    return '';
+  });
+  const value = await ask(page, `/lotto/api/tickets/${ticketId}`, token ?? '');
+  return { state: value.state ?? '', totalMinor: value.totalMinor ?? '', payoutMinor: value.payoutMinor ?? '0' };
+}
+
+async function movesOf(page: Page): Promise<string[]> {
+  const { transactions = [] } = (await ask(page, '/wps/wallet/transactions', await sessionToken(page))) as {
+    transactions?: { kind: string }[];
+  };
+  return transactions.map(({ kind }) => kind);
+}

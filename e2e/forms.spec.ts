@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { freshName, logIn, PASSWORD, register } from './member-steps.ts';
+import { watchPage } from './page-watch.ts';
+
+test('a wrong password is said at the fields, keeps the name, and the right one logs in', async ({ page }) => {
+  const watch = watchPage(page, [/400 \(Bad Request\)/]);
+  await page.goto('/m/login');
+  await hydrated(page);
+  await logIn(page, 'demo', 'not this one');
+  await expect(page.getByText('The username or password is not right.').first()).toBeVisible();
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page).toHaveURL(/\/m\/home$/);
+  watch.expectSilent();
+});
+
+test('credentials leave the browser encrypted', async ({ page }) => {
+  await page.goto('/m/login');
+  await hydrated(page);
+  const sent = page.waitForRequest('**/wps/session/login');
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  const request = await sent;
+  expect(request.headers().encryption).toMatch(/^A256GCM;kid=[0-9a-f]{16}$/);
+  expect(request.postData()).not.toContain('Foyer-demo-1');
+  expect(request.postData()).toMatch(/^[A-Za-z0-9+/]+=*$/);
+});
+
+test('a second submit is ignored while one is running', async ({ page }) => {
+  const username = freshName('dbl');
+  await page.goto('/m/register');
+  await hydrated(page);
+  let registrations = 0;
+  await page.route('**/wps/member/register', async (route) => {
+    registrations += 1;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  // NOTE straight to the form: a person's fingers do not wait for the page to settle, as the test tool would.
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    for (let i = 0; i < 6; i++) form?.requestSubmit();
+  });
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(registrations).toBe(1);
+});
+
+test('a taken name offers free ones, and one tap takes it', async ({ page }) => {
+  await page.goto('/m/register');
+  await hydrated(page);
+  await register(page, 'demo');
+  await page.getByRole('button', { name: 'demo0' }).click();
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo0');
+});
+
+test('a referral code from the link is kept and locked', async ({ page }) => {
+  await page.goto('/m/register?r=sen6868');
+  await expect(page.getByLabel(/Referral code/)).toHaveValue(/sen6868/i);
+  await expect(page.getByLabel(/Referral code/)).not.toBeEditable();
+});
+
+test('the language chosen once stays, on every page', async ({ page }) => {
+  await page.goto('/m/home');
+  await page
+    .getByRole('link', { name: /language/i })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi-VN');
+  await page.goto('/m/login');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+});
+
+test('a new tab is logged in too, and a log-out ends both', async ({ page, context }) => {
+  await page.goto('/m/login');
+  await hydrated(page);
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/m/home');
+  await expect(other.getByRole('link', { name: /^Balance/ })).toBeVisible();
+  await other.goto('/m/member/home');
+  const more = other.getByRole('button', { name: 'More' });
+  if (!(await other.getByRole('button', { name: 'Log out' }).isVisible())) await more.click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+  await page.goto('/m/member/home');
+  await expect(page).toHaveURL(/\/m\/login/);
+});

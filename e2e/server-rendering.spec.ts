@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { BRANDS } from './brands.data.ts';
+import { originOf } from './member-steps.ts';
+
+const BASE = 'http://lotus.localhost:4510';
+
+for (const brand of BRANDS) {
+  const host = new URL(originOf(brand.code, BASE)).host;
+
+  test(`${brand.code} is whole before any script runs, in its first language`, async ({ request }) => {
+    const page = await request.get('http://127.0.0.1:4510/m/home', { headers: { host, 'accept-language': 'xx' } });
+    const html = await page.text();
+    expect(page.status()).toBe(200);
+    expect(html).toContain(`lang="${brand.lang}"`);
+    expect(html).toMatch(new RegExp(`<title>[^<]*${brand.title.source}`));
+    expect(html.toUpperCase()).toContain(`--SURFACE-0:${brand.surface}`);
+    expect(html).toContain(`/m/brand/${brand.code}/favicon.svg`);
+    expect(html).toContain(`/wps/system/manifest.json?merchantCode=${brand.code}`);
+    for (const words of [brand.logIn, brand.register, brand.lane]) expect(html).toContain(words);
+    expect(page.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(page.headers()['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  test.describe(`${brand.code} without scripts`, () => {
+    test.use({ javaScriptEnabled: false, baseURL: originOf(brand.code, BASE) });
+
+    test('links are links and forms post: a visitor registers, looks at the wallet and logs out', async ({ page }) => {
+      await page.goto('/m/home');
+      await page.getByRole('link', { name: 'Register' }).first().click();
+      await page.getByLabel('Username', { exact: true }).fill(`nojs${Date.now().toString(36)}`);
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText(/at least 8/i)).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill('correct horse');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await page.goto('/m/member/home');
+      await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();
+      await page.goto('/m/member/transactions');
+      await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();
+    });
+  });
+}
+
+test('an unknown host shows the domain screen', async ({ page }) => {
+  const reply = await page.goto('http://nobody.localhost:4510/m/home');
+  expect(reply?.status()).toBe(503);
+  await expect(page.getByRole('heading', { name: 'This address is not available' })).toBeVisible();
+  await expect(page.getByText('domain_not_available')).toBeVisible();
+});
+
+test('a page that does not exist says so and leads back', async ({ page }) => {
+  const reply = await page.goto('/m/no/such/page');
+  expect(reply?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('protected pages ask for a login and lead back afterwards', async ({ page }) => {
+  await page.goto('/m/member/home?from=test');
+  await expect(page).toHaveURL(/\/m\/login\?go=%2Fm%2Fmember%2Fhome%3Ffrom%3Dtest$/);
+  await page.getByLabel('Username', { exact: true }).fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/member\/home\?from=test$/);
+});
