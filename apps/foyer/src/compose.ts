@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSeal } from '@foyer/gateway/http/seal.ts';
-import { loadContent } from '@foyer/gateway/seed/content.ts';
+import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
@@ -39,6 +39,8 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   const { settings, log } = options;
   const pool = openPool(options.databaseUrl, 24);
   const merchants = await loadMerchants(MERCHANTS);
+  const codes = merchants.map((merchant) => merchant.code);
+  const content = await loadContent(MERCHANTS, codes);
   const key = { id: LOTTO_KEY_ID, secret: createSeal(options.secret).nameOf('vendor key', LOTTO_KEY_ID) };
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = createFoyerLottery({
@@ -53,14 +55,13 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     key,
     log: log.child({ part: 'lotto' }),
     transport: directTransport(() => parts.gateway?.app),
-    branding: brandingFrom(merchants),
+    branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
     clientDir: path.join(ROOT, 'apps/lotto/build/client'),
   });
-  const codes = merchants.map((merchant) => merchant.code);
   parts.gateway = await createGateway({
     pool,
     merchants,
-    content: await loadContent(MERCHANTS, codes),
+    content,
     secret: options.secret,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
@@ -90,6 +91,10 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     },
   };
 }
+
+/** What a merchant calls its games, so that lobby and game agree. */
+const gameNamesOf = (content: MerchantContent | undefined) =>
+  Object.fromEntries(content?.games.map(({ code, name }) => [code, name]) ?? []);
 
 /** Sends each request to the part whose path it has. */
 function dispatch({ gateway, lotto, web }: Record<'gateway' | 'lotto' | 'web', FastifyInstance>) {

@@ -15,6 +15,8 @@ export function useSubmitLock(action: string): SubmitLock {
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';
   const [isCooling, setCooling] = useState(false);
+  // NOTE a ref, not state: the second tap may come before React has drawn the first one's lock.
+  const isLocked = useRef(false);
   const wasSending = useRef(false);
   useEffect(() => {
     if (isSending) {
@@ -24,14 +26,17 @@ export function useSubmitLock(action: string): SubmitLock {
     if (!wasSending.current) return;
     wasSending.current = false;
     setCooling(true);
-    const timer = setTimeout(() => setCooling(false), SUBMIT_LOCK_MS);
+    const timer = setTimeout(() => {
+      isLocked.current = false;
+      setCooling(false);
+    }, SUBMIT_LOCK_MS);
     return () => clearTimeout(timer);
   }, [isSending]);
-  const isBusy = isSending || isCooling;
   return {
-    isBusy,
+    isBusy: isSending || isCooling,
     guard(event) {
-      if (isBusy) event.preventDefault();
+      if (isLocked.current) event.preventDefault();
+      else isLocked.current = true;
     },
   };
 }
