@@ -6,9 +6,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/m/',
   plugins: [reactRouter(), wordsPlugin()],
   build: {
-    target: ['es2020', 'chrome87', 'safari14.1'],
+    target: ['chrome87', 'safari15'],
     // NOTE older targets would spell every logical property out for each direction, and double the page.
-    cssTarget: ['chrome87', 'safari14.1'],
+    cssTarget: ['chrome87', 'safari15'],
     assetsInlineLimit: 0,
     sourcemap: false,
     ...(isSsrBuild ? {} : { manifest: true }),

@@ -1,7 +1,6 @@
 import '@foyer/ui/base.css';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -15,7 +14,6 @@ import { BrandContext } from './app/brand.ts';
 import { Document } from './app/document.tsx';
 import { NEUTRAL_BRAND } from './app/neutral-brand.data.ts';
 import { pageRequest } from './app/page-request.ts';
-import { createQueries } from './app/queries.ts';
 import type { RootData } from './app/root-data.ts';
 import { DomainScreen } from './app/screens/domain-screen.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
@@ -39,12 +37,9 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const brand = root?.brand ?? NEUTRAL_BRAND;
-  const [queries] = useState(createQueries);
   return (
     <Document brand={brand} isIndexable={root?.isIndexable ?? false}>
-      <BrandContext value={brand}>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      </BrandContext>
+      <BrandContext value={brand}>{children}</BrandContext>
     </Document>
   );
 }

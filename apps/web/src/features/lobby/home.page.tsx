@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Stage } from '../../app/frame/stage.tsx';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
 import { useSession } from '../../app/root-data.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
+import { useLive } from '../../app/use-live.ts';
 import { hideBar, isBarHidden } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { useBalance } from '../wallet/use-balance.ts';
@@ -33,13 +33,8 @@ const AFTER_CLOSE_MS = 1500;
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
   const isHydrated = useHydrated();
-  const draws = useQuery({
-    queryKey: ['draws'],
-    queryFn: () => loadDraws(browserCall()),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const current = useBalance(session, balance);
+  const draws = useLive(() => loadDraws(browserCall()), { rendered: null });
+  const current = useBalance(balance);
   const data = {
     ...lobby,
     draws: draws.data?.draws ?? lobby.draws,
@@ -49,11 +44,11 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
     <Stage current="home">
       <Lobby
         data={data}
-        member={session && current ? current : null}
+        member={session ? current.data : null}
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
         onDownloadClose={hideBar}
-        onDrawClosed={() => setTimeout(() => draws.refetch(), AFTER_CLOSE_MS)}
+        onDrawClosed={() => setTimeout(draws.refetch, AFTER_CLOSE_MS)}
       />
     </Stage>
   );

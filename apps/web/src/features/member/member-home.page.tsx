@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Stage } from '../../app/frame/stage.tsx';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
 import { requireSession } from '../../app/require-session.ts';
-import { useSession } from '../../app/root-data.ts';
-import { balanceQuery } from '../wallet/use-balance.ts';
+import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
 
@@ -18,15 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MemberHomePage({ loaderData: { info, balance } }: Route.ComponentProps) {
-  const session = useSession();
-  const current = useQuery({ ...balanceQuery(session), initialData: balance });
+  const current = useBalance(balance);
   return (
     <Stage current="me">
       <MemberHome
         member={info}
-        balance={current.data}
+        balance={current.data ?? balance}
         isRefreshing={current.isFetching}
-        onRefresh={() => current.refetch()}
+        onRefresh={current.refetch}
       />
     </Stage>
   );

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './content-security.ts';
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const scriptSources = (html: string) =>
+  (
+    contentSecurityPolicy(html)
+      .split('; ')
+      .find((part) => part.startsWith('script-src ')) ?? ''
+  )
+    .trim()
+    .split(' ')
+    .slice(1);
+
+test('each inline script is allowed by the hash of its exact text', () => {
+  const scripts = ['start()', '\n  import("/m/assets/a.js");\n', 'say("xổ số ≤ 5 & 6")'];
+  const html = `<html><script>${scripts[0]}</script><script type="module" async="">${scripts[1]}</script><body><script id="x">${scripts[2]}</script>`;
+  expect(scriptSources(html)).toEqual(["'self'", ...scripts.map(hashOf)]);
+});
+
+test('a script with an address needs no hash: it must come from here', () => {
+  const html = '<script src="/m/assets/a.js"></script><script type="module" src="/m/assets/b.js" async=""></script>';
+  expect(scriptSources(html)).toEqual(["'self'"]);
+});
+
+test('an inline script beside one with an address keeps its own text', () => {
+  expect(scriptSources('<script src="/a.js"></script><p>x</p><script>b()</script>')).toEqual(["'self'", hashOf('b()')]);
+});
+
+test('the same script twice is named once', () => {
+  expect(scriptSources('<script>a()</script><script>a()</script>')).toEqual(["'self'", hashOf('a()')]);
+});
+
+test('a script that stands as words in the page is not allowed', () => {
+  expect(scriptSources('<p>&lt;script&gt;evil()&lt;/script&gt;</p>')).toEqual(["'self'"]);
+});
+
+test('no script may be inline without a hash, evaluated, or from elsewhere, and no site may frame the page', () => {
+  const policy = contentSecurityPolicy('<script>a()</script>');
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toMatch(/https?:|\*/);
+  for (const part of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
+    expect(policy.split('; ')).toContain(part);
+});
+
+test('every answer forbids sniffing; only an answer over TLS insists on TLS', () => {
+  expect(securityHeaders(false)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');
+  expect(securityHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});
