@@ -5,5 +5,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   // NOTE the route table is small; asking the server for it piece by piece would cost a request per navigation.
+  // NOTE one file per page: a page's loader in the browser is a line or two.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,9 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { shortClassNames } from './vite/class-names.ts';
 import { wordsPlugin } from './vite/words-plugin.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** A page loads a few files, not thirty: the framework, what every page shares, and the page itself. */
+const CHUNKS = {
+  groups: [
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+      priority: 3,
+    },
+    {
+      name: 'shared',
+      test: /(packages|apps[\\/]web[\\/]src[\\/](app|device|gateway|features[\\/]wallet))[\\/]/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+};
+
+export default defineConfig({
   base: '/m/',
+  css: { modules: { generateScopedName: shortClassNames() } },
   plugins: [reactRouter(), wordsPlugin()],
   build: {
     target: ['chrome87', 'safari15'],
@@ -11,6 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome87', 'safari15'],
     assetsInlineLimit: 0,
     sourcemap: false,
-    ...(isSsrBuild ? {} : { manifest: true }),
+    manifest: true,
   },
-}));
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } },
+  },
+});

@@ -4,7 +4,7 @@ import { PageHeadContext } from './app/page-head.ts';
 import { pageRequest } from './app/page-request.ts';
 import { SpeechProvider } from './app/words.tsx';
 import { contentSecurityPolicy } from './server/content-security.ts';
-import { criticalCssOf } from './server/critical-css.ts';
+import { CRITICAL_MARK, writeCriticalCss } from './server/critical-css.ts';
 
 export { createPages } from './server/create-pages.ts';
 
@@ -21,11 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageRequest);
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id ?? '');
-  const head = {
-    themeCss: page.themeCss,
-    criticalCss: await criticalCssOf(ids, entry.manifest),
-    wordsUrl: page.wordsUrl,
-  };
+  const head = { themeCss: page.themeCss, criticalCss: CRITICAL_MARK, wordsUrl: page.wordsUrl };
   const stream = await renderToReadableStream(
     <PageHeadContext value={head}>
       <SpeechProvider value={page}>
@@ -35,7 +31,8 @@ export default async function handleRequest(
     { signal: request.signal, onError: (fault) => page.log(fault) },
   );
   await stream.allReady;
-  const html = lowerPreloads(await new Response(stream).text());
+  const bare = lowerPreloads(await new Response(stream).text());
+  const html = await writeCriticalCss(bare, ids, entry.manifest);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   return new Response(html, { status, headers });

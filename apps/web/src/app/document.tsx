@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
-import { type ReactNode, use, useState } from 'react';
-import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { type Brand, brandAsset } from './brand.ts';
 import { PageHeadContext } from './page-head.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface DocumentProps {
   brand: Brand;
@@ -59,17 +60,15 @@ function HeadLinks({ brand }: { brand: Brand }) {
   );
 }
 
-/** The first document carries its rules in itself; later routes bring theirs as files. */
+/** The document carries the rules of its first paint in itself; the whole sheets come as files, after hydration. */
 function Styles() {
   const { themeCss, criticalCss } = use(PageHeadContext);
-  const { key } = useLocation();
-  const [firstKey] = useState(key);
-  const isFirstPage = key === firstKey;
+  const isHydrated = useHydrated();
   return (
     <>
       <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} suppressHydrationWarning />
       <style id="critical" dangerouslySetInnerHTML={{ __html: criticalCss }} suppressHydrationWarning />
-      {isFirstPage && criticalCss ? null : <Links />}
+      {isHydrated || !criticalCss ? <Links /> : null}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { SessionInfo } from '../app/page-request.ts';
 
 const KEY = 'session';
+/** What may stand in a header: anything else would make every call fail. */
+const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
 let memory: SessionInfo | null = null;
 
@@ -46,5 +48,6 @@ export function forgetSession(): void {
 function isSession(value: unknown): value is SessionInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { id, token, merchantCode, userName, type } = value as Record<string, unknown>;
-  return [id, token, merchantCode, userName].every((field) => typeof field === 'string') && typeof type === 'number';
+  const isWhole = [id, merchantCode, userName].every((field) => typeof field === 'string') && typeof type === 'number';
+  return isWhole && typeof token === 'string' && TOKEN_FORM.test(token);
 }

@@ -90,7 +90,9 @@ async function toPayload(wire: Wire, input: CallInput<EndpointName>, settings: C
   if (!wire.isEncrypted || !settings.encrypt)
     return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
   const json = JSON.stringify({ ...(input.body as object), ts: Date.now() });
-  const sealed = await settings.encrypt({ method: wire.method, path: wire.path, json });
+  const sealed = await settings.encrypt({ method: wire.method, path: wire.path, json }).catch((cause: unknown) => {
+    throw cause instanceof GatewayError ? cause : new GatewayError('ERR_BAD_RESPONSE', { cause });
+  });
   return { headers: { ...headers, ...sealed.headers, 'content-type': 'text/plain' }, body: sealed.body };
 }
 
@@ -101,7 +103,7 @@ function readAnswer<V>({ status, headers, text }: Awaited<ReturnType<Send>>, isB
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });
   if (answer.success) return answer.value as V;
   const { errorCode, message, value } = answer;
-  throw new GatewayError(errorCode, { status, traceId, message, value });
+  throw new GatewayError(errorCode, { status, traceId, value, ...(typeof message === 'string' ? { message } : {}) });
 }
 
 function parse(text: string): unknown {
@@ -112,5 +114,10 @@ function parse(text: string): unknown {
   }
 }
 
+/** Whether an answer is one the client can work with; the gateway may be anyone's. */
 const isEnvelope = (answer: unknown): answer is Envelope<unknown> =>
-  typeof answer === 'object' && answer !== null && 'success' in answer && typeof answer.success === 'boolean';
+  typeof answer === 'object' &&
+  answer !== null &&
+  'success' in answer &&
+  (answer.success === true ||
+    (answer.success === false && 'errorCode' in answer && typeof answer.errorCode === 'string'));

@@ -1,4 +1,7 @@
-/** Why a call has no value: the gateway's errorCode, or what became of the request on its way. */
+/**
+ * Why a call has no value: the gateway's errorCode, or what became of the request on its way.
+ * `message` is the gateway's sentence for the member; empty when there is none, so that no code is shown for words.
+ */
 export class GatewayError extends Error {
   readonly code: string;
   readonly status: number;
@@ -10,7 +13,7 @@ export class GatewayError extends Error {
     code: string,
     details: { status?: number; traceId?: string; message?: string; value?: unknown; cause?: unknown } = {},
   ) {
-    super(details.message ?? code, { cause: details.cause });
+    super(details.message ?? '', { cause: details.cause });
     this.name = 'GatewayError';
     this.code = code;
     this.status = details.status ?? 0;

@@ -21,11 +21,12 @@ export function createPages(options: PagesOptions): Pages {
         const context = new RouterContextProvider();
         context.set(pageRequest, page);
         const response = await handle(request, context);
-        if (page.endsSession) response.headers.append('set-cookie', page.endsSession);
         if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
         return response;
       };
-      return cache.answer(request, page, render);
+      const response = await cache.answer(request, page, render);
+      if (page.endsSession) response.headers.append('set-cookie', page.endsSession);
+      return response;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { EntryContext } from 'react-router';
+import { parseRules, type Rule, usedClasses, writeUsed } from './used-rules.ts';
 
-const cache = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<Rule[]>>();
 let clientDirectory = '';
 
 /** Says where the built client stands; called once, before the first page. */
@@ -10,21 +11,32 @@ export function setClientDirectory(directory: string): void {
   cache.clear();
 }
 
-/** The rules of the given routes, in the order the build gave them, each file once. */
-export async function criticalCssOf(routeIds: readonly string[], manifest: EntryContext['manifest']): Promise<string> {
+/** Stands in the document until its rules are known. */
+export const CRITICAL_MARK = '/*critical*/';
+
+/**
+ * Writes into a document the rules it needs for its first paint: those of its routes that its classes ask for.
+ * The whole sheets follow when the scripts have taken over.
+ */
+export async function writeCriticalCss(
+  html: string,
+  routeIds: readonly string[],
+  manifest: EntryContext['manifest'],
+): Promise<string> {
   // NOTE the build marks a sheet that several routes share with a trailing #.
   const files = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
-  const texts = await Promise.all([...files].map(readRules));
-  return texts.join('');
+  const used = usedClasses(html);
+  const sheets = await Promise.all([...files].map(readRules));
+  return html.replace(CRITICAL_MARK, () => sheets.map((rules) => writeUsed(rules, used)).join(''));
 }
 
-function readRules(url: string): Promise<string> {
+function readRules(url: string): Promise<Rule[]> {
   const known = cache.get(url);
   if (known) return known;
   const path = `${clientDirectory}/${url.replace(/^\/m\//, '')}`;
   // NOTE url() in a rule is relative to the file; in the page it is relative to the page.
   const rules = readFile(path, 'utf8').then((text) =>
-    text.trim().replaceAll(/url\((?!["']?(?:data:|\/|#))["']?/g, '$&/m/assets/'),
+    parseRules(text.trim().replaceAll(/url\((?!["']?(?:data:|\/|#))["']?/g, '$&/m/assets/')),
   );
   cache.set(url, rules);
   return rules;

@@ -1,7 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The web's idea of a request, from Node's. */
+/** A request whose Host header or target is no address; Fastify answers it with its status. */
+class AddressError extends Error {
+  readonly statusCode = 400;
+}
+
+/** The web's idea of a request, from Node's. @throws AddressError */
 export function toRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -11,7 +16,9 @@ export function toRequest(request: FastifyRequest): Request {
   const body = hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
   headers.set('x-request-id', request.id);
   headers.set('x-client-ip', request.ip);
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, body });
+  const address = `${request.protocol}://${request.host}${request.url}`;
+  if (!URL.canParse(address)) throw new AddressError('the address of the request is none');
+  return new Request(address, { method: request.method, headers, body });
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
@@ -32,21 +39,29 @@ export async function sendResponse(
   const isPlain =
     !response.headers.has('content-encoding') && COMPRESSIBLE.test(response.headers.get('content-type') ?? '');
   if (!isPlain || body.length < SMALL_BYTES) return reply.send(body);
-  const { encoding, bytes } = compress(body, String(request.headers['accept-encoding'] ?? ''), LIVE_QUALITY);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.header('vary', 'accept-encoding').send(bytes);
+  const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
+  if (coding) reply.header('content-encoding', coding);
+  return reply
+    .header('vary', response.headers.get('vary') ?? 'accept-encoding')
+    .send(compress(body, coding, LIVE_QUALITY));
 }
 
-/** Compresses with the best coding the client takes. */
-export function compress(
-  body: Buffer,
-  accepted: string,
-  quality: number,
-): { encoding: 'br' | 'gzip' | null; bytes: Buffer } {
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    return { encoding: 'br', bytes: brotliCompressSync(body, { params }) };
-  }
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: gzipSync(body) };
-  return { encoding: null, bytes: body };
+/** A content coding we can make; null is the bare text. */
+export type Coding = 'br' | 'gzip' | null;
+
+/** The best coding of an `Accept-Encoding` header; one at quality zero is refused (RFC 9110 §12.4.2). */
+export function codingFor(accepted: string): Coding {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
+}
+
+/** Compresses a text. @param quality of brotli, 0 to 11 */
+export function compress(body: Buffer, coding: Coding, quality: number): Buffer {
+  if (coding === null) return body;
+  if (coding === 'gzip') return gzipSync(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliCompressSync(body, { params });
 }

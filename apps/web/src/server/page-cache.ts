@@ -1,11 +1,11 @@
 import type { PageRequest } from '../app/page-request.ts';
-import { compress } from './fetch-bridge.ts';
+import { type Coding, codingFor, compress } from './fetch-bridge.ts';
 
 interface Entry {
   at: number;
   status: number;
   headers: [string, string][];
-  bodies: Map<string, { encoding: string | null; bytes: Buffer }>;
+  bodies: Map<Coding, Buffer>;
 }
 
 /** A page older than this is made anew; the draw strip corrects itself in the browser. */
@@ -29,8 +29,9 @@ export function createPageCache(now: () => number) {
     const entry: Entry = {
       at: now(),
       status: response.status,
-      headers: [...response.headers],
-      bodies: new Map([['', { encoding: null, bytes }]]),
+      // NOTE a cookie is one visitor's; a shared page must not carry it to the others.
+      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+      bodies: new Map([[null, bytes]]),
     };
     if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '');
     if (response.status === 200) entries.set(key, entry);
@@ -57,13 +58,11 @@ export function createPageCache(now: () => number) {
 }
 
 function toResponse({ bodies, headers, status }: Entry, request: Request): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const wanted = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '';
-  const plain = bodies.get('')?.bytes ?? Buffer.alloc(0);
-  const body = bodies.get(wanted) ?? compress(plain, wanted, KEPT_QUALITY);
-  bodies.set(wanted, body);
+  const coding = codingFor(request.headers.get('accept-encoding') ?? '');
+  const body = bodies.get(coding) ?? compress(bodies.get(null) ?? Buffer.alloc(0), coding, KEPT_QUALITY);
+  bodies.set(coding, body);
   const copy = new Headers(headers);
   copy.set('vary', 'accept-encoding, accept-language, cookie');
-  if (body.encoding) copy.set('content-encoding', body.encoding);
-  return new Response(new Uint8Array(body.bytes), { status, headers: copy });
+  if (coding) copy.set('content-encoding', coding);
+  return new Response(new Uint8Array(body), { status, headers: copy });
 }

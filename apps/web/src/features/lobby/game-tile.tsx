@@ -9,11 +9,12 @@ import { artAddress } from './art-address.ts';
 import styles from './game-tile.module.css';
 import type { GameCard } from './lobby-data.ts';
 import { toGame } from './lobby-links.ts';
+import { TileArt } from './tile-art.tsx';
 
 type GameTileProps = {
   card: GameCard;
-  /** Below the first lane pictures load when they come near. */
-  isLazy?: boolean;
+  /** In the first view: its picture is in the page; the others come when the tile comes near. */
+  isEager?: boolean;
 };
 
 /** The light behind the art, from the game's hue, as custom properties. */
@@ -24,22 +25,14 @@ function toGround(skin: Brand['skin'], hue: number): CSSProperties {
 }
 
 /** One game. */
-export function GameTile({ card, isLazy = false }: GameTileProps) {
+export function GameTile({ card, isEager = false }: GameTileProps) {
   const brand = useBrand();
   const say = useSay();
   const { kind } = knobsOf(brand).tile;
   return (
     <Link to={toGame(card)} reloadDocument className={classNames(styles.tile, styles[kind])}>
       <span className={styles.art} style={toGround(brand.skin, card.hue)}>
-        <img
-          src={artAddress(card.art)}
-          alt=""
-          width={88}
-          height={88}
-          loading={isLazy ? 'lazy' : 'eager'}
-          decoding="async"
-          fetchPriority="low"
-        />
+        <TileArt src={artAddress(card.art)} isEager={isEager} />
       </span>
       {card.tag ? (
         <Tag kind={card.tag === 'HOT' ? 'hot' : 'solid'} className={styles.flag}>

@@ -10,6 +10,9 @@ import { toCategory } from './lobby-links.ts';
 /** Design guide §6. */
 const MAX_TILES = 10;
 
+/** Three tiles and the edge of a fourth are in view on a phone. */
+const FIRST_VIEW_TILES = 4;
+
 /** One row of games, the way to all of them, and how many there are. */
 export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {
   const say = useSay();
@@ -28,9 +31,9 @@ export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {
         </Link>
       </div>
       <ul className={styles.tiles}>
-        {cards.slice(0, MAX_TILES).map((card) => (
+        {cards.slice(0, MAX_TILES).map((card, place) => (
           <li key={card.gameCode}>
-            <GameTile card={card} isLazy={!isFirst} />
+            <GameTile card={card} isEager={isFirst && place < FIRST_VIEW_TILES} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ function toInvalid({ fields, message }: RegisterRefusal, say: Say): FieldErrors 
 export function toFieldErrors(refusal: RegisterRefusal | null, say: Say): FieldErrors {
   if (!refusal) return {};
   const { code, message, reason } = refusal;
-  const weakness = WEAKNESSES[reason];
+  const weakness = Object.hasOwn(WEAKNESSES, reason) ? WEAKNESSES[reason] : undefined;
   if (code === 'required') return toMissing(refusal.fields, say);
   if (code === 'username.exists') return { username: message };
   if (code === 'password.weak') return { password: weakness ? say(weakness) : message };

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findRunning, freePort, startEmbedded } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import type pg from 'pg';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const READY_MS = 30_000;
+
+/** `npm start` as a process of its own, on a data folder that outlives it. */
+export interface RealFoyer {
+  readonly port: number;
+  /** A pool on its database, beside it. Ends with the database, so at the next start. */
+  openPool(): Promise<pg.Pool>;
+  /** SIGKILL: no handler runs, nothing is flushed, the database is left an orphan. */
+  kill(): Promise<void>;
+  /** SIGTERM: ends it, its database too. */
+  stop(): Promise<void>;
+}
+
+/** An empty data folder that the database's own user may enter. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts the process and waits until it serves. @throws with what it said when it ends before */
+export async function startRealFoyer(folder: string): Promise<RealFoyer> {
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['apps/foyer/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: `${port}`, ADMIN_PORT: `${adminPort}`, FOYER_DATA: folder, LOG_LEVEL: 'warn' },
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const ended = once(child, 'exit');
+  await waitUntilReady(adminPort, child, said);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return {
+    port,
+    openPool: async () => openPool((await findRunning(path.join(folder, 'db'))) ?? '', 4),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function waitUntilReady(adminPort: number, child: ChildProcess, said: readonly string[]): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < READY_MS; await pause(50)) {
+    if (child.exitCode !== null) throw new Error(`Foyer ended with ${child.exitCode}: ${said.join('')}`);
+    const answer = await fetch(`http://127.0.0.1:${adminPort}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`Foyer is not ready after ${READY_MS} ms: ${said.join('')}`);
+}
+
+/** Takes the database that a killed process left, ends it, and removes everything. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  if (await findRunning(path.join(folder, 'db'))) {
+    await (await startEmbedded({ directory: path.join(folder, 'db') })).stop();
+  }
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SessionInfo } from '../app/page-request.ts';
+
+const SESSION: SessionInfo = {
+  id: '7',
+  token: 'Zm9v-_bar',
+  merchantCode: 'lotus',
+  userName: 'demo',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+/** A browser's storage, played; `block` makes every use throw. */
+class StorageDouble {
+  readonly kept = new Map<string, string>();
+  block = false;
+  private check(): void {
+    if (this.block) throw new DOMException('denied', 'SecurityError');
+  }
+  getItem(key: string): string | null {
+    this.check();
+    return this.kept.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.check();
+    this.kept.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.check();
+    this.kept.delete(key);
+  }
+}
+
+/** A page as it is loaded: nothing in memory yet. */
+async function loadPage(storage: unknown) {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storage);
+  return import('./session-store.ts');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session outlives the page, and ends when it is forgotten', async () => {
+  const storage = new StorageDouble();
+  (await loadPage(storage)).keepSession(SESSION);
+  const next = await loadPage(storage);
+  expect(next.readSession()).toEqual(SESSION);
+  next.forgetSession();
+  expect(next.readSession()).toBeNull();
+  expect((await loadPage(storage)).readSession()).toBeNull();
+});
+
+test('a tab that never had a session has none', async () => {
+  expect((await loadPage(new StorageDouble())).readSession()).toBeNull();
+});
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{token:1'],
+  ['null', 'null'],
+  ['a number', '5'],
+  ['a list', '[]'],
+  ['an empty object', '{}'],
+  ['a token that is no text', JSON.stringify({ ...SESSION, token: 5 })],
+  ['a token of two header lines', JSON.stringify({ ...SESSION, token: 'a\r\nmerchant: samba' })],
+  ['a token no header can carry', JSON.stringify({ ...SESSION, token: 'thẻ' })],
+  ['an empty token', JSON.stringify({ ...SESSION, token: '' })],
+  ['no name', JSON.stringify({ ...SESSION, userName: undefined })],
+  ['a name that is an object', JSON.stringify({ ...SESSION, userName: { toString: 1 } })],
+  ['a type that is text', JSON.stringify({ ...SESSION, type: '1' })],
+])('what someone else wrote into the storage (%s) is no session', async (_what, text) => {
+  const storage = new StorageDouble();
+  storage.kept.set('session', text);
+  expect((await loadPage(storage)).readSession()).toBeNull();
+});
+
+test('where storage is blocked, the session lives as long as the page', async () => {
+  const storage = new StorageDouble();
+  storage.block = true;
+  const page = await loadPage(storage);
+  expect(page.readSession()).toBeNull();
+  page.keepSession(SESSION);
+  expect(page.readSession()).toEqual(SESSION);
+  page.forgetSession();
+  expect(page.readSession()).toBeNull();
+});
+
+test.each([undefined, null])('where storage is %s, so does it', async (storage) => {
+  const page = await loadPage(storage);
+  page.keepSession(SESSION);
+  expect(page.readSession()).toEqual(SESSION);
+});

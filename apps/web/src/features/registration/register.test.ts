@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { Say } from '../../app/words.tsx';
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import { type RegisterFields, readRegisterForm, register } from './register.ts';
+import { toFieldErrors } from './register-errors.ts';
+
+const FIELDS: RegisterFields = {
+  username: 'minhquan',
+  password: 'correct horse',
+  referralCode: '',
+  isAdult: true,
+  go: '/m/home',
+  attempt: 'attempt-1',
+  affiliateCode: '',
+};
+const HERE = 'http://lotus.localhost/m/register';
+/** Says every message by its key. */
+const SAY: Say = Object.assign((key: string) => key, { rich: (key: string) => key });
+
+/** The gateway, played: keeps what it is asked, and answers or fails as told. */
+function gateway(answer: object | Error = { id: '1' }) {
+  const asked: { name: string; input: { body: Record<string, unknown>; idempotencyKey?: string } }[] = [];
+  const call = (async (name: string, input: (typeof asked)[number]['input']) => {
+    asked.push({ name, input });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as Call;
+  return { call, asked };
+}
+
+/** What the form is told when the gateway refuses. @throws when it is told nothing */
+async function refusalOf(code: string, details: ConstructorParameters<typeof GatewayError>[1] = {}, fields = FIELDS) {
+  const result = await register(fields, gateway(new GatewayError(code, details)).call, HERE);
+  if ('refusal' in result) return result.refusal;
+  throw new Error('nothing was refused');
+}
+
+test('a form is read as it was filled in', () => {
+  const form = new FormData();
+  const sent = {
+    username: ' quan ',
+    password: ' p ',
+    referralCode: ' SEN6868 ',
+    isAdult: 'on',
+    go: '/m/vip',
+    attempt: 'a',
+  };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  expect(readRegisterForm(form)).toEqual({
+    username: 'quan',
+    password: ' p ',
+    referralCode: 'SEN6868',
+    isAdult: true,
+    go: '/m/vip',
+    attempt: 'a',
+    affiliateCode: '',
+  });
+  expect(readRegisterForm(new FormData())).toMatchObject({ username: '', isAdult: false, go: '/m/home' });
+});
+
+test('a new member is registered and logged in, once per attempt', async () => {
+  const { asked, call } = gateway();
+  expect(await register(FIELDS, call, HERE)).toEqual({ id: '1' });
+  const body = {
+    username: 'minhquan',
+    password: 'correct horse',
+    isAdult: true,
+    login: true,
+    registerMethod: 'H5',
+    registerUrl: HERE,
+  };
+  expect(asked).toEqual([{ name: 'member.register', input: { body, idempotencyKey: 'attempt-1' } }]);
+});
+
+test('who invited and which affiliate is sent along where it is known', async () => {
+  const { asked, call } = gateway();
+  await register({ ...FIELDS, referralCode: 'SEN6868', affiliateCode: 'vip7', attempt: '' }, call, HERE);
+  expect(asked[0]?.input.body).toMatchObject({ referralCode: 'SEN6868', affiliateCode: 'vip7' });
+  expect(asked[0]?.input).not.toHaveProperty('idempotencyKey');
+});
+
+test('every gap is named at once, and nobody is asked', async () => {
+  const { asked, call } = gateway();
+  const result = await register({ ...FIELDS, username: '', password: '', isAdult: false }, call, HERE);
+  expect(result).toMatchObject({ refusal: { code: 'required', fields: ['username', 'password', 'isAdult'] } });
+  expect(asked).toEqual([]);
+});
+
+test('a taken name comes with free ones', async () => {
+  const refusal = await refusalOf('username.exists', {
+    message: 'Taken.',
+    traceId: '1f',
+    value: { free: ['a1', 'b2'] },
+  });
+  expect(refusal).toMatchObject({ code: 'username.exists', message: 'Taken.', traceId: '1f', free: ['a1', 'b2'] });
+  expect(toFieldErrors(refusal, SAY)).toEqual({ username: 'Taken.' });
+});
+
+test('a weak password says why; one weak in an unheard-of way says what the gateway says', async () => {
+  const short = await refusalOf('password.weak', { message: 'Weak.', value: { reason: 'short' } });
+  expect(toFieldErrors(short, SAY)).toEqual({ password: 'registration.tooShort' });
+  for (const reason of ['pwned', 'constructor', '__proto__', 'toString', 5, null]) {
+    const other = await refusalOf('password.weak', { message: 'Weak.', value: { reason } });
+    expect(toFieldErrors(other, SAY)).toEqual({ password: 'Weak.' });
+  }
+});
+
+test('a refusal never gives the password back', async () => {
+  const refusal = await refusalOf('password.weak', {
+    message: 'Weak.',
+    value: { reason: 'common', password: FIELDS.password },
+  });
+  expect(JSON.stringify(refusal)).not.toContain(FIELDS.password);
+});
+
+test('wrong fields are named', async () => {
+  const value = [
+    { field: 'username', code: 'format' },
+    { field: 'isAdult', code: 'required' },
+  ];
+  const refusal = await refusalOf('invalid.request', { message: 'Wrong.', value });
+  expect(refusal.fields).toEqual(['username', 'isAdult']);
+  expect(toFieldErrors(refusal, SAY)).toEqual({ username: 'registration.usernameHint' });
+});
+
+test.each([
+  undefined,
+  null,
+  5,
+  'free',
+  [],
+  [null, 5, 'username', [], { field: 7 }, { field: null }],
+  { free: 'abc' },
+  { free: [1, null, { a: 1 }] },
+  { free: { length: 2 } },
+  { reason: { toString: 'x' } },
+])('a refusal whose value is %j is shown by its words alone', async (value) => {
+  const refusal = await refusalOf('unheard.of', { message: 'No.', value });
+  expect(refusal).toMatchObject({ free: [], reason: '', fields: [] });
+  expect(toFieldErrors(refusal, SAY)).toEqual({ other: 'No.' });
+});
+
+test('no network and a time-out are said in words, not in codes', async () => {
+  for (const code of ['ERR_NETWORK', 'ECONNABORTED', 'ERR_BAD_RESPONSE'])
+    expect(toFieldErrors(await refusalOf(code), SAY)).toEqual({ other: 'app.noConnection' });
+});
+
+test('a fault of our own is thrown', async () => {
+  await expect(register(FIELDS, gateway(new TypeError('a bug')).call, HERE)).rejects.toThrow('a bug');
+});

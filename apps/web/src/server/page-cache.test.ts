@@ -1,0 +1,148 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { PageRequest, SessionInfo } from '../app/page-request.ts';
+import { createPageCache } from './page-cache.ts';
+
+const HOME = 'http://lotus.localhost:4400/m/home';
+const VISITOR = { session: null, isKnownHost: true, language: 'VI' } as PageRequest;
+const SESSION: SessionInfo = {
+  id: '1',
+  token: 't',
+  merchantCode: 'lotus',
+  userName: 'demo',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+/** A cache with a clock of its own and a page that counts how often it was made. */
+function opened(make: (count: number) => Response = (count) => new Response(`page ${count}`)) {
+  const clock = { ms: 1_000_000 };
+  const cache = createPageCache(() => clock.ms);
+  const made = { count: 0 };
+  const render = async () => {
+    made.count += 1;
+    return make(made.count);
+  };
+  const visit = (url = HOME, page: Partial<PageRequest> = {}, init: RequestInit = {}) =>
+    cache.answer(new Request(url, init), { ...VISITOR, ...page }, render);
+  const read = async (...args: Parameters<typeof visit>) => (await visit(...args)).text();
+  return { clock, made, visit, read };
+}
+
+test('a hundred visitors at once cost one render', async () => {
+  const { made, read } = opened();
+  const texts = await Promise.all(Array.from({ length: 100 }, () => read()));
+  expect(new Set(texts)).toEqual(new Set(['page 1']));
+  expect(made.count).toBe(1);
+});
+
+test('a page is kept for five seconds, then made anew', async () => {
+  const { clock, read } = opened();
+  await read();
+  clock.ms += 4999;
+  expect(await read()).toBe('page 1');
+  clock.ms += 1;
+  expect(await read()).toBe('page 2');
+});
+
+test.each([
+  ['a query', [`${HOME}?from=ad`]],
+  ['a session', [HOME, { session: SESSION }]],
+  ['an unknown host', [HOME, { isKnownHost: false }]],
+  ['a post', [HOME, {}, { method: 'POST' }]],
+  ['a HEAD', [HOME, {}, { method: 'HEAD' }]],
+  ['the login page', ['http://lotus.localhost:4400/m/login']],
+  ['the registration under its old name', ['http://lotus.localhost:4400/m/register.html']],
+  ['the choice of language', ['http://lotus.localhost:4400/m/language']],
+  ['a game', ['http://lotus.localhost:4400/m/launchGame']],
+] as [string, [string, Partial<PageRequest>?, RequestInit?]][])('nothing is kept of %s', async (_what, args) => {
+  const { made, visit } = opened();
+  await visit(...args);
+  await visit(...args);
+  expect(made.count).toBe(2);
+});
+
+test('a member never gets a visitor’s page, nor a visitor a member’s', async () => {
+  const { read } = opened();
+  await read();
+  expect(await read(HOME, { session: SESSION })).toBe('page 2');
+  expect(await read()).toBe('page 1');
+});
+
+test('hosts, ports, paths and languages are kept apart', async () => {
+  const { made, read } = opened();
+  const visits: [string, Partial<PageRequest>][] = [
+    [HOME, {}],
+    [HOME, { language: 'EN' }],
+    ['http://vip7.lotus.localhost:4400/m/home', {}],
+    ['http://aurora.localhost:4400/m/home', {}],
+    ['http://lotus.localhost/m/home', {}],
+    ['http://lotus.localhost:4400/m/news', {}],
+  ];
+  const first: string[] = [];
+  for (const visit of visits) first.push(await read(...visit));
+  expect(new Set(first).size).toBe(visits.length);
+  for (const [index, visit] of visits.entries()) expect(await read(...visit)).toBe(first[index]);
+  expect(made.count).toBe(visits.length);
+});
+
+const LONG = 'xổ số '.repeat(500);
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['gzip;q=0', null, Buffer.from],
+  ['identity', null, Buffer.from],
+  ['', null, Buffer.from],
+] as [string, string | null, (body: Buffer) => Buffer][])(
+  'who accepts %j gets it as %s',
+  async (accepted, encoding, decode) => {
+    const { made, visit } = opened(() => new Response(LONG));
+    await visit();
+    const answer = await visit(HOME, {}, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+    expect(decode(Buffer.from(await answer.arrayBuffer())).toString('utf8')).toBe(LONG);
+    expect(made.count).toBe(1);
+  },
+);
+
+test('a page that is missing or broken keeps its status and is asked for again', async () => {
+  const { made, visit } = opened((count) => new Response('no', { status: count === 1 ? 500 : 404 }));
+  expect([(await visit()).status, (await visit()).status]).toEqual([500, 404]);
+  expect(made.count).toBe(2);
+});
+
+test('a render that fails fails for who waits for it, and the next one tries again', async () => {
+  const { read } = opened((count) => {
+    if (count === 1) throw new Error('broken');
+    return new Response('well');
+  });
+  const both = await Promise.allSettled([read(), read()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await read()).toBe('well');
+});
+
+test('the cookie of one visitor is given to no other', async () => {
+  const { visit } = opened(
+    () => new Response('page', { headers: { 'set-cookie': 'session=; Max-Age=0', 'x-kept': '1' } }),
+  );
+  await visit();
+  const other = await visit();
+  expect(other.headers.getSetCookie()).toEqual([]);
+  expect(other.headers.get('x-kept')).toBe('1');
+});
+
+test('what one answer’s headers become does not reach the next', async () => {
+  const { visit } = opened();
+  (await visit()).headers.append('set-cookie', 'session=mine');
+  expect((await visit()).headers.getSetCookie()).toEqual([]);
+});
+
+test('the oldest pages make room: a thousand addresses do not fill the memory', async () => {
+  const { made, read } = opened();
+  for (let i = 0; i < 1000; i++) await read(`http://a${i}.lotus.localhost/m/home`);
+  expect(await read('http://a999.lotus.localhost/m/home')).toBe('page 1000');
+  await read('http://a0.lotus.localhost/m/home');
+  expect(made.count).toBe(1001);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { toOpenApi } from './openapi.ts';
+import { REFUSALS } from './refusals.data.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security?: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
+}
+
+const document = JSON.parse(JSON.stringify(toOpenApi(endpoints))) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+};
+
+/** @throws when the document lacks the operation */
+function operationOf({ method, path }: Endpoint): Operation {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not in the document`);
+  return operation;
+}
+
+const all = Object.entries(endpoints) as [string, Endpoint][];
+
+test('it says it is OpenAPI 3.1, and names every endpoint once', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId));
+  expect(ids.sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test.each(all)('%s says what it takes and who may call', (_name, endpoint) => {
+  const operation = operationOf(endpoint);
+  expect(operation.summary).toMatch(/^[A-Z].*\.$/);
+  const token = { token: [] };
+  const security = { anyone: undefined, member: [token], 'member-if-any': [{}, token] }[endpoint.access];
+  expect(operation.security).toEqual(security);
+  expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  const { properties = {}, required = [] } = (endpoint.query ?? {}) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  expect(query.map(({ name }) => name)).toEqual(Object.keys(properties));
+  for (const { name, required: isRequired } of query)
+    expect([name, isRequired]).toEqual([name, required.includes(name)]);
+});
+
+test.each(all)('%s tells each of its refusals under its status', (_name, endpoint) => {
+  const { responses } = operationOf(endpoint);
+  const border = ['invalid.request', 'merchant.mismatch', 'domain_not_available'] as const;
+  for (const code of [...endpoint.refusals, ...border]) {
+    const response = responses[REFUSALS[code]];
+    expect(response?.description.split(', ')).toContain(code);
+    expect(response?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
+  }
+  expect(responses[401] !== undefined).toBe(endpoint.access === 'member');
+});
+
+test('an answer stands in its envelope, the manifest stands bare', () => {
+  const schemaOf = (endpoint: Endpoint) => operationOf(endpoint).responses[200]?.content['application/json']?.schema;
+  expect(schemaOf(endpoints['wallet.balance'])).toMatchObject({
+    required: ['success', 'value'],
+    properties: { success: { const: true }, value: { type: 'object' } },
+  });
+  expect(schemaOf(endpoints['system.manifest'])).toMatchObject({ type: 'object', properties: { start_url: {} } });
+});
+
+test('a sealed body may also come as text; a plain one may not', () => {
+  const typesOf = (endpoint: Endpoint) => Object.keys(operationOf(endpoint).requestBody?.content ?? {});
+  expect(typesOf(endpoints['session.login'])).toEqual(['application/json', 'text/plain']);
+  const plain: Endpoint = { ...endpoints['session.login'], isEncrypted: false };
+  const { paths } = toOpenApi({ plain }) as unknown as typeof document;
+  expect(Object.keys(paths[plain.path]?.post?.requestBody?.content ?? {})).toEqual(['application/json']);
+});
+
+test('two methods of one path stand side by side', () => {
+  const get: Endpoint = { ...endpoints['wallet.balance'] };
+  const remove: Endpoint = { ...get, method: 'DELETE' };
+  const { paths } = toOpenApi({ get, remove }) as unknown as typeof document;
+  expect(Object.keys(paths[get.path] ?? {})).toEqual(['get', 'delete']);
+});
+
+test('every reference leads somewhere, and the scheme that is used is declared', () => {
+  const text = JSON.stringify(document);
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name);
+  expect(document.components.securitySchemes).toHaveProperty('token');
+});

@@ -1,0 +1,68 @@
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSignatureOf, type SignedRequest, signatureOf } from './sign.ts';
+
+const SECRET = 'the secret both sides know';
+const REQUEST: SignedRequest = {
+  method: 'POST',
+  path: '/wps/vendor/v1/debit',
+  timestamp: '1795000000000',
+  nonce: '2f1c9c1e-7a2b-4f0e-9a57-5f6c1b2d3e4f',
+  body: '{"amountMinor":"10000"}',
+};
+
+test('it is the HMAC of method, path, time, nonce and the body’s digest, line by line', () => {
+  const digest = createHash('sha256').update(REQUEST.body, 'utf8').digest('hex');
+  const lines = `POST\n/wps/vendor/v1/debit\n1795000000000\n${REQUEST.nonce}\n${digest}`;
+  expect(signatureOf(SECRET, REQUEST)).toBe(createHmac('sha256', SECRET).update(lines).digest('hex'));
+});
+
+test('it never changes: vendors have the same number in their own tests', () => {
+  const request = { method: 'GET', path: '/lotto/vendor/v1/draws', timestamp: '0', nonce: 'n', body: '' };
+  expect(signatureOf('secret', request)).toBe('337dee3cc9418c119519557c2d5d1103b8059850a62f20e28a7fef235624bbc0');
+});
+
+test('the right signature is right, whatever the body holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (body) => {
+      const request = { ...REQUEST, body };
+      return isSignatureOf(SECRET, request, signatureOf(SECRET, request));
+    }),
+  );
+});
+
+test.each([
+  ['method', 'PUT'],
+  ['path', '/wps/vendor/v1/credit'],
+  ['timestamp', '1795000000001'],
+  ['nonce', '2f1c9c1e-7a2b-4f0e-9a57-5f6c1b2d3e40'],
+  ['body', '{"amountMinor":"100000"}'],
+  ['body', ' {"amountMinor":"10000"}'],
+])('another %s voids it', (field, value) => {
+  expect(isSignatureOf(SECRET, { ...REQUEST, [field]: value }, signatureOf(SECRET, REQUEST))).toBe(false);
+});
+
+test('another secret voids it', () => {
+  expect(isSignatureOf('another secret', REQUEST, signatureOf(SECRET, REQUEST))).toBe(false);
+});
+
+const RIGHT = signatureOf(SECRET, REQUEST);
+test.each([
+  '',
+  '0',
+  RIGHT.slice(0, -1),
+  `${RIGHT}0`,
+  RIGHT.toUpperCase(),
+  'ế'.repeat(64),
+  ` ${RIGHT}`,
+  '\u0000'.repeat(64),
+])('%j is simply wrong, never a fault', (signature) => {
+  expect(isSignatureOf(SECRET, REQUEST, signature)).toBe(false);
+});
+
+test('a text can not be moved from one field to the next', () => {
+  const one = { ...REQUEST, path: '/a', timestamp: 'b' };
+  const two = { ...REQUEST, path: '/a\nb', timestamp: '' };
+  expect(signatureOf(SECRET, one)).not.toBe(signatureOf(SECRET, two));
+});
