@@ -16,7 +16,8 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
 export function explain(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
-  const known = 'code' in error ? BY_CODE[String(error.code)] : undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
   if (known) return known(error);
   const line = /no space left on device/i.test(error.message) ? BY_CODE.ENOSPC?.(error) : null;
   return line ?? `Foyer could not start: ${error.message.split('\n')[0]}`;

@@ -3,25 +3,33 @@ import { useCurrentSecond } from './clock.ts';
 export type Deadline = {
   /** When it ends, epoch milliseconds of the server's clock. */
   endsAt: number;
+  /** When it began, where it is short: the last minute of a quick draw is all of it. */
+  opensAt?: number | undefined;
   /** Server clock minus device clock, milliseconds. */
   offsetMs?: number;
   /** The server's clock when the page was rendered, so that the first paint already shows numbers. */
   renderedAt?: number;
 };
 
-/** `closing` is the last minute. `seconds` is null when nothing is known yet (server render without `renderedAt`). */
+/** `closing` is the last minute, of a quick draw the last sixth. `seconds` is null when nothing is known yet (server render without `renderedAt`). */
 export type Remaining = { phase: 'open' | 'closing' | 'closed'; seconds: number | null };
 
-/** What is left at a moment; pure. Both are epoch milliseconds. */
-export function toRemaining(endsAt: number, now: number | null): Remaining {
+const CLOSING_SECONDS = 60;
+const CLOSING_SHARE = 6;
+
+/** What is left at a moment; pure. All are epoch milliseconds. */
+export function toRemaining(endsAt: number, now: number | null, opensAt = Number.NEGATIVE_INFINITY): Remaining {
   if (now === null) return { phase: 'open', seconds: null };
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   if (seconds === 0) return { phase: 'closed', seconds };
-  return { phase: seconds < 60 ? 'closing' : 'open', seconds };
+  return {
+    phase: seconds < Math.min(CLOSING_SECONDS, (endsAt - opensAt) / 1000 / CLOSING_SHARE) ? 'closing' : 'open',
+    seconds,
+  };
 }
 
 /** The same, live: renders once a second. Use it to choose the words beside a `Countdown`. */
-export function useRemaining({ endsAt, offsetMs = 0, renderedAt }: Deadline): Remaining {
+export function useRemaining({ endsAt, opensAt, offsetMs = 0, renderedAt }: Deadline): Remaining {
   const second = useCurrentSecond();
-  return toRemaining(endsAt, second === null ? (renderedAt ?? null) : second * 1000 + offsetMs);
+  return toRemaining(endsAt, second === null ? (renderedAt ?? null) : second * 1000 + offsetMs, opensAt);
 }

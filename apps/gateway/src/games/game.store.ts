@@ -38,7 +38,9 @@ export async function searchGames(db: Database, query: GameQuery): Promise<{ gam
     .where('merchant', '=', query.merchant)
     .$if(query.classifies !== null, (builder) => builder.where('game_classify', 'in', query.classifies ?? []))
     .$if(pattern !== null, (builder) =>
-      builder.where(sql<boolean>`(name::text ilike ${pattern} or vendor ilike ${pattern})`),
+      builder.where(
+        sql<boolean>`(vendor ilike ${pattern} or exists (select from jsonb_each_text(name) text where text.value ilike ${pattern}))`,
+      ),
     );
   const [games, total] = await Promise.all([
     matching.selectAll().orderBy('position').limit(query.limit).offset(query.offset).execute(),

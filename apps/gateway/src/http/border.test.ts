@@ -56,6 +56,18 @@ test.each(HOSTILE)('a hostile body %j is refused by the envelope', async (body) 
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
 });
 
+const NEW_MEMBER = { username: 'storable1', password: 'correct horse', isAdult: true };
+test.each([
+  ['member.register', { ...NEW_MEMBER, referralCode: 'a\0b' }],
+  ['member.register', { ...NEW_MEMBER, registerUrl: 'http://x/\0' }],
+  ['member.register', { ...NEW_MEMBER, affiliateCode: '\ud800' }],
+  ['member.register', { ...NEW_MEMBER, pixelTrack: { 'a\0': 'b' } }],
+  ['session.login', { username: 'demo\0', password: 'x' }],
+] as const)('%s refuses a text no database can keep: %j', async (name, body) => {
+  const reply = await gateway.call(name, { body });
+  expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
+});
+
 test('wrong types are named field by field', async () => {
   const reply = await gateway.call('session.login', { body: { username: 5, password: 'x' } });
   expect(reply.json.value).toEqual([{ field: 'username', code: 'type' }]);

@@ -57,7 +57,7 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
     const value: unknown = JSON.parse(plain.toString('utf8'));
     const isFresh = isRecord(value) && typeof value.ts === 'number' && Math.abs(context.now() - value.ts) <= MAX_AGE_MS;
     if (!isFresh) return null;
-    return (await rememberOnce(context.db, `body:${request.digest.toLowerCase()}`)) ? value : null;
+    return (await rememberOnce(context.pool, `body:${request.digest.toLowerCase()}`)) ? value : null;
   } catch {
     return null;
   }

@@ -9,16 +9,18 @@ export interface KeyedCall {
   input: unknown;
 }
 
+/** A key held by one run of its call. Whoever was taken over holds it no more. */
+export interface Claim extends KeyedCall {
+  claimedAt: string;
+}
+
 /** A call that died with its process may be made again after this. */
 const ABANDONED = sql<Date>`now() - interval '30 seconds'`;
 
-/** Claims a key; also one whose process died without an answer. */
-export async function claimKey(
-  { merchant, endpoint, key }: KeyedCall,
-  inputHash: Buffer,
-  { db }: Context,
-): Promise<boolean> {
-  const result = await db
+/** Claims a key; also one whose process died without an answer. @returns null when someone else holds it */
+export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Context): Promise<Claim | null> {
+  const { merchant, endpoint, key } = call;
+  const claimed = await db
     .insertInto('idempotent_call')
     .values({ merchant, endpoint, key, input_hash: inputHash, sealed_answer: null })
     .onConflict((conflict) =>
@@ -29,8 +31,9 @@ export async function claimKey(
         .where('idempotent_call.at', '<', ABANDONED)
         .where('idempotent_call.input_hash', '=', inputHash),
     )
+    .returning(sql<string>`at::text`.as('claimedAt'))
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return claimed ? { ...call, ...claimed } : null;
 }
 
 export const findKey = ({ merchant, endpoint, key }: KeyedCall, { db }: Context) =>
@@ -42,21 +45,23 @@ export const findKey = ({ merchant, endpoint, key }: KeyedCall, { db }: Context)
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const keepAnswer = ({ merchant, endpoint, key }: KeyedCall, answer: Buffer, { db }: Context) =>
+export const keepAnswer = ({ merchant, endpoint, key, claimedAt }: Claim, answer: Buffer, { db }: Context) =>
   db
     .updateTable('idempotent_call')
     .set({ sealed_answer: answer })
     .where('merchant', '=', merchant)
     .where('endpoint', '=', endpoint)
     .where('key', '=', key)
+    .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
     .execute();
 
-export const releaseKey = ({ merchant, endpoint, key }: KeyedCall, { db }: Context) =>
+export const releaseKey = ({ merchant, endpoint, key, claimedAt }: Claim, { db }: Context) =>
   db
     .deleteFrom('idempotent_call')
     .where('merchant', '=', merchant)
     .where('endpoint', '=', endpoint)
     .where('key', '=', key)
+    .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
     .execute();
 
 /** Answers are kept for ten minutes: longer than any client repeats. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { claimKey, findKey, type KeyedCall, keepAnswer, releaseKey } from './idempotency.store.ts';
+import { type Claim, claimKey, findKey, type KeyedCall, keepAnswer, releaseKey } from './idempotency.store.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { sha256 } from './seal.ts';
 
@@ -17,7 +17,8 @@ export async function once<T>(
 ): Promise<T | Refusal> {
   const inputHash = sha256(JSON.stringify(call.input));
   for (let waitedMs = 0; waitedMs <= WAIT_AT_MOST_MS; waitedMs += WAIT_MS) {
-    if (await claimKey(call, inputHash, context)) return runClaimed(call, context, work);
+    const claim = await claimKey(call, inputHash, context);
+    if (claim) return runClaimed(claim, context, work);
     const found = await findKey(call, context);
     if (!found) continue;
     if (!found.input_hash.equals(inputHash)) return refuse('idempotency.mismatch');
@@ -27,18 +28,14 @@ export async function once<T>(
   return refuse('request.in.progress');
 }
 
-async function runClaimed<T>(
-  call: KeyedCall,
-  context: Context,
-  work: () => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+async function runClaimed<T>(claim: Claim, context: Context, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     const answer = await work();
-    if (answer instanceof Refusal) await releaseKey(call, context);
-    else await keepAnswer(call, context.seal.seal(Buffer.from(JSON.stringify(answer))), context);
+    if (answer instanceof Refusal) await releaseKey(claim, context);
+    else await keepAnswer(claim, context.seal.seal(Buffer.from(JSON.stringify(answer))), context);
     return answer;
   } catch (fault) {
-    await releaseKey(call, context);
+    await releaseKey(claim, context);
     throw fault;
   }
 }

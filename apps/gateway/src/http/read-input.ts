@@ -70,10 +70,20 @@ function checkQuery(schema: TSchema, query: unknown): unknown {
 
 function check(schema: TSchema, value: unknown): unknown {
   const validator = validatorOf(schema);
-  if (validator.Check(value)) return Value.Clean(schema, value);
+  if (validator.Check(value)) {
+    const known = Value.Clean(schema, value);
+    return isStorable(known) ? known : refuse('invalid.request');
+  }
   const fields = validator
     .Errors(value)
     .slice(0, 20)
     .map((error) => ({ field: error.instancePath.slice(1), code: error.keyword }));
   return refuse('invalid.request', fields);
+}
+
+/** Whether PostgreSQL can keep every text in it: none has a NUL or half a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }

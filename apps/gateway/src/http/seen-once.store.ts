@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 
 /** Remembers a key; true the first time, false ever after (for at least ten minutes). */
-export async function rememberOnce(db: Database, key: string): Promise<boolean> {
-  const result = await db
-    .insertInto('seen_once')
-    .values({ key })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+export async function rememberOnce(client: Pick<pg.ClientBase, 'query'>, key: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'remember-once',
+    text: 'insert into foyer.seen_once (key) values ($1) on conflict do nothing',
+    values: [key],
+  });
+  return rowCount === 1;
 }
 
 export async function forgetOldKeys(db: Database): Promise<void> {

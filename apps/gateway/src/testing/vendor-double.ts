@@ -17,6 +17,7 @@ export const VENDOR: GameVendor = {
       {
         gameCode: 'VNQ60',
         drawId: 'VNQ60-1',
+        drawName: '#1',
         opensAt: 0,
         closesAt: 60_000,
         last: { drawId: 'VNQ60-0', special: '49027' },

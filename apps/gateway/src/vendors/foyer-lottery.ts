@@ -81,6 +81,7 @@ const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
           {
             gameCode,
             drawId: current.drawId,
+            drawName: toDrawName(current.drawId),
             opensAt: Date.parse(current.opensAt),
             closesAt: Date.parse(current.closesAt),
             last: last && { drawId: last.drawId, special: last.special },
@@ -89,6 +90,12 @@ const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
       : [],
   ),
 });
+
+/** `VNQ60-20261121-0733` is called `#1121-0733`. */
+function toDrawName(drawId: string): string {
+  const [, date = '', number = ''] = drawId.split('-');
+  return number ? `#${date.slice(4)}-${number}` : drawId;
+}
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -28,6 +28,8 @@ export interface VendorDraws {
 export interface VendorDraw {
   gameCode: string;
   drawId: string;
+  /** As members call it, such as `#1121-0733`. */
+  drawName: string;
   opensAt: number;
   closesAt: number;
   last: { drawId: string; special: string } | null;

@@ -43,19 +43,23 @@ export async function openVendorSession(
   return token;
 }
 
+const LANDING = '/m/home';
+/** A path of the web below /m/; encoded letters only in its query, where no reader takes them for a way up or out. */
+const OWN_PATH = /^\/m\/[\w./-]*(\?[\w./?&=%-]*)?$/;
+
 /**
  * A `backUrl` is honoured when it stays on this site or one of the merchant's hosts (ARCHITECTURE §6).
  * @returns a path or address safe to follow; `/m/home` for everything else
  */
 export function safeBackUrl(backUrl: string | undefined, merchant: Merchant): string {
-  const fallback = '/m/home';
-  if (!backUrl) return fallback;
-  if (/^\/m\/[\w./?&=%-]*$/.test(backUrl) && !backUrl.includes('..') && !backUrl.includes('//')) return backUrl;
-  if (!URL.canParse(backUrl)) return fallback;
-  const { protocol, hostname, username } = new URL(backUrl);
+  if (!backUrl) return LANDING;
+  if (OWN_PATH.test(backUrl) && !/\.\.|\/\//.test(backUrl)) return backUrl;
+  if (!URL.canParse(backUrl)) return LANDING;
+  const { href, protocol, hostname, username, password } = new URL(backUrl);
   const hosts = [...merchant.domains, ...(merchant.redirectHosts ?? [])];
-  const isOurs = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return /^https?:$/.test(protocol) && !username && isOurs ? backUrl : fallback;
+  // NOTE a one-label host (localhost) has no sub-domains of its own: they are other merchants'.
+  const isOurs = hosts.some((host) => hostname === host || (host.includes('.') && hostname.endsWith(`.${host}`)));
+  return /^https?:$/.test(protocol) && !username && !password && isOurs ? href : LANDING;
 }
 
 /** The game address: the vendor's page with the launch token and what the client needs to paint. */

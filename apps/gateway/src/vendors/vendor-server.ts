@@ -61,7 +61,7 @@ async function vendorOf(request: FastifyRequest, context: Context): Promise<Game
   const body = typeof request.body === 'string' ? request.body : '';
   const signed = { method: request.method, path: request.url, timestamp, nonce, body };
   if (!isSignatureOf(vendor.secret, signed, headerOf(request, SIGNATURE_HEADERS.signature))) return null;
-  return (await rememberOnce(context.db, `nonce:${keyId}:${nonce}`)) ? vendor : null;
+  return (await rememberOnce(context.pool, `nonce:${keyId}:${nonce}`)) ? vendor : null;
 }
 
 function read<T extends TSchema>(
@@ -96,7 +96,7 @@ async function authenticate(request: FastifyRequest, vendor: GameVendor, context
 async function readBalance(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<object> {
   const body = read(NAMES.balance, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const session = await findVendorSession(context.db, vendor.code, body.sessionId);
+  const session = await findVendorSession(context.pool, vendor.code, body.sessionId);
   if (!session || session.player_ref !== body.playerRef) return toAnswer(context, 'TOKEN_EXPIRED');
   return answerFor(session, session.merchant === body.merchant ? 'OK' : 'TX_MISMATCH', context);
 }

@@ -29,14 +29,14 @@ export interface Moved {
  * Nothing moves when the balance would fall below zero or debits are blocked. The house account's row is only
  * read, never updated, so members do not wait for one another.
  */
-const MOVE = `
-with account as (
+const moveIf = (condition: string) => `
+account as (
   update foyer.ledger_account set
     balance_minor = balance_minor + $7::bigint,
     head_hash = sha256(head_hash || convert_to(concat_ws('|', $2::text, $3::text, $4::text, $7::text,
       (balance_minor + $7::bigint)::text, coalesce($8::text, ''), coalesce($9::text, '')), 'UTF8'))
   where id = $6::bigint and merchant = $1::text and currency = $11::text
-    and ($7::bigint >= 0 or (balance_minor + $7::bigint >= 0 and not is_debit_blocked))
+    and ($7::bigint >= 0 or (balance_minor + $7::bigint >= 0 and not is_debit_blocked)) and ${condition}
   returning id, balance_minor, head_hash
 ), transfer as (
   insert into foyer.ledger_transfer
@@ -52,14 +52,23 @@ with account as (
   returning 1
 )`;
 
-const MOVE_ONLY = `${MOVE} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
+const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
 
 /** A bet also counts itself into its round; a closed round rejects it by the constraint \`round_is_open\`. */
-const MOVE_BET = `${MOVE}, round as (
+const MOVE_BET = `with ${moveIf('true')}, round as (
   insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
   on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1
   returning 1
 ) select seq, balance_minor, (select count(*) from postings) as postings, (select count(*) from round) as rounds from transfer`;
+
+/** A win that ends its round: both happen, or neither, because the round is open no more or an account is missing. */
+const MOVE_LAST_WIN = `with ended as (
+  update foyer.vendor_round set state = 'completed', frozen_bets = bets
+  where source = $2::text and round_id = $9::text and account_id = $6::bigint and state = 'open'
+    and exists (select from foyer.ledger_account where id = $6::bigint and merchant = $1::text and currency = $11::text)
+    and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
+  returning 1
+), ${moveIf('exists (select from ended)')} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -68,10 +77,27 @@ type Client = Pick<pg.ClientBase, 'query'>;
  * @returns null when the account does not allow it
  * @throws the driver's unique violation (23505) when the transaction id was used before, 23514 when the round is closed
  */
-export async function moveMoney(client: Client, transfer: Transfer): Promise<Moved | null> {
+export function moveMoney(client: Client, transfer: Transfer): Promise<Moved | null> {
+  const isBet = transfer.kind === 'bet';
+  return run(client, transfer, { name: isBet ? 'move-bet' : 'move-money', text: isBet ? MOVE_BET : MOVE_ONLY });
+}
+
+/**
+ * Pays a win and ends its round, in one statement: what nearly every credit is.
+ * @returns null when there is no such open round of this account; nothing has moved then
+ * @throws the driver's unique violation (23505) when the transaction id was used before
+ */
+export function moveLastWin(client: Client, transfer: Transfer): Promise<Moved | null> {
+  return run(client, transfer, { name: 'move-last-win', text: MOVE_LAST_WIN });
+}
+
+async function run(
+  client: Client,
+  transfer: Transfer,
+  statement: { name: string; text: string },
+): Promise<Moved | null> {
   const { rows } = await client.query<{ seq: bigint; balance_minor: bigint; postings: bigint }>({
-    name: transfer.kind === 'bet' ? 'move-bet' : 'move-money',
-    text: transfer.kind === 'bet' ? MOVE_BET : MOVE_ONLY,
+    ...statement,
     values: [
       transfer.merchant,
       transfer.source,

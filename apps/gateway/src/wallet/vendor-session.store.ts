@@ -1,20 +1,23 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database, Tables } from '../db/tables.ts';
 
 export type VendorSession = Selectable<Tables['vendor_session']>;
 
-/** A vendor's session, expired or not: credits outlive it (W3). */
-export async function findVendorSession(db: Database, vendor: string, id: string): Promise<VendorSession | null> {
+/** A vendor's session, expired or not: credits outlive it (W3). Asked before every movement of money, so it is a prepared statement. */
+export async function findVendorSession(
+  client: Pick<pg.ClientBase, 'query'>,
+  vendor: string,
+  id: string,
+): Promise<VendorSession | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  return (
-    (await db
-      .selectFrom('vendor_session')
-      .selectAll()
-      .where('id', '=', id)
-      .where('vendor', '=', vendor)
-      .executeTakeFirst()) ?? null
-  );
+  const { rows } = await client.query<VendorSession>({
+    name: 'find-vendor-session',
+    text: 'select * from foyer.vendor_session where id = $1 and vendor = $2',
+    values: [id, vendor],
+  });
+  return rows[0] ?? null;
 }
 
 export async function insertVendorSession(db: Database, session: Omit<VendorSession, 'created_at'>): Promise<void> {

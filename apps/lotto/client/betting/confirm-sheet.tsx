@@ -52,6 +52,7 @@ function TimeLeft({ draw }: { readonly draw: OpenDraw }) {
       <Countdown
         look="plain"
         endsAt={endsAt}
+        opensAt={new Date(draw.opensAt).getTime()}
         offsetMs={useServerOffset()}
         label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
       />

@@ -41,13 +41,15 @@ function Closing({ draw }: { readonly draw: OpenDraw }) {
   const { t, locale } = useWords();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
-  const { phase } = useRemaining({ endsAt, offsetMs });
+  const opensAt = new Date(draw.opensAt).getTime();
+  const { phase } = useRemaining({ endsAt, opensAt, offsetMs });
   const words = { open: 'draw.closes-in', closing: 'draw.closing', closed: 'draw.closed' } as const;
   return (
     <div className={styles.closing}>
       <span className="t-caption c-3">{t(words[phase])}</span>
       <Countdown
         endsAt={endsAt}
+        opensAt={opensAt}
         offsetMs={offsetMs}
         label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
       />

@@ -83,6 +83,7 @@ function NextDraw() {
             look="plain"
             className={styles.countdown}
             endsAt={endsAt}
+            opensAt={next ? new Date(next.opensAt).getTime() : undefined}
             offsetMs={offsetMs}
             label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
           />

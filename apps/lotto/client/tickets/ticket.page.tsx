@@ -123,6 +123,7 @@ function Standing({ ticket, draw }: LiveTicketProps) {
         look="plain"
         className={resultStyles.countdown}
         endsAt={endsAt}
+        opensAt={new Date(draw.opensAt).getTime()}
         offsetMs={offsetMs}
         label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toBackUrl } from './back-url.ts';
 
-const hosts = { host: 'lotus.localhost:4400', domains: ['lotus.localhost', 'lotus.example'] };
+const hosts = { host: 'lotus.localhost:4400', domains: ['lotus.localhost', 'localhost', 'lotus.example'] };
 
 describe('the way back', () => {
   it.each([
@@ -29,6 +29,7 @@ describe('the way back', () => {
     ' javascript:alert(1)',
     'data:text/html,x',
     'ftp://lotus.example/',
+    'http://samba.localhost:4400/m/home',
     'http://',
     `/${'a'.repeat(2_000)}`,
   ])('%j leads home', (raw) => expect(toBackUrl(raw, hosts)).toBe('/m/home'));

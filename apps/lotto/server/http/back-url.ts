@@ -19,6 +19,9 @@ export function toBackUrl(raw: string | undefined, { host, domains }: BackUrlHos
   }
   if (url.host === base.host)
     return /^\/+[/\\]/.test(url.pathname) ? DEFAULT_BACK_URL : url.pathname + url.search + url.hash;
-  const isOurs = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
+  // NOTE: a one-label domain (localhost) has no subdomains of its own, they are other merchants'.
+  const isOurs = domains.some(
+    (domain) => url.hostname === domain || (domain.includes('.') && url.hostname.endsWith(`.${domain}`)),
+  );
   return isOurs ? url.href : DEFAULT_BACK_URL;
 }

@@ -16,6 +16,7 @@ export const drawList = endpoint({
         art: Type.String(),
         hue: Type.Integer(),
         drawId: Type.String(),
+        drawName: Type.String({ description: 'the draw as members call it, such as #1121-0733' }),
         opensAt: Type.Number(),
         closesAt: Type.Number(),
         last: Type.Union([Type.Object({ drawId: Type.String(), special: Type.String() }), Type.Null()]),

@@ -8,12 +8,15 @@ import { Link, redirect } from 'react-router';
 import { useBrand } from '../../app/brand.ts';
 import { Stage } from '../../app/frame/stage.tsx';
 import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
 import { safeGo } from '../../app/safe-go.ts';
 import { useSay } from '../../app/words.tsx';
 import { LANGUAGE_COOKIE, writeCookie } from '../../server/cookies.ts';
 import type { Route } from './+types/language.page.ts';
 
 const YEAR_SECONDS = 31_536_000;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 /** Choosing a language is following a link: it works before the scripts have come. */
 export async function loader({ request, context }: Route.LoaderArgs) {

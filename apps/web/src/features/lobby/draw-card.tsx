@@ -75,14 +75,14 @@ function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining })
 /** One running draw: which it is, what fell last, how long it takes bets, and the way in. */
 export function DrawCard({ draw, look, clock, onClosed }: DrawCardProps) {
   const say = useSay();
-  const left = useRemaining({ endsAt: draw.closesAt, ...clock });
+  const left = useRemaining({ endsAt: draw.closesAt, opensAt: draw.opensAt, ...clock });
   const told = useRef(false);
   useEffect(() => {
     if (left.phase !== 'closed' || told.current) return;
     told.current = true;
     onClosed?.();
   }, [left.phase, onClosed]);
-  const id = <span className={styles.id}>{say('lobby.drawId', { id: draw.drawId })}</span>;
+  const id = <span className={styles.id}>{say('lobby.drawId', { id: draw.drawName })}</span>;
   return (
     <li className={classNames(styles.card, styles[look])}>
       {look === 'ring' ? <Seal draw={draw} look={look} left={left} /> : null}

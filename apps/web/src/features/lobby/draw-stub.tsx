@@ -36,6 +36,7 @@ export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
       ) : (
         <Countdown
           endsAt={draw.closesAt}
+          opensAt={draw.opensAt}
           {...clock}
           look={look === 'ring' ? 'plain' : 'boxes'}
           label={say('lobby.closesAt', { time })}

@@ -15,7 +15,7 @@ function LanguageLink() {
   const say = useSay();
   const [code] = language.split('-');
   return (
-    <Link to="/m/language?back=/m/home" className={styles.language} aria-label={say('app.language')}>
+    <Link to="/m/language?back=/m/home" className={styles.language} aria-label={`${say('app.language')}: ${code}`}>
       <Icon name="globe" size={20} />
       <span className={styles.code}>{code}</span>
     </Link>

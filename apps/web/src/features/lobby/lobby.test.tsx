@@ -43,6 +43,7 @@ const draw: Draw = {
   art: 'seal-quick',
   hue: 300,
   drawId: '0642',
+  drawName: '0642',
   opensAt: NOW - 30_000,
   closesAt: NOW + 3_600_000,
   last: { drawId: '0641', special: '49027' },

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { send, VENDOR } from '../../testing/vendor-double.ts';
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await bootGateway({ vendors: [VENDOR] });
+  token = (await gateway.member('launcher')).token;
+});
+afterAll(() => gateway.close());
+
+const launch = (query: Record<string, string> = {}, options: object = {}) =>
+  gateway.call('game.launchGame', { token, query, ...options });
+
+/** The fields of the game address. */
+async function fieldsOf(query: Record<string, string> = {}, options: object = {}): Promise<Record<string, string>> {
+  const reply = await launch(query, options);
+  return Object.fromEntries(new URL(reply.json.value.gameUrl, 'http://site').searchParams);
+}
+
+test('the address names merchant, game, language and view, and carries a token of 256 bit', async () => {
+  const fields = await fieldsOf({ lottoGameCode: 'VNQ60', playType: 'LO2', lottoPrizeMode: 'A' });
+  expect(fields.launchToken).toMatch(/^[\w-]{43}$/);
+  const rest = {
+    merchant: 'lotus',
+    code: 'VNQ60',
+    view: 'betting',
+    playType: 'LO2',
+    prizeMode: 'A',
+    backUrl: '/m/home',
+  };
+  expect(fields).toMatchObject(rest);
+});
+
+test.each([{}, { lottoGameCode: 'lobby' }])('%o opens the lotto lobby at the first connected game', async (query) => {
+  expect(await fieldsOf(query as Record<string, string>)).toMatchObject({ code: 'VNQ60', merchant: 'lotus' });
+});
+
+test('the language asked for is taken where the merchant speaks it', async () => {
+  expect((await fieldsOf({ language: 'CN' })).language).toBe('CN');
+  expect((await fieldsOf({ language: 'XX' }, { headers: { language: 'EN' } })).language).not.toBe('XX');
+});
+
+test('the launch token opens one session, once', async () => {
+  const { launchToken } = await fieldsOf({ lottoGameCode: 'VNQ60' });
+  expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('OK');
+  expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
+});
+
+test('the launch token is worth nothing after two minutes', async () => {
+  const { launchToken } = await fieldsOf({ lottoGameCode: 'VNQ60' });
+  await gateway.database.pool.query(
+    `update foyer.vendor_session set launch_expires_at = launch_expires_at - interval '121 seconds'`,
+  );
+  expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
+});
+
+test('the vendor knows the member by a name of its own, not by ours', async () => {
+  const { launchToken } = await fieldsOf();
+  const { playerRef } = await send(gateway, 'authenticate', { launchToken });
+  expect(playerRef).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a game that is not connected is refused', async () => {
+  for (const lottoGameCode of ['VNNORTH', 'NOSUCH'])
+    expect((await launch({ lottoGameCode })).json.errorCode).toBe('game.not.connected');
+});
+
+test('an excluded member plays nothing', async () => {
+  const excluded = await gateway.member('excluded1');
+  await gateway.database.pool.query(`update foyer.member set status = 'excluded' where username = 'excluded1'`);
+  const reply = await launch({ lottoGameCode: 'VNQ60' }, { token: excluded.token });
+  expect([reply.status, reply.json.errorCode]).toEqual([403, 'member.excluded']);
+});
+
+test.each([
+  { lottoGameCode: 'a\u0000b' },
+  { lottoView: 'admin' },
+  { lottoArea: 'XX' },
+  { backUrl: `/m/${'a'.repeat(2000)}` },
+])('%o is refused by the border', async (query) => {
+  expect((await launch(query as Record<string, string>)).json.errorCode).toBe('invalid.request');
+});
+
+test.each([
+  ['/m/home', '/m/home'],
+  ['/m/member/home?tab=1&go=%2Fm%2Fvip', '/m/member/home?tab=1&go=%2Fm%2Fvip'],
+  ['https://lotus.localhost/m/vip', 'https://lotus.localhost/m/vip'],
+  ['http://www.lotus.localhost:4400/m/home', 'http://www.lotus.localhost:4400/m/home'],
+  ['http://localhost:4400/m/home', 'http://localhost:4400/m/home'],
+])('the way back %s is kept', async (backUrl, kept) => {
+  expect((await fieldsOf({ backUrl })).backUrl).toBe(kept);
+});
+
+const HOSTILE = [
+  'https://evil.test/',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/m//evil.test',
+  '/m/../../evil',
+  '/m/%2e%2e/evil',
+  '/m/.%2E/evil',
+  '/m/%252e%252e/evil',
+  '/m/%2f%2fevil.test',
+  '/m/%5cevil.test',
+  '/m/\u0000',
+  '/m/ home',
+  '/member',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://lotus.localhost/',
+  'https://lotus.localhost.evil.test/',
+  'https://evil-lotus.localhost.test/',
+  'https://notlotus.localhost/',
+  'https://aurora.localhost/m/home',
+  'https://evil.localhost/',
+  'https://lotus.localhost@evil.test/',
+  'https://evil.test\\@lotus.localhost/',
+  'https://user:pass@lotus.localhost/',
+  'https://:pass@lotus.localhost/',
+  'https://lotus.localhost./',
+  'https:evil.test',
+  'http://',
+  'blob:https://lotus.localhost/x',
+];
+test.each(HOSTILE)('the way back %j is not followed', async (backUrl) => {
+  const reply = await launch({ lottoGameCode: 'VNQ60', backUrl });
+  if (reply.status === 400) return;
+  const kept = new URL(reply.json.value.gameUrl, 'http://site').searchParams.get('backUrl');
+  expect(kept).toBe('/m/home');
+});
+
+test('what is kept of another address is what every reader takes it for', async () => {
+  for (const backUrl of [
+    'https:\\\\lotus.localhost\\@evil.test',
+    'https:lotus.localhost',
+    '\thttps://lotus.localhost/x\n',
+  ]) {
+    const { backUrl: kept = '' } = await fieldsOf({ backUrl });
+    expect(kept).toMatch(/^(\/m\/home$|https:\/\/lotus\.localhost\/)/);
+  }
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+const NOW = Date.parse('2026-11-21T05:12:30Z');
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ now: () => NOW });
+});
+afterAll(() => gateway.close());
+
+test.each(['lotus', 'aurora', 'samba'])(
+  'the status of %s names the merchant of the host and our clock',
+  async (merchant) => {
+    const reply = await gateway.call('system.status', { host: `${merchant}.localhost`, query: { device: 'MOBILE' } });
+    expect(reply.json.value).toEqual({
+      merchantCode: merchant,
+      maintenance: false,
+      maintenanceEnd: null,
+      regionRestriction: false,
+      affiliateCode: null,
+      sandbox: true,
+      serverTime: NOW,
+    });
+  },
+);
+
+test.each([
+  ['lotus', 'VN', '84', 'VND', '₫', 'AFTER'],
+  ['aurora', 'PH', '63', 'PHP', '₱', 'BEFORE'],
+  ['samba', 'BR', '55', 'BRL', 'R$', 'BEFORE'],
+])(
+  'the market of %s is %s, dialled +%s, paid in %s',
+  async (merchant, country, dialling, currency, symbol, position) => {
+    const { value } = (await gateway.call('system.country', { host: `${merchant}.localhost` })).json;
+    expect(value).toMatchObject({
+      countryCode: country,
+      countryDialingCode: dialling,
+      currency,
+      currencySymbol: symbol,
+      currencyPosition: position,
+    });
+    expect(value.countries).toContainEqual({ countryCode: country, countryDialingCode: dialling });
+  },
+);
+
+/** The manifest, which comes without the envelope. */
+async function manifestOf(host: string, language: string): Promise<Record<string, unknown>> {
+  const reply = await gateway.call('system.manifest', { host, headers: { language } });
+  expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  return reply.json as unknown as Record<string, unknown>;
+}
+
+test('the manifest makes an app of the merchant’s name, in the caller’s language', async () => {
+  expect(await manifestOf('lotus.localhost', 'VI')).toMatchObject({
+    name: 'Lotus — xổ số ba miền',
+    short_name: 'Lotus',
+    lang: 'vi-VN',
+    dir: 'ltr',
+    id: '/m/home',
+    start_url: '/m/home',
+    scope: '/m/',
+    display: 'standalone',
+    orientation: 'portrait',
+  });
+});
+
+test.each(['lotus', 'aurora', 'samba'])('the icons and colours of %s are its own', async (merchant) => {
+  const manifest = await manifestOf(`${merchant}.localhost`, 'EN');
+  const icons = manifest.icons as { src: string; sizes: string; purpose: string }[];
+  expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
+    ['any', 'maskable'].flatMap((purpose) => [192, 256, 384, 512].map((size) => `${purpose} ${size}x${size}`)),
+  );
+  for (const { src } of icons) expect(src).toMatch(new RegExp(`^/m/brand/${merchant}/pwa-\\d+\\.png$`));
+  expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+});
+
+test('a manifest asked for another merchant than the host’s is the host’s all the same', async () => {
+  const reply = await gateway.call('system.manifest', { query: { merchantCode: 'samba' } });
+  expect((reply.json as unknown as { short_name: string }).short_name).toBe('Lotus');
+});

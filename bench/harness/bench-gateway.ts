@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
+import { loadContent } from '@foyer/gateway/seed/content.ts';
+import type { GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type pg from 'pg';
+import pino from 'pino';
+
+const MERCHANTS = path.join(import.meta.dirname, '../../merchants');
+/** Members are made by the hundred before the clock starts. */
+const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
+/** One address sends everything. */
+const NO_LIMIT = 1_000_000;
+
+export const KEY = { id: 'bench-vendor', secret: 'a secret for benchmarks only, long enough' };
+
+/** The vendor whose signed calls the gateway accepts; it has no game of its own. */
+const VENDOR: GameVendor = {
+  code: 'FOYER',
+  gameUrl: '/lotto/',
+  keyId: KEY.id,
+  secret: KEY.secret,
+  startTrial: async () => ({ launchToken: '' }),
+  listDraws: async () => ({ serverTime: 0, draws: [] }),
+};
+
+export interface BenchGateway {
+  gateway: Gateway;
+  pool: pg.Pool;
+}
+
+/** The real gateway with the pool of `npm start`, its log written at the usual level but to nowhere. */
+export async function openBenchGateway(databaseUrl: string): Promise<BenchGateway> {
+  const pool = openPool(databaseUrl, 24);
+  const merchants = await loadMerchants(MERCHANTS);
+  const codes = merchants.map((merchant) => merchant.code);
+  const gateway = await createGateway({
+    pool,
+    merchants,
+    content: await loadContent(MERCHANTS, codes),
+    secret: KEY.secret,
+    vendors: [VENDOR],
+    isSandbox: true,
+    passwordCost: CHEAP_PASSWORDS,
+    limitScale: NO_LIMIT,
+    log: pino({ level: 'info' }, pino.destination('/dev/null')),
+  });
+  return { gateway, pool };
+}

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { BRANDS } from './brands.data.ts';
+import { hydrated } from './hydration.ts';
+import { logIn, originOf } from './member-steps.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** One journey reports every fault of every screen, not only the first. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+  expect.soft(faults, page.url()).toEqual([]);
+}
+
+for (const brand of BRANDS) {
+  test.describe(brand.code, () => {
+    test.use({ baseURL: originOf(brand.code, 'http://lotus.localhost:4510'), reducedMotion: 'reduce' });
+
+    test('every screen meets WCAG 2.2 AA', async ({ page }) => {
+      for (const path of ['/m/home', '/m/login', '/m/register', '/m/language', '/m/news', '/m/trial?gameId=NONE']) {
+        await page.goto(path);
+        await hydrated(page);
+        await expectAccessible(page);
+      }
+      await page.goto('/m/login');
+      await logIn(page, 'demo', 'Foyer-demo-1');
+      await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+      for (const path of ['/m/home', '/m/member/home', '/m/member/transactions']) {
+        await page.goto(path);
+        await hydrated(page);
+        await expectAccessible(page);
+      }
+      await page.goto('/m/launchGame?code=VNQ60&lottoView=betting');
+      await page.getByRole('button', { name: /^07/ }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Review/ }).click();
+      await expect(page.getByRole('button', { name: 'Place ticket' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
