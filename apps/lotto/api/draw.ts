@@ -6,7 +6,7 @@ export type GameQuery = Static<typeof GameQuery>;
 export const DrawParams = Type.Object({ drawId: Type.String({ minLength: 1, maxLength: 60 }) });
 export type DrawParams = Static<typeof DrawParams>;
 
-export const Numbers = Type.Array(Type.Object({ prize: Type.String(), numbers: Type.Array(Type.String()) }));
+const Numbers = Type.Array(Type.Object({ prize: Type.String(), numbers: Type.Array(Type.String()) }));
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

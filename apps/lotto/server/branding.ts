@@ -19,7 +19,7 @@ export interface Branding {
 export type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Which merchant a launch is for: by its code when the address names one, else by the host that was called. */
-export interface BrandQuestion {
+interface BrandQuestion {
   readonly merchantCode: string | undefined;
   readonly host: string | undefined;
 }

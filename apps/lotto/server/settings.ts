@@ -13,7 +13,7 @@ export const DRAWS_AHEAD = 5;
 /** A draw that nobody bet on and that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
 /** Wallet calls in flight while a draw is settled. */
-export const SETTLE_CONCURRENCY = 8;
+export const SETTLE_CONCURRENCY = 12;
 export const SETTLE_BATCH = 200;
 
 export const SESSION_MS = 12 * 3_600_000;

@@ -27,7 +27,7 @@ export async function answerCall({ name, request, context, handlers, limits }: A
   const account = input instanceof Refusal ? null : accountOf(input.body);
   const limited = await takeLimit(endpoint, { caller, account, limits });
   if (limited) return limited;
-  const session = await sessionFor(endpoint, request, caller, context);
+  const session = await sessionFor(endpoint, tokenOf(request), { caller, context });
   if (session instanceof Refusal) return session;
   if (input instanceof Refusal) return input;
   const handler = handlers[name] as Handler<Endpoint>;
@@ -39,6 +39,8 @@ export async function answerCall({ name, request, context, handlers, limits }: A
     handler(call, context),
   );
 }
+
+const tokenOf = (request: FastifyRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
 
 const accountOf = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'username' in body && typeof body.username === 'string'
@@ -57,12 +59,10 @@ async function takeLimit(
 
 async function sessionFor(
   endpoint: Endpoint,
-  request: FastifyRequest,
-  caller: Caller,
-  context: Context,
+  token: string,
+  { caller, context }: { caller: Caller; context: Context },
 ): Promise<MemberSession | null | Refusal> {
   if (endpoint.access === 'anyone') return null;
-  const token = headerOf(request, 'authorization').replace(/^Bearer /, '');
   return endpoint.access === 'member'
     ? requireSession(token, caller.merchant, context)
     : sessionOf(token, caller.merchant, context);

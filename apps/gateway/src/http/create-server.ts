@@ -68,14 +68,12 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
       },
       handler: async (request, reply) => {
         const answer = await answerCall({ name, request, context, handlers, limits });
-        return answer instanceof Refusal
-          ? sendRefusal(request, reply, answer, context)
-          : sendValue(reply, endpoint, answer);
+        return answer instanceof Refusal ? sendRefusal(reply, answer, context) : sendValue(reply, endpoint, answer);
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not.found'), context));
-  app.setErrorHandler((fault, request, reply) => sendRefusal(request, reply, toRefusal(fault, request), context));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
+  app.setErrorHandler((fault, request, reply) => sendRefusal(reply, toRefusal(fault, request), context));
   return app;
 }
 
@@ -87,18 +85,13 @@ function sendValue(reply: FastifyReply, endpoint: Endpoint, value: unknown): unk
 }
 
 /** Sends a refusal in the envelope and the caller's language; it says nothing of what is inside. */
-export function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-  context: Context,
-): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, context: Context): FastifyReply {
   const code: RefusalCode = refusal.code;
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(REFUSALS[code]).send({
     success: false,
     errorCode: code,
-    message: messageOf(code, languageOf(request, context)),
+    message: messageOf(code, languageOf(reply.request, context)),
     ...(refusal.value === undefined ? {} : { value: refusal.value }),
   });
 }

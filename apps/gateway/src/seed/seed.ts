@@ -57,5 +57,6 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: Context
     club_label: demo.clubLabel,
     registration: { registerMethod: 'H5', seeded: true },
   });
-  if (member) await grantPlayMoney(member, merchant, context, BigInt(merchant.sandbox.demoBalanceMinor));
+  if (member)
+    await grantPlayMoney({ member, merchant, amountMinor: BigInt(merchant.sandbox.demoBalanceMinor) }, context);
 }

@@ -108,7 +108,7 @@ async function move(
 ): Promise<object> {
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const { status, accountId, moved } = await transact(vendor.code, operation, body, context);
+  const { status, accountId, moved } = await transact({ vendor: vendor.code, operation, body }, context);
   if (moved)
     return {
       ...toAnswer(context, status, body.txId),

@@ -7,15 +7,19 @@ import { moveMoney } from './ledger.store.ts';
 /** The house account play money comes from. */
 export const SANDBOX_SOURCE = 'sandbox';
 
+interface PlayMoneyGrant {
+  member: { id: bigint; accountId: bigint };
+  merchant: Merchant;
+  /** Minor units; the merchant's welcome balance when absent. */
+  amountMinor?: bigint;
+}
+
 /**
  * Gives a member of the sandbox something to play with; once, however often it is asked.
- * @param amountMinor minor units; the merchant's welcome balance when absent
  */
 export async function grantPlayMoney(
-  member: { id: bigint; accountId: bigint },
-  merchant: Merchant,
+  { member, merchant, amountMinor = BigInt(merchant.sandbox.welcomeBalanceMinor) }: PlayMoneyGrant,
   { pool, isSandbox }: Pick<Context, 'pool' | 'isSandbox'>,
-  amountMinor = BigInt(merchant.sandbox.welcomeBalanceMinor),
 ): Promise<void> {
   if (!isSandbox) throw new Error('play money exists only in the sandbox');
   const txId = `grant:${merchant.code}:${member.id}`;

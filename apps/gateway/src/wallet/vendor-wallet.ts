@@ -23,13 +23,15 @@ const outcome = (status: WalletStatus, accountId: bigint | null = null, moved: M
   moved,
 });
 
+/** One call of the protocol, its signature checked. */
+export interface WalletCall {
+  vendor: string;
+  operation: Operation;
+  body: TransactionBody;
+}
+
 /** Carries out one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
-export async function transact(
-  vendor: string,
-  operation: Operation,
-  body: TransactionBody,
-  context: Context,
-): Promise<Outcome> {
+export async function transact({ vendor, operation, body }: WalletCall, context: Context): Promise<Outcome> {
   const session = await findVendorSession(context.pool, vendor, body.sessionId);
   if (!session || session.player_ref !== body.playerRef) return outcome('TOKEN_EXPIRED');
   if (session.merchant !== body.merchant || session.currency !== body.currency)

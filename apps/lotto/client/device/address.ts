@@ -10,7 +10,3 @@ export function takeLaunchToken(): string | null {
   window.history.replaceState(window.history.state, '', url);
   return token;
 }
-
-export function reloadPage(): void {
-  window.location.reload();
-}

@@ -1,5 +1,5 @@
 /** The life of a draw. Every move that exists stands here; `moveDraw` refuses any other. */
-export const DRAW_MOVES = {
+const DRAW_MOVES = {
   scheduled: ['open', 'voided'],
   open: ['closed'],
   closed: ['drawing', 'voided'],

@@ -1,5 +1,5 @@
 /** Where "back" leads when nothing valid was asked for: the member centre. */
-export const DEFAULT_BACK_URL = '/m/home';
+const DEFAULT_BACK_URL = '/m/home';
 
 /** The hosts that a `backUrl` may lead to: the one that was called, and the merchant's own with their subdomains. */
 export interface BackUrlHosts {

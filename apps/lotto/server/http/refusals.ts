@@ -22,12 +22,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A field at fault, for `invalid.request`. */
-export interface FieldFault {
-  readonly field: string;
-  readonly code: string;
-}
-
 /** What a member may cause: a value, not a throw. `value` goes to the client beside the code. */
 export interface Refusal {
   readonly refused: RefusalCode;

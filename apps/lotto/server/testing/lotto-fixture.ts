@@ -26,7 +26,7 @@ export interface LottoFixture {
   bet(changes?: BetChanges): Promise<Bet>;
 }
 
-export interface BetChanges {
+interface BetChanges {
   readonly playerRef?: string;
   readonly requestId?: string;
   readonly drawId?: string;

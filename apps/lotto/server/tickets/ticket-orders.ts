@@ -45,7 +45,7 @@ export function toRollback(entry: NewTicket): WalletOrder {
   };
 }
 
-export function toAccount(entry: NewTicket): WalletAccount {
+function toAccount(entry: NewTicket): WalletAccount {
   const { merchant, playerRef, walletSessionId, isTrial } = entry.bettor;
   return { merchant, playerRef, sessionId: walletSessionId, isTrial, gameCode: entry.ticket.gameCode };
 }

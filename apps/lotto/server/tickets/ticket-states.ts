@@ -2,7 +2,7 @@
  * The life of a ticket. `pending`: stored, its debit under way. `open`: paid for. `voiding`: given up, the rollback of its debit not yet
  * confirmed. `refused`: the wallet never took the money.
  */
-export const TICKET_MOVES = {
+const TICKET_MOVES = {
   pending: ['open', 'voiding', 'refused'],
   open: ['settled'],
   voiding: ['void'],

@@ -35,7 +35,7 @@ export const register: Handler<typeof contract> = async (call, context) => {
     registration: registrationOf(call),
   });
   if (!member) return refuseTaken(username, call, context);
-  if (context.isSandbox) await grantPlayMoney(member, call.merchant, context);
+  if (context.isSandbox) await grantPlayMoney({ member, merchant: call.merchant }, context);
   if (login === false) return { id: String(member.id), userName: username, session: null, token: null };
   const session = await openSession(member.id, call, context);
   await noteLogin(context.db, member.id);

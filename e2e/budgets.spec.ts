@@ -1,0 +1,38 @@
+import { request as send } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { BRANDS } from './brands.data.ts';
+import { loadFirst } from './first-load.ts';
+import { originOf } from './member-steps.ts';
+
+/** ARCHITECTURE §5. */
+const MOST_HTML_BYTES = 14_000;
+const MOST_REQUESTS = 25;
+const MOST_LAYOUT_SHIFT = 0.01;
+
+/** The bytes of a page as a browser gets them. */
+function htmlBytes(address: URL): Promise<{ encoding: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: address.host, 'accept-encoding': 'br' };
+    const sent = send({ host: '127.0.0.1', port: address.port, path: address.pathname, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ encoding: String(response.headers['content-encoding']), bytes: body.length });
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+for (const { code } of BRANDS) {
+  test(`${code}: home with its critical styles fits ${MOST_HTML_BYTES} bytes`, async ({ baseURL }) => {
+    const { encoding, bytes } = await htmlBytes(new URL('/m/home', originOf(code, baseURL)));
+    expect(encoding).toBe('br');
+    expect(bytes).toBeLessThanOrEqual(MOST_HTML_BYTES);
+  });
+
+  test(`${code}: home loads with few requests, all its own, and nothing moves`, async ({ baseURL, page }) => {
+    const origin = originOf(code, baseURL);
+    const { requests, layoutShift } = await loadFirst(page, `${origin}/m/home`);
+    expect(requests.filter((address) => new URL(address).origin !== origin)).toEqual([]);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(layoutShift).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+  });
+}

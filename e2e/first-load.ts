@@ -1,0 +1,44 @@
+import type { Page, Request } from '@playwright/test';
+
+/** What a first visit costs and how it feels; times in ms since the navigation began. */
+export interface FirstLoad {
+  requests: string[];
+  /** Bytes on the wire, headers left out. */
+  bytes: number;
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+}
+
+/** Opens an address in a fresh page and waits until the network is quiet. */
+export async function loadFirst(page: Page, address: string): Promise<FirstLoad> {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const fetched = requests.filter((request) => request.url().startsWith('http'));
+  const sizes = await Promise.all(fetched.map((request) => request.sizes().catch(() => null)));
+  return {
+    requests: fetched.map((request) => request.url()),
+    bytes: sizes.reduce((sum, size) => sum + (size?.responseBodySize ?? 0), 0),
+    ...(await page.evaluate(readVitals)),
+  };
+}
+
+/** Runs in the page. A shift counts unless a tap has just caused it, as in the web vitals. */
+async function readVitals(): Promise<Pick<FirstLoad, 'firstPaint' | 'largestPaint' | 'layoutShift'>> {
+  type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean };
+  const entriesOf = (type: string) =>
+    new Promise<Entry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      // NOTE a page without such an entry never calls back.
+      setTimeout(() => resolve([]), 500);
+    });
+  const [paints, largest, shifts] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'layout-shift'].map(entriesOf),
+  );
+  return {
+    firstPaint: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
+    largestPaint: largest?.at(-1)?.startTime ?? 0,
+    layoutShift: (shifts ?? []).reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : (shift.value ?? 0)), 0),
+  };
+}
