@@ -35,7 +35,7 @@ export async function makePlayers({ gateway: { context } }: BenchGateway, count:
         registration: {},
       });
       if (!member) throw new Error(`${name} exists`);
-      await grantPlayMoney(member, merchant, context, FUNDS_MINOR);
+      await grantPlayMoney({ member, merchant, amountMinor: FUNDS_MINOR }, context);
       const player = { accountId: member.accountId, playerRef: name, sessionId: randomUUID() };
       await insertVendorSession(context.db, {
         id: player.sessionId,

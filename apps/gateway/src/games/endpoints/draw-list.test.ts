@@ -55,6 +55,7 @@ test('the running draw of a game the merchant shows comes with its name, picture
       art: 'seal-quick',
       hue: 300,
       drawId: 'VNQ60-20261121-0733',
+      drawName: '#1121-0733',
       opensAt: Date.parse(DRAW.opensAt),
       closesAt: Date.parse(DRAW.closesAt),
       last: { drawId: 'VNQ60-20261121-0732', special: '49027' },
