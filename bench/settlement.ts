@@ -11,7 +11,6 @@ import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import { advanceDraws } from '@foyer/lotto/server/draws/advance-draws.ts';
 import { getDraw, getOpenDraw } from '@foyer/lotto/server/draws/draw.store.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
-import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
 import { setDatabaseTime, tallyTickets } from '@foyer/lotto/server/testing/moved-clock.store.ts';
 import { insertTicket, moveTicket } from '@foyer/lotto/server/tickets/ticket.store.ts';
 import { toDebit } from '@foyer/lotto/server/tickets/ticket-orders.ts';
@@ -19,8 +18,9 @@ import type { NewTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';
 import { toTicketId } from '@foyer/lotto/server/wallet/transaction-id.ts';
 import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
 import pino from 'pino';
-import { type BenchGateway, KEY, openBenchGateway } from './harness/bench-gateway.ts';
+import { type BenchGateway, openBenchGateway } from './harness/bench-gateway.ts';
 import { type BenchPlayer, makePlayers } from './harness/bench-players.ts';
+import { toVendorCaller } from './harness/bench-vendor.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { record } from './harness/record.ts';
 import { openTemporaryDatabase } from './harness/temporary-database.ts';
@@ -33,16 +33,9 @@ const GAME = requireGame('VNQ60');
 
 /** The vendor as `npm start` builds it: signed calls to the gateway of the same process. */
 function toLottoContext({ gateway, pool }: BenchGateway): LottoContext {
-  const wallet = createWalletClient({
-    transport: directTransport(() => gateway.app),
-    key: KEY,
-    clock: Date.now,
-    newNonce: randomUUID,
-    timeoutMs: WALLET_TIMEOUT_MS,
-  });
   return {
     pool,
-    wallet,
+    wallet: createWalletClient(toVendorCaller(directTransport(() => gateway.app))),
     randomBytes: (count) => Uint8Array.from(randomBytes(count)),
     log: pino({ level: 'warn' }),
     pause,

@@ -5,6 +5,7 @@ import { findOverBudget } from './check-budgets.ts';
 import { findDeadReferences } from './check-docs.ts';
 import { findWrongImports } from './check-imports.ts';
 import { findLongFiles } from './check-sizes.ts';
+import { findMissingPlatforms } from './complete-lock.ts';
 
 /** What a check found out: how many things passed, and how many did not. */
 interface Outcome {
@@ -25,6 +26,7 @@ async function check(): Promise<void> {
     await step('import direction', () => list(findWrongImports())),
     await step('file sizes', () => list(findLongFiles())),
     await step('paths in the docs', () => list(findDeadReferences())),
+    await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
     await step('rules and gateway', vitest),
     await step('journeys in a browser', journeys),

@@ -1,0 +1,34 @@
+import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { compareLoads } from './harness/compare-loads.ts';
+import { fetchPage } from './harness/fetch-page.ts';
+import { record } from './harness/record.ts';
+import { startServer } from './harness/server-process.ts';
+
+/** `node bench/server-rendering.ts`: home of a visitor from memory, and rendered anew for each request. */
+const folder = await makeDataFolder();
+const foyer = await startRealFoyer(folder);
+const origin = `http://127.0.0.1:${foyer.port}`;
+const headers = { host: `lotus.localhost:${foyer.port}` };
+const asked = { ...headers, 'accept-encoding': 'br' };
+const kept = await fetchPage(`${origin}/m/home`, asked);
+const string = await startServer('same-bytes', {
+  BODY: kept.body.toString('base64'),
+  HEADERS: JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }),
+});
+const floor = await startServer('floor');
+record('server-rendering', {
+  keptBytes: kept.body.length,
+  'home from memory ÷ the same bytes from node:http': await compareLoads(
+    { url: `${origin}/m/home`, headers: asked },
+    { url: `http://127.0.0.1:${string.port}/`, headers: asked },
+  ),
+  // NOTE a query makes a page one of a kind, so it is never kept.
+  'home rendered ÷ floor c3 rendered': await compareLoads(
+    { url: `${origin}/m/home?bench=1`, headers },
+    { url: `http://127.0.0.1:${floor.port}/`, headers },
+  ),
+});
+await string.stop();
+await floor.stop();
+await foyer.stop();
+await removeDataFolder(folder);

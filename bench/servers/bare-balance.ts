@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { toDatabase } from '@foyer/gateway/db/tables.ts';
+import { sha256 } from '@foyer/gateway/http/seal.ts';
+import { findSession } from '@foyer/gateway/sessions/session.store.ts';
+import { balanceOf } from '@foyer/gateway/wallet/ledger.store.ts';
+import Fastify from 'fastify';
+import { announce } from '../harness/server-process.ts';
+
+/** A bare Fastify route with the queries of GET /wps/wallet/balance, and nothing of its border. */
+const db = toDatabase(openPool(process.env.DATABASE_URL ?? '', 24));
+const app = Fastify();
+app.get('/wps/wallet/balance', async (request) => {
+  const session = await findSession(db, 'lotus', sha256(request.headers.authorization ?? ''));
+  if (!session) throw new Error('no session');
+  const account = await balanceOf(db, session.accountId);
+  return {
+    success: true,
+    value: {
+      balanceMinor: String(account.balance_minor),
+      currency: account.currency,
+      ledgerSeq: String(account.seq ?? 0n),
+      serverTime: Date.now(),
+    },
+  };
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+announce({ port: (app.server.address() as AddressInfo).port });

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { directTransport } from '@foyer/foyer/transports.ts';
+import { moveMoney, type Transfer } from '@foyer/gateway/wallet/ledger.store.ts';
+import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
+import { money } from '@foyer/money/money.ts';
+import pg from 'pg';
+import { openBenchGateway } from './harness/bench-gateway.ts';
+import { type BenchPlayer, makePlayers } from './harness/bench-players.ts';
+import { toVendorCaller } from './harness/bench-vendor.ts';
+import { inParallel } from './harness/in-parallel.ts';
+import { compare } from './harness/pairs.ts';
+import { record } from './harness/record.ts';
+import { openTemporaryDatabase } from './harness/temporary-database.ts';
+
+/** `node bench/wallet-debit.ts`: bets a second; the floor is the same statement through the driver alone. */
+const CONNECTIONS = 16;
+const BETS = 6_000;
+const PROTOCOL_BETS = 2_000;
+const PLAYERS = 500;
+
+function toBet({ accountId }: BenchPlayer): Transfer {
+  return {
+    merchant: 'lotus',
+    source: 'FOYER',
+    txId: randomUUID(),
+    kind: 'bet',
+    inputHash: randomBytes(32),
+    accountId,
+    amountMinor: -1_000n,
+    currency: 'VND',
+    refTxId: null,
+    roundId: randomUUID(),
+    gameCode: 'VNQ60',
+  };
+}
+
+/** The statement and its values as `moveMoney` sends them, without sending them. */
+async function statementOf(transfer: Transfer): Promise<pg.QueryConfig> {
+  let sent: pg.QueryConfig | null = null;
+  const query = async (config: pg.QueryConfig) => {
+    sent = config;
+    return { rows: [] };
+  };
+  await moveMoney({ query } as unknown as pg.ClientBase, transfer);
+  if (!sent) throw new Error('moveMoney sent nothing');
+  return sent;
+}
+
+const database = await openTemporaryDatabase();
+const bench = await openBenchGateway(database.url);
+const players = await makePlayers(bench, PLAYERS);
+const playerAt = (index: number) => players[index % PLAYERS] as BenchPlayer;
+const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
+const bare = await Promise.all(
+  Array.from({ length: CONNECTIONS }, async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    return client;
+  }),
+);
+const template = await statementOf(toBet(playerAt(0)));
+const perSecond = (count: number, milliseconds: number) => (count / milliseconds) * 1_000;
+const loop = { count: BETS, lanes: CONNECTIONS };
+
+const statement = await compare({
+  ours: async () => perSecond(BETS, await inParallel(loop, (index) => moveMoney(pool, toBet(playerAt(index))))),
+  floor: async () => {
+    const send = (index: number, lane: number) => {
+      const { merchant, source, txId, kind, inputHash, ...rest } = toBet(playerAt(index));
+      const { accountId, amountMinor, refTxId, roundId, gameCode, currency } = rest;
+      const values = [merchant, source, txId, kind, inputHash, accountId, amountMinor];
+      return (bare[lane] as pg.Client).query({
+        ...template,
+        values: [...values, refTxId, roundId, gameCode, currency],
+      });
+    };
+    return perSecond(BETS, await inParallel(loop, send));
+  },
+});
+
+const wallet = createWalletClient(toVendorCaller(directTransport(() => bench.gateway.app)));
+const protocolMs = await inParallel({ count: PROTOCOL_BETS, lanes: CONNECTIONS }, async (index) => {
+  const { playerRef, sessionId } = playerAt(index);
+  const outcome = await wallet.debit({
+    account: { merchant: 'lotus', playerRef, sessionId, gameCode: 'VNQ60', isTrial: false },
+    txId: randomUUID(),
+    refTxId: null,
+    roundId: randomUUID(),
+    amount: money(1_000n, 'VND'),
+    isRoundClosed: false,
+    betDetails: null,
+  });
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
+});
+const faults = await verifyLedger(bench.pool);
+record('wallet-debit', {
+  connections: CONNECTIONS,
+  statementsPerSecond: statement,
+  signedDebitsPerSecond: Math.round(perSecond(PROTOCOL_BETS, protocolMs)),
+  ledgerFaults: faults.length,
+});
+await Promise.all(bare.map((client) => client.end()));
+await pool.end();
+await bench.gateway.stop();
+await bench.pool.end();
+await database.stop();
