@@ -13,7 +13,7 @@ export interface ServerProcess {
 /** Starts `bench/servers/<name>.ts`, which reports by `announce` when it listens. */
 export async function startServer(name: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, '../servers', `${name}.ts`), {
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const ended = once(child, 'exit');
   const failed = ended.then(() => Promise.reject(new Error(`the server ${name} ended before it listened`)));

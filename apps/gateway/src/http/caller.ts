@@ -14,7 +14,7 @@ export function headerOf(request: FastifyRequest, name: string): string {
 
 /** The language of a call: the `Language` header, else the browser's, else the merchant's first. */
 export function languageOf(request: FastifyRequest, { merchants }: Pick<Context, 'merchants'>): LanguageCode {
-  const offered = merchantOfHost(request.headers.host, merchants)?.merchant.languages ?? ['EN'];
+  const offered = merchantOfHost(request.host, merchants)?.merchant.languages ?? ['EN'];
   const wanted = headerOf(request, 'language') || languageOfHeader(headerOf(request, 'accept-language'), offered);
   return chooseLanguage(wanted, offered);
 }
@@ -27,7 +27,7 @@ export function callerOf(
   request: FastifyRequest,
   context: Context,
 ): Caller | Refusal<'domain_not_available' | 'merchant.mismatch'> {
-  const host = merchantOfHost(request.headers.host, context.merchants);
+  const host = merchantOfHost(request.host, context.merchants);
   if (!host) return refuse('domain_not_available');
   const claimed = headerOf(request, 'merchant');
   if (claimed && claimed !== host.merchant.code) return refuse('merchant.mismatch');

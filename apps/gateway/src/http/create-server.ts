@@ -33,6 +33,8 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    // NOTE only neighbours may say whom they speak for: the proxy in front, and our own pages.
+    trustProxy: ['loopback', 'uniquelocal'],
     genReqId: () => randomBytes(8).toString('hex'),
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },

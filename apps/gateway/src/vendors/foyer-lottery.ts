@@ -22,7 +22,8 @@ const Feed = Compile(
 );
 const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }));
 
-const TIMEOUT_MS = 5000;
+/** The lobby waits for the draws: a vendor slower than this is left out of it. */
+const TIMEOUT_MS = 1500;
 
 /** What the connector must know of the vendor's installation. */
 export interface FoyerLotterySettings {

@@ -48,6 +48,8 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    // NOTE TLS ends at a proxy in front; only a neighbour may say so.
+    trustProxy: ['loopback', 'uniquelocal'],
     genReqId: () => randomBytes(8).toString('hex'),
   });
   app.removeAllContentTypeParsers();

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Currency } from '../schemas.ts';
 
 const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
-const Name = Type.String({ minLength: 1, maxLength: 80 });
+/** Printable, so that every id can be stored. */
+const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]+$' });
 /** W9: minor units as a string of digits, never negative, never with a sign, a dot or a space. */
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' });
 

@@ -113,7 +113,7 @@ test('empty lanes and missing news take no room', () => {
 });
 
 test('an unknown picture or kind of games never breaks home', () => {
-  const html = renderInFrame(<GameTile card={{ ...card, art: '../nothing' }} />);
+  const html = renderInFrame(<GameTile card={{ ...card, art: '../nothing' }} isEager />);
   expect(html).toMatch(/src="[^"]*gem[^"]*\.svg/);
   expect(renderInFrame(<Lobby {...visitor} />)).not.toContain('TELEPATHY');
 });
@@ -125,11 +125,17 @@ test('the running draw shows its last balls and time by the server’s clock in 
   expect(html).toMatch(/>01<.*>00<.*>00</);
 });
 
-test('a draw of the last minute is closing, a past one is closed', () => {
-  const at = (closesAt: number) =>
-    renderInFrame(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, closesAt }] }} />);
-  expect(at(NOW + 40_000)).toContain('>Closing<');
-  expect(at(NOW - 1)).toContain('>Closed<');
+test('a draw of the last minute is closing, a quick one in its last sixth, a past one is closed', () => {
+  const at = (opensAt: number, closesAt: number) =>
+    renderInFrame(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, opensAt, closesAt }] }} />);
+  expect(at(NOW - 3_600_000, NOW + 40_000)).toContain('>Closing<');
+  expect(at(NOW - 20_000, NOW + 40_000)).not.toContain('>Closing<');
+  expect(at(NOW - 51_000, NOW + 9_000)).toContain('>Closing<');
+  expect(at(NOW - 60_000, NOW - 1)).toContain('>Closed<');
+});
+
+test('a picture below the first view is not in the page: it comes when its tile is near', () => {
+  expect(renderInFrame(<GameTile card={card} />)).not.toContain('<img');
 });
 
 test('a banner leads only where its kind allows', () => {
