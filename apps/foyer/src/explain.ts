@@ -12,6 +12,15 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
   '53100': () => 'The disk of the database is full. Free some space, then start again.',
 };
 
+/** What only the text of an error tells: PostgreSQL's own words. */
+const BY_TEXT: [RegExp, string][] = [
+  [/no space left on device/i, 'The disk is full. Free some space, then start again.'],
+  [
+    /could not access directory/,
+    'The database’s own user can not enter the data folder. Set FOYER_DATA to one that every user may enter.',
+  ],
+];
+
 /** Says in one line why the start failed, and what to do. */
 export function explain(error: unknown): string {
   if (error instanceof SettingError) return error.message;
@@ -19,6 +28,6 @@ export function explain(error: unknown): string {
   const code = 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
   if (known) return known(error);
-  const line = /no space left on device/i.test(error.message) ? BY_CODE.ENOSPC?.(error) : null;
-  return line ?? `Foyer could not start: ${error.message.split('\n')[0]}`;
+  const told = BY_TEXT.find(([pattern]) => pattern.test(error.message));
+  return told?.[1] ?? `Foyer could not start: ${error.message.split('\n')[0]}`;
 }

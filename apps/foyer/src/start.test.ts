@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRunning } from '@foyer/database/embedded.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder, startRealFoyer } from './testing/real-process.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts what must refuse to start. */
+async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(process.execPath, ['apps/foyer/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, FOYER_DATA: folder, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'exit');
+  return { code, lines: said.trim().split('\n') };
+}
+
+test('being asked to stop, it finishes the requests that run, ends its database and leaves nothing behind', async () => {
+  const foyer = await startRealFoyer(folder);
+  const slow = fetch(`http://127.0.0.1:${foyer.port}/wps/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'demo', password: 'Foyer-demo-1' }),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  await foyer.stop();
+  expect((await slow).status).toBe(200);
+  expect(await findRunning(path.join(folder, 'db'))).toBeNull();
+}, 60_000);
+
+test('a port in use is one clear line, and its database does not stay behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const { code, lines } = await refusal({ PORT: `${port}`, ADMIN_PORT: '0' });
+  other.close();
+  expect([code, lines]).toEqual([
+    1,
+    [`Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`],
+  ]);
+  await expect.poll(() => findRunning(path.join(folder, 'db'))).toBeNull();
+}, 60_000);
+
+test('a wrong setting is one clear line before anything is started', async () => {
+  expect(await refusal({ PORT: 'http' })).toEqual({
+    code: 1,
+    lines: ['PORT must be a port from 0 to 65535, not "http"'],
+  });
+  expect((await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).lines).toEqual([
+    'The database of DATABASE_URL does not answer.',
+  ]);
+}, 60_000);
