@@ -45,6 +45,7 @@ test('a second submit is ignored while one is running', async ({ page }) => {
     for (let i = 0; i < 6; i++) form?.requestSubmit();
   });
   await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(page.getByText(`Welcome to Lotus, ${username}.`)).toBeVisible();
   expect(registrations).toBe(1);
 });
 

@@ -14,6 +14,7 @@ import { BrandContext } from './app/brand.ts';
 import { Document } from './app/document.tsx';
 import { NEUTRAL_BRAND } from './app/neutral-brand.data.ts';
 import { pageRequest } from './app/page-request.ts';
+import { Progress } from './app/progress.tsx';
 import type { RootData } from './app/root-data.ts';
 import { DomainScreen } from './app/screens/domain-screen.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
@@ -48,6 +49,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SessionSync session={loaderData.session} />
+      <Progress />
       <Outlet />
       <ToastRegion />
     </>
