@@ -48,6 +48,23 @@ test('W2 the same id with another body is TX_MISMATCH and moves nothing', async 
   expect(await player.balance()).toBe(START - 10_000n);
 });
 
+test('W1, W2 a win that ends its round is paid once, to its own player, in its own amount', async () => {
+  const player = await seat(gateway, 'w2.winner');
+  const stranger = await seat(gateway, 'w2.stranger');
+  const bet = player.tx();
+  await player.call('debit', bet);
+  const win = player.tx({ roundId: bet.roundId, amountMinor: '5000', roundClosed: true });
+  const stolen = stranger.tx({ roundId: bet.roundId, amountMinor: '5000', roundClosed: true });
+  expect(await stranger.call('credit', stolen)).toMatchObject({ status: 'BET_NOT_FOUND' });
+  expect(await player.call('credit', { ...win, txId: bet.txId })).toMatchObject({ status: 'TX_MISMATCH' });
+  const first = await player.call('credit', win);
+  expect(first.status).toBe('OK');
+  expect(await player.call('credit', win)).toMatchObject({ status: 'DUPLICATE', ledgerSeq: first.ledgerSeq });
+  expect(await player.call('credit', { ...win, amountMinor: '6000' })).toMatchObject({ status: 'TX_MISMATCH' });
+  expect(await player.balance()).toBe(START - 5_000n);
+  expect(await stranger.balance()).toBe(START);
+});
+
 test('W3 an expired session refuses bets but never wins or rollbacks', async () => {
   const player = await seat(gateway, 'w3.member');
   const [bet, other] = [player.tx(), player.tx()];

@@ -1,0 +1,78 @@
+import { freePort } from '@foyer/database/embedded.ts';
+import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium-path.mjs';
+import { median } from './harness/pairs.ts';
+import { record } from './harness/record.ts';
+import { startServer } from './harness/server-process.ts';
+
+/** `node bench/lighthouse.ts`: Lighthouse's simulated phone on the public pages, in turn with floor c3. */
+const ROUNDS = 5;
+
+interface Scores {
+  score: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  layoutShift: number;
+}
+
+async function audit(address: string, port: number): Promise<Scores> {
+  const result = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance'],
+  });
+  if (!result) throw new Error(`Lighthouse has no word on ${address}`);
+  const { audits, categories } = result.lhr;
+  const of = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    score: Math.round((categories.performance?.score ?? 0) * 100),
+    firstPaintMs: of('first-contentful-paint'),
+    largestPaintMs: of('largest-contentful-paint'),
+    blockedMs: of('total-blocking-time'),
+    layoutShift: of('cumulative-layout-shift'),
+  };
+}
+
+function summarise(scores: readonly Scores[]): Scores {
+  const of = (read: (one: Scores) => number) => Math.round(median(scores.map(read)));
+  return {
+    score: of((one) => one.score),
+    firstPaintMs: of((one) => one.firstPaintMs),
+    largestPaintMs: of((one) => one.largestPaintMs),
+    blockedMs: of((one) => one.blockedMs),
+    layoutShift: Number(Math.max(...scores.map((one) => one.layoutShift)).toFixed(4)),
+  };
+}
+
+const folder = await makeDataFolder();
+const foyer = await startRealFoyer(folder);
+const floor = await startServer('floor');
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: chromiumPath() ?? '',
+  args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+});
+const pageOf = (code: string, path: string) => `http://${code}.localhost:${foyer.port}${path}`;
+const addresses: Record<string, string> = {
+  'floor c3': `http://127.0.0.1:${floor.port}/`,
+  'lotus home': pageOf('lotus', '/m/home'),
+  'aurora home': pageOf('aurora', '/m/home'),
+  'samba home': pageOf('samba', '/m/home'),
+  'lotus login': pageOf('lotus', '/m/login'),
+  'lotus register': pageOf('lotus', '/m/register'),
+};
+const scores: Record<string, Scores[]> = {};
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [name, address] of Object.entries(addresses))
+    scores[name] = [...(scores[name] ?? []), await audit(address, port)];
+}
+record('lighthouse', Object.fromEntries(Object.entries(scores).map(([name, all]) => [name, summarise(all)])));
+await browser.close();
+await floor.stop();
+await foyer.stop();
+await removeDataFolder(folder);
+process.exit(0);
