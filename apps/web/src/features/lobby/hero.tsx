@@ -34,9 +34,15 @@ export function Hero({ banners, lanes }: HeroProps) {
   const { isMoving, stop } = useAutoplay(list, slides.length);
   return (
     <section className={classNames(styles.hero, styles[kind])} aria-label={say('lobby.offers')}>
-      {isMoving ? (
-        <IconButton icon="pause" label={say('lobby.pauseOffers')} filled className={styles.pause} onClick={stop} />
-      ) : null}
+      {/* NOTE in the document from the start: what first appears at hydration would have no rules for its first paint. */}
+      <IconButton
+        icon="pause"
+        label={say('lobby.pauseOffers')}
+        filled
+        hidden={!isMoving}
+        className={styles.pause}
+        onClick={stop}
+      />
       {slides.length === 0 ? (
         <HeroWelcome />
       ) : (
