@@ -28,6 +28,8 @@ export default defineConfig({
     target: ['chrome87', 'safari15'],
     // NOTE older targets would spell every logical property out for each direction, and double the page.
     cssTarget: ['chrome87', 'safari15'],
+    // NOTE one sheet: several would apply one after the other, and a page would change in between.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
