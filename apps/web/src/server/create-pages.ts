@@ -3,9 +3,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { pageRequest } from '../app/page-request.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
 import { setClientDirectory } from './critical-css.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, pageKey } from './page-cache.ts';
 import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
+import { createVisitLanguage } from './visit-language.ts';
 
 /** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
 export function createPages(options: PagesOptions): Pages {
@@ -13,7 +14,14 @@ export function createPages(options: PagesOptions): Pages {
   const handle = createRequestHandler(options.build, 'production');
   const readPage = createPageReader(options);
   const cache = createPageCache(options.now ?? Date.now);
+  const languageOf = createVisitLanguage(options.merchants);
   return {
+    findKept(visit) {
+      // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.
+      if (visit.cookie?.includes('session=')) return null;
+      const language = languageOf(visit);
+      return language && cache.find(pageKey(visit.host, language, visit.url), visit.acceptEncoding);
+    },
     async answer(request) {
       if (isForeignPost(request)) return new Response(null, { status: 403 });
       const page = await readPage(request);

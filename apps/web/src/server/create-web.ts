@@ -4,13 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { renderSVG } from 'uqr';
 import type { Send } from '../gateway/call.ts';
 import { securityHeaders } from './content-security.ts';
 import { sendResponse, toRequest } from './fetch-bridge.ts';
+import type { KeptPage } from './page-cache.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -33,9 +34,20 @@ export interface PageServer extends ServerBuild {
 
 export type PagesOptions = WebOptions & { build: ServerBuild; chunkUrls: ReadonlyMap<string, string> };
 
+/** What a request must say for a kept page to be found. */
+export interface Visit {
+  host: string;
+  url: string;
+  cookie: string | null;
+  acceptLanguage: string | null;
+  acceptEncoding: string;
+}
+
 /** Answers a page request. */
 export interface Pages {
   answer(request: Request): Promise<Response>;
+  /** The kept page for a visitor without a session, without making anything; null: ask `answer`. */
+  findKept(visit: Visit): KeptPage | null;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -63,10 +75,22 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
   const pages = await loadPages(options);
-  app.all('/*', async (request, reply) => sendResponse(await pages.answer(toRequest(request)), request, reply));
+  app.all('/*', async (request, reply) => {
+    const kept = request.method === 'GET' ? pages.findKept(toVisit(request)) : null;
+    if (kept) return reply.headers(kept.headers).send(kept.body);
+    return sendResponse(await pages.answer(toRequest(request)), request, reply);
+  });
   await app.ready();
   return app;
 }
+
+const toVisit = ({ headers, host, url }: FastifyRequest): Visit => ({
+  host,
+  url,
+  cookie: headers.cookie ?? null,
+  acceptLanguage: headers['accept-language'] ?? null,
+  acceptEncoding: String(headers['accept-encoding'] ?? ''),
+});
 
 async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise<void> {
   await app.register(fastifyStatic, {

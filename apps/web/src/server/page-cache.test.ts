@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PageRequest, SessionInfo } from '../app/page-request.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, pageKey } from './page-cache.ts';
 
 const HOME = 'http://lotus.localhost:4400/m/home';
 const VISITOR = { session: null, isKnownHost: true, language: 'VI' } as PageRequest;
@@ -26,7 +26,7 @@ function opened(make: (count: number) => Response = (count) => new Response(`pag
   const visit = (url = HOME, page: Partial<PageRequest> = {}, init: RequestInit = {}) =>
     cache.answer(new Request(url, init), { ...VISITOR, ...page }, render);
   const read = async (...args: Parameters<typeof visit>) => (await visit(...args)).text();
-  return { clock, made, visit, read };
+  return { cache, clock, made, visit, read };
 }
 
 test('a hundred visitors at once cost one render', async () => {
@@ -145,4 +145,18 @@ test('the oldest pages make room: a thousand addresses do not fill the memory', 
   expect(await read('http://a999.lotus.localhost/m/home')).toBe('page 1000');
   await read('http://a0.lotus.localhost/m/home');
   expect(made.count).toBe(1001);
+});
+
+test('a kept page is found by its host, language and path alone, coded as the visitor takes it, while it is fresh', async () => {
+  const { cache, clock, read } = opened();
+  const find = (language = 'VI', path = '/m/home', accepted = '') =>
+    cache.find(pageKey('lotus.localhost:4400', language, path), accepted);
+  expect(find()).toBeNull();
+  await read();
+  expect(find()?.body.toString()).toBe('page 1');
+  expect(brotliDecompressSync(find('VI', '/m/home', 'gzip, br')?.body ?? '').toString()).toBe('page 1');
+  expect(find('VI', '/m/home', 'gzip, br')?.headers['content-encoding']).toBe('br');
+  expect([find('EN'), find('VI', '/m/home?x=1'), find('VI', '/m/news')]).toEqual([null, null, null]);
+  clock.ms += 5000;
+  expect(find()).toBeNull();
 });

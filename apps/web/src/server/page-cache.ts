@@ -1,6 +1,12 @@
 import type { PageRequest } from '../app/page-request.ts';
 import { type Coding, codingFor, compress } from './fetch-bridge.ts';
 
+/** A kept page, ready to send. */
+export interface KeptPage {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
 interface Entry {
   at: number;
   status: number;
@@ -38,6 +44,18 @@ export function createPageCache(now: () => number) {
     return entry;
   };
   return {
+    /** The kept page of a host, language and path, coded as the visitor takes it; null where there is none that is fresh. */
+    find(key: string, accepted: string): KeptPage | null {
+      const known = entries.get(key);
+      if (!known || now() - known.at >= FRESH_MS) return null;
+      const coding = codingFor(accepted);
+      const headers = {
+        ...Object.fromEntries(known.headers),
+        vary: VARY,
+        ...(coding ? { 'content-encoding': coding } : {}),
+      };
+      return { headers, body: bodyOf(known, coding) };
+    },
     async answer(request: Request, page: PageRequest, render: () => Promise<Response>): Promise<Response> {
       const { host, pathname, search } = new URL(request.url);
       const isPublic =
@@ -47,7 +65,7 @@ export function createPageCache(now: () => number) {
         search === '' &&
         !PERSONAL.test(pathname);
       if (!isPublic) return render();
-      const key = `${host} ${page.language} ${pathname}`;
+      const key = pageKey(host, page.language, pathname);
       const known = entries.get(key);
       if (known && now() - known.at < FRESH_MS) return toResponse(known, request);
       const making = pending.get(key) ?? make(key, render).finally(() => pending.delete(key));
@@ -57,12 +75,21 @@ export function createPageCache(now: () => number) {
   };
 }
 
-function toResponse({ bodies, headers, status }: Entry, request: Request): Response {
-  const coding = codingFor(request.headers.get('accept-encoding') ?? '');
+/** What a kept page is found by. */
+export const pageKey = (host: string, language: string, pathname: string): string => `${host} ${language} ${pathname}`;
+
+const VARY = 'accept-encoding, accept-language, cookie';
+
+function bodyOf({ bodies }: Entry, coding: Coding): Buffer {
   const body = bodies.get(coding) ?? compress(bodies.get(null) ?? Buffer.alloc(0), coding, KEPT_QUALITY);
   bodies.set(coding, body);
-  const copy = new Headers(headers);
-  copy.set('vary', 'accept-encoding, accept-language, cookie');
+  return body;
+}
+
+function toResponse(entry: Entry, request: Request): Response {
+  const coding = codingFor(request.headers.get('accept-encoding') ?? '');
+  const copy = new Headers(entry.headers);
+  copy.set('vary', VARY);
   if (coding) copy.set('content-encoding', coding);
-  return new Response(new Uint8Array(body), { status, headers: copy });
+  return new Response(new Uint8Array(bodyOf(entry, coding)), { status: entry.status, headers: copy });
 }

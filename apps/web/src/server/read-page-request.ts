@@ -1,6 +1,4 @@
-import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { type HostAnswer, type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
+import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
 import type { Brand } from '../app/brand.ts';
@@ -9,9 +7,10 @@ import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../app/neutral-brand.data.ts';
 import type { PageRequest, SessionInfo } from '../app/page-request.ts';
 import { type Call, createCall } from '../gateway/call.ts';
 import { isSessionOver } from '../gateway/gateway-error.ts';
-import { endSessionCookie, LANGUAGE_COOKIE, readCookie, sessionCookieName } from './cookies.ts';
+import { endSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
 import type { PagesOptions } from './create-web.ts';
 import { toBrand } from './to-brand.ts';
+import { languageOfVisit } from './visit-language.ts';
 
 /** A page request, and the cookie that ends a session the gateway no longer knows. */
 export type ReadPage = PageRequest & { endsSession: string | null };
@@ -27,7 +26,9 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const url = new URL(request.url);
     const isSecure = url.protocol === 'https:';
     const found = merchantOfHost(url.host, options.merchants);
-    const language = found ? languageOf(request, found.merchant) : 'EN';
+    const language = found
+      ? languageOfVisit(found.merchant, request.headers.get('cookie'), request.headers.get('accept-language'))
+      : 'EN';
     const brand = found ? toBrand(found.merchant, language, options.isSandbox) : NEUTRAL_BRAND;
     const token = found ? readToken(request, isSecure) : null;
     const callAs = (own: string | null) => callOf(options, { host: url.host, brand, request, token: own });
@@ -56,12 +57,6 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
 
 const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
   toThemeCss(deriveTheme(inputs), inputs.skin, inputs.shape);
-
-function languageOf(request: Request, merchant: Merchant): LanguageCode {
-  const chosen = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
-  const wanted = chosen ?? languageOfHeader(request.headers.get('accept-language'), merchant.languages);
-  return chooseLanguage(wanted, merchant.languages);
-}
 
 /** §2: public pages are listed only on the main host, and when the path has at most two slashes. */
 const isIndexable = (found: HostAnswer | null, pathname: string): boolean =>
