@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { layOutBrand } from './lay-out-brand.ts';
 import { renderIcons } from './render-icons.ts';
 
 const WEB_BUILD = 'apps/web/build';
@@ -16,17 +19,15 @@ async function build(): Promise<void> {
     run('react-router', ['build'], 'apps/web'),
     run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn'], '.'),
   ]);
-  for (const code of readdirSync('merchants')) buildMerchant(code);
+  for (const merchant of await loadMerchants('merchants')) buildMerchant(merchant);
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, `${LOTTO_BUILD}/client`]) compressFolder(folder);
 }
 
 /** A merchant's pictures, and the icons that are drawn from them. */
-function buildMerchant(code: string): void {
-  const out = path.join(WEB_BUILD, 'brand', code);
-  const assets = path.join('merchants', code, 'assets');
-  mkdirSync(out, { recursive: true });
-  for (const file of readdirSync(assets)) copyFileSync(path.join(assets, file), path.join(out, file));
-  renderIcons(path.join('merchants', code), out);
+function buildMerchant(merchant: Merchant): void {
+  const out = path.join(WEB_BUILD, 'brand', merchant.code);
+  layOutBrand(merchant, path.join('merchants', merchant.code, 'assets'), out);
+  renderIcons(out, out);
 }
 
 /** Lays a compressed copy beside each file, so that no request waits for it. */

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 
 /** Raster files that systems ask for; everything else uses the SVG. Edges are in pixels. */
@@ -9,7 +8,7 @@ const rasters = [
   { file: 'pwa-256.png', source: 'app-icon.svg', edge: 256 },
   { file: 'pwa-384.png', source: 'app-icon.svg', edge: 384 },
   { file: 'pwa-512.png', source: 'app-icon.svg', edge: 512 },
-  { file: 'apple-touch-icon.png', source: 'app-icon.svg', edge: 180 },
+  { file: 'apple-touch-icon.png', source: 'apple-touch-icon.svg', edge: 180 },
   { file: 'favicon-32.png', source: 'favicon.svg', edge: 32 },
 ] as const;
 
@@ -18,14 +17,14 @@ function changedAt(path: string): number {
 }
 
 /**
- * Renders a brand's icons from `<merchantDir>/assets` into `outDir`, which is made if absent.
+ * Renders a brand's icons from the drawings of a folder into `outDir`, which is made if absent.
  * Files newer than their drawing are left alone. Returns the names of the files it wrote.
  */
-export function renderIcons(merchantDir: string, outDir: string): string[] {
+export function renderIcons(drawings: string, outDir: string): string[] {
   mkdirSync(outDir, { recursive: true });
   const written: string[] = [];
   for (const { file, source, edge } of rasters) {
-    const drawing = join(merchantDir, 'assets', source);
+    const drawing = join(drawings, source);
     const target = join(outDir, file);
     if (changedAt(target) >= changedAt(drawing)) continue;
     const image = new Resvg(readFileSync(drawing, 'utf8'), { fitTo: { mode: 'width', value: edge } });
@@ -33,11 +32,4 @@ export function renderIcons(merchantDir: string, outDir: string): string[] {
     written.push(file);
   }
   return written;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [merchantDir, outDir] = process.argv.slice(2);
-  if (!merchantDir || !outDir)
-    throw new Error('usage: node tools/render-icons.ts <merchant directory> <output directory>');
-  console.log(renderIcons(merchantDir, outDir).join('\n'));
 }

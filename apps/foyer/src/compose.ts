@@ -10,10 +10,11 @@ import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
+import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
-import { directTransport, injectSend, socketSend } from './transports.ts';
+import { directTransport, injectSend } from './transports.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MERCHANTS = path.join(ROOT, 'merchants');

@@ -4,8 +4,9 @@ import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
 import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
+import { connectedVendors } from './vendors/connected-vendors.ts';
 
-/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`, and optionally `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`. */
+/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LOTTO_*`. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 function requireSetting(name: string): string {
@@ -23,7 +24,7 @@ const gateway = await createGateway({
   merchants,
   content: await loadContent(MERCHANTS, codes),
   secret: requireSetting('FOYER_SECRET'),
-  vendors: [],
+  vendors: connectedVendors(process.env),
   isSandbox: process.env.FOYER_SANDBOX !== '0',
   log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
 });

@@ -42,6 +42,17 @@ export function checkMerchantDocument(value: unknown, source: string): MerchantD
 }
 
 function assetsOf({ template }: MerchantDocument): string[] {
-  const { h5_logo, app_background, favicon, splash, hero, pwa } = template;
-  return [h5_logo.mark, h5_logo.wordmark, app_background, favicon, hero, pwa.icon, ...(splash ? [splash] : [])];
+  const { h5_logo, app_background, apple_touch_icon, favicon, splash, hero, pwa } = template;
+  const panel = h5_logo.panel ? [h5_logo.panel] : [];
+  return [
+    h5_logo.mark,
+    h5_logo.wordmark,
+    app_background,
+    apple_touch_icon,
+    favicon,
+    hero,
+    pwa.icon,
+    ...panel,
+    ...(splash ? [splash] : []),
+  ];
 }

@@ -27,7 +27,7 @@ export const BrandSchema = closed({
 
 /** The mobile template of §3: pictures and words the shell wears. */
 export const MobileTemplateSchema = closed({
-  h5_logo: closed({ mark: Asset, wordmark: Asset }),
+  h5_logo: closed({ mark: Asset, wordmark: Asset, panel: Type.Optional(Asset) }),
   app_background: Asset,
   app_desc: LocalizedText,
   app_desc_font_color: Type.Optional(Color),

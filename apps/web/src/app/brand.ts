@@ -17,6 +17,8 @@ export interface Brand {
   /** Texts of the mobile template, in the page's language. */
   title: string;
   description: string;
+  /** The merchant's own colour for the description on wide screens; null takes the theme's. */
+  descriptionColor: string | null;
   loginPrompt: string;
   /** The promise on wide screens; empty hides the cards beside the stage. */
   promise: string;

@@ -13,6 +13,7 @@ export const NEUTRAL_BRAND: Brand = {
   countryDialingCode: '',
   title: 'Foyer',
   description: '',
+  descriptionColor: null,
   loginPrompt: '',
   promise: '',
   switches: [],

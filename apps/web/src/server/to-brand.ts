@@ -18,6 +18,7 @@ export function toBrand(merchant: Merchant, language: LanguageCode, sandbox: boo
     countryDialingCode: market.countries.find((one) => one.countryCode === market.country)?.countryDialingCode ?? '',
     title: inLanguage(template.pwa.title, language),
     description: inLanguage(template.app_desc, language),
+    descriptionColor: template.app_desc_font_color ?? null,
     loginPrompt: inLanguage(template.login_prompt_text, language),
     promise: inLanguage(template.desktop_app_feature, language),
     switches: (Object.keys(SWITCHES) as SwitchName[]).filter((name) => merchant.has(name)),

@@ -31,6 +31,7 @@ const LOTUS: Brand = {
   countryDialingCode: '84',
   title: 'Lotus',
   description: 'Regional lotteries in your pocket.',
+  descriptionColor: null,
   loginPrompt: 'Log in to keep playing',
   promise: 'One lobby for every draw',
   switches: ['INBOX3'],

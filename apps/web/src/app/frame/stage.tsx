@@ -28,7 +28,9 @@ function Beside() {
       <aside className={styles.start}>
         <Logo size={56} />
         <p className={styles.promise}>{brand.promise}</p>
-        <p className={styles.more}>{brand.description}</p>
+        <p className={styles.more} style={brand.descriptionColor ? { color: brand.descriptionColor } : undefined}>
+          {brand.description}
+        </p>
       </aside>
       <aside className={styles.end}>
         <Paper className={styles.paper}>

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import pino from 'pino';
+import { createWeb } from './server/create-web.ts';
+import { socketSend } from './server/socket-send.ts';
+
+/**
+ * Runs the pages by themselves, against a gateway elsewhere: `GATEWAY_URL`, and optionally `PORT`, `HOST`,
+ * `FOYER_SANDBOX`, `LOG_LEVEL`. What stands in front sends `/wps` and `/lotto` to their own servers.
+ */
+process.env.NODE_ENV ??= 'production';
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const { GATEWAY_URL, HOST = '127.0.0.1', LOG_LEVEL = 'info', PORT = '4404', FOYER_SANDBOX } = process.env;
+if (!GATEWAY_URL) {
+  console.error('GATEWAY_URL is not set');
+  process.exit(1);
+}
+
+const web = await createWeb({
+  merchants: await loadMerchants(fromHere('../../../merchants')),
+  buildDirectory: fromHere('../build'),
+  gateway: socketSend(GATEWAY_URL),
+  isSandbox: FOYER_SANDBOX !== '0',
+  log: pino({ level: LOG_LEVEL }),
+});
+await web.listen({ port: Number(PORT), host: HOST });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => web.close());
