@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 /** The Chromium to test with: `CHROMIUM_PATH`, else Playwright's own, else one on the PATH; null when there is none. */
 export function chromiumPath() {

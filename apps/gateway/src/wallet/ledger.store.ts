@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
-import type { Database, TransferKind } from '../db/tables.ts';
+import type { Database, Tables, TransferKind } from '../db/tables.ts';
 
 /** One movement of a member's money against a house account. */
 export interface Transfer {
@@ -160,19 +160,7 @@ export function balanceOf(db: Database, accountId: bigint): Promise<AccountBalan
     .executeTakeFirstOrThrow();
 }
 
-export interface TransferRow {
-  seq: bigint;
-  kind: TransferKind;
-  input_hash: Buffer;
-  account_id: bigint | null;
-  amount_minor: bigint;
-  balance_minor: bigint | null;
-  ref_tx_id: string | null;
-  round_id: string | null;
-  game_code: string | null;
-  merchant: string;
-  at: Date;
-}
+export type TransferRow = Omit<Selectable<Tables['ledger_transfer']>, 'source' | 'tx_id' | 'hash'>;
 
 const TRANSFER_COLUMNS =
   'seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at';

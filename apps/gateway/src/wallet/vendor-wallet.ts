@@ -58,31 +58,20 @@ interface Request {
 }
 
 /** W2 compares everything that decides the effect; the vendor's free details do not. */
-function canonical({
-  txId,
-  refTxId,
-  roundId,
-  sessionId,
-  playerRef,
-  merchant,
-  gameCode,
-  currency,
-  amountMinor,
-  roundClosed,
-}: TransactionBody): string {
-  return JSON.stringify([
-    txId,
-    refTxId ?? null,
-    roundId,
-    sessionId,
-    playerRef,
-    merchant,
-    gameCode,
-    currency,
-    amountMinor,
-    roundClosed,
-  ]);
-}
+const DECIDING = [
+  'txId',
+  'refTxId',
+  'roundId',
+  'sessionId',
+  'playerRef',
+  'merchant',
+  'gameCode',
+  'currency',
+  'amountMinor',
+  'roundClosed',
+] as const satisfies (keyof TransactionBody)[];
+
+const canonical = (body: TransactionBody): string => JSON.stringify(DECIDING.map((field) => body[field] ?? null));
 
 /** W1, W2, W6: an id seen before answers as it did, or is refused when its body differs or it is dead. */
 async function answerReplay(
