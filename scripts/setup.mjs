@@ -42,7 +42,9 @@ function installPackages() {
   if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
   console.log('Installing the packages of the lock file…');
   // NOTE the packages want Node 24, which comes with them: the machine's own Node only installs.
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_engine_strict: 'false' });
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    npm_config_engine_strict: 'false',
+  });
   writeFileSync(LOCK_STAMP, lock);
 }
 
