@@ -58,6 +58,15 @@ test('a page that does not exist says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
+test('a worker left by an earlier member centre takes itself out of service', async ({ page }) => {
+  await page.goto('/m/home');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/' });
+  });
+  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(left).toBe(0);
+});
+
 test('protected pages ask for a login and lead back afterwards', async ({ page }) => {
   await page.goto('/m/member/home?from=test');
   await expect(page).toHaveURL(/\/m\/login\?go=%2Fm%2Fmember%2Fhome%3Ffrom%3Dtest$/);
