@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -32,36 +32,29 @@ const sizeOf = (file: string): number => brotliCompressSync(readFileSync(path.jo
 /** Weighs the built web. */
 function weigh(): Weights {
   const manifest: BuildManifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
-  const shell = chunksOf(
-    manifest,
-    ['src/entry.client.tsx', 'src/root.tsx'].map((name) => keyOf(manifest, name)),
-  );
-  const words = chunksOf(manifest, [keyOf(manifest, 'virtual:words/EN')]);
-  const home = chunksOf(manifest, [keyOf(manifest, 'src/features/lobby/home.page.tsx')]);
-  const first = new Set([...shell, ...words, ...home]);
+  const keys = ['src/entry.client.tsx', 'src/root.tsx', 'virtual:words/EN', 'src/features/lobby/home.page.tsx'];
+  const firstKeys = keys.map((name) => keyOf(manifest, name));
+  const first = new Set([...chunksOf(manifest, firstKeys), ...sheetsOf(manifest, firstKeys)]);
+  const weightOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const routes: Record<string, number> = {};
   for (const [name, { src }] of Object.entries(manifest)) {
     if (!src?.includes('.page.tsx')) continue;
-    const own = [...chunksOf(manifest, [name])].filter((file) => !first.has(file));
+    const files = [...chunksOf(manifest, [name]), ...sheetsOf(manifest, [name])];
     const page = src.split('?')[0] ?? src;
-    routes[page] = Math.max(
-      routes[page] ?? 0,
-      own.reduce((sum, file) => sum + sizeOf(file), 0),
-    );
+    routes[page] = Math.max(routes[page] ?? 0, weightOf(files.filter((file) => !first.has(file))));
   }
   return {
-    homeScripts: [...first].reduce((sum, file) => sum + sizeOf(file), 0),
-    styles: styleSheets().reduce((sum, file) => sum + sizeOf(file), 0),
+    homeScripts: weightOf(chunksOf(manifest, firstKeys)),
+    styles: weightOf(sheetsOf(manifest, firstKeys)),
     routes,
   };
 }
 
-/** The sheets that the routes name: one for all of them. */
-function styleSheets(): string[] {
-  const routes = readdirSync(path.join(CLIENT, 'assets')).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!routes) throw new Error('the build names no routes');
-  const text = readFileSync(path.join(CLIENT, 'assets', routes), 'utf8');
-  return [...new Set([...text.matchAll(/\/m\/(assets\/[\w-]+\.css)/g)].map(([, file = '']) => file))];
+/** The sheets of some routes and of all they import, each once. */
+function sheetsOf(manifest: BuildManifest, keys: string[]): Set<string> {
+  const chunks = chunksOf(manifest, keys);
+  const sheets = Object.values(manifest).flatMap(({ file, css }) => (chunks.has(file) ? (css ?? []) : []));
+  return new Set(sheets);
 }
 
 function keyOf(manifest: BuildManifest, name: string): string {

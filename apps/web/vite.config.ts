@@ -3,18 +3,44 @@ import { defineConfig } from 'vite';
 import { shortClassNames } from './vite/class-names.ts';
 import { wordsPlugin } from './vite/words-plugin.ts';
 
-/** A page loads a few files, not thirty: the framework, what every page shares, and the page itself. */
+const from = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
+
+/**
+ * A page loads a few files, not thirty; the names say when they load.
+ * `overlay` and what stands in `app/idle/` must not be pulled into what comes first, however many pages use them.
+ */
 const CHUNKS = {
   groups: [
     {
       name: 'framework',
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+      test: from(
+        'node_modules/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/',
+        'vite/preload-helper',
+        'rolldown/runtime',
+      ),
+      priority: 4,
+    },
+    // NOTE one sheet for the frame and home; every other sheet follows it in the document, with its page.
+    {
+      name: 'shared',
+      test: from(
+        'packages/ui/src/(?!chip|segmented|stepper|overlay).+\\.css',
+        'apps/web/src/(app/(?!idle/)|features/lobby/).+\\.css',
+      ),
       priority: 3,
     },
     {
       name: 'shared',
-      test: /(packages|apps[\\/]web[\\/]src[\\/](app|device|gateway|features[\\/]wallet))[\\/]/,
+      test: from(
+        'packages/(?!ui/src/(dialog|sheet|overlay|use-drag))',
+        'apps/web/src/(app/(?!idle/)|device|gateway|features/wallet)',
+      ),
       minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: 'overlay',
+      test: from('packages/ui/src/(dialog|sheet|overlay|use-drag)', 'node_modules/(@base-ui|@floating-ui|tabbable)/'),
       priority: 1,
     },
   ],
@@ -28,8 +54,6 @@ export default defineConfig({
     target: ['chrome87', 'safari15'],
     // NOTE older targets would spell every logical property out for each direction, and double the page.
     cssTarget: ['chrome87', 'safari15'],
-    // NOTE one sheet: several would apply one after the other, and a page would change in between.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { onSheetsLoaded } from '../device/page.ts';
 import { type Brand, brandAsset } from './brand.ts';
 import { PageHeadContext } from './page-head.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -60,15 +61,22 @@ function HeadLinks({ brand }: { brand: Brand }) {
   );
 }
 
-/** The document carries the rules of its first paint in itself; the whole sheets come as files, after hydration. */
+/**
+ * The document carries the rules of its first paint in itself; the whole sheets come as files, after hydration.
+ * They may arrive one by one: the page's own rules stand behind them until all are there, so nothing moves.
+ */
 function Styles() {
   const { themeCss, criticalCss } = use(PageHeadContext);
   const isHydrated = useHydrated();
+  const [areSheetsIn, setSheetsIn] = useState(false);
+  useEffect(() => (isHydrated ? onSheetsLoaded(() => setSheetsIn(true)) : undefined), [isHydrated]);
   return (
     <>
       <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} suppressHydrationWarning />
-      <style id="critical" dangerouslySetInnerHTML={{ __html: criticalCss }} suppressHydrationWarning />
       {isHydrated || !criticalCss ? <Links /> : null}
+      {areSheetsIn ? null : (
+        <style id="critical" dangerouslySetInnerHTML={{ __html: criticalCss }} suppressHydrationWarning />
+      )}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-
-/** §4, §9: a second submit is ignored while one runs, and for this long afterwards. */
-export const SUBMIT_LOCK_MS = 500;
+import { SUBMIT_LOCK_MS } from '../limits.data.ts';
 
 export interface SubmitLock {
   isBusy: boolean;
@@ -10,7 +8,7 @@ export interface SubmitLock {
   guard(event: FormEvent): void;
 }
 
-/** Locks a form while its action runs and for 500 ms after the answer. @param action the path the form is sent to */
+/** Locks a form while its action runs and for 500 ms after the answer (§4: a second submit is ignored). @param action the path the form is sent to */
 export function useSubmitLock(action: string): SubmitLock {
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';

@@ -18,3 +18,14 @@ export function readPageHead(): PageHead {
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
   return { themeCss: textOf('theme'), criticalCss: textOf('critical'), wordsUrl: null };
 }
+
+/** Calls back once every sheet that the page links to has its rules; one that fails keeps it from happening. @returns how to stop */
+export function onSheetsLoaded(callback: () => void): () => void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const check = () => links.every(({ sheet }) => sheet) && callback();
+  for (const link of links) link.addEventListener('load', check);
+  check();
+  return () => {
+    for (const link of links) link.removeEventListener('load', check);
+  };
+}
