@@ -12,6 +12,7 @@ import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 import { directTransport, injectSend } from './transports.ts';
@@ -66,6 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     secret: options.secret,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
+    countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),
   });
   const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
@@ -74,16 +76,14 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     buildDirectory: path.join(ROOT, 'apps/web/build'),
     gateway: settings.gatewayUrl ? socketSend(settings.gatewayUrl) : injectSend(gateway.app),
     isSandbox: settings.isSandbox,
+    hasWorker: settings.hasWorker,
+    countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
   });
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
   return {
     server: createServer(dispatch({ gateway: gateway.app, lotto: lotto.app, web })),
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => doesAnswer(pool),
     async stop() {
       await web.close();
       await lotto.stop();
@@ -92,6 +92,12 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     },
   };
 }
+
+const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 
 /** What a merchant calls its games, so that lobby and game agree. */
 const gameNamesOf = (content: MerchantContent | undefined) =>

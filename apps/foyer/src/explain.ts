@@ -9,6 +9,7 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
   ENOTFOUND: () => 'The host of DATABASE_URL or HOST is unknown.',
   '28P01': () => 'The database refuses the user or password of DATABASE_URL.',
   '3D000': () => 'The database named in DATABASE_URL does not exist.',
+  '42P01': () => 'The database has not all of Foyer’s tables yet. Start Foyer once.',
   '53100': () => 'The disk of the database is full. Free some space, then start again.',
 };
 

@@ -8,6 +8,7 @@ test('nothing needs to be set', () => {
     adminPort: 4401,
     databaseUrl: null,
     gatewayUrl: null,
+    countryHeader: null,
     isSandbox: true,
     secret: null,
   });
@@ -24,10 +25,16 @@ test.each([
   ['DATABASE_URL', 'not a url'],
   ['GATEWAY_URL', 'ftp://x'],
   ['FOYER_SECRET', 'short'],
+  ['COUNTRY_HEADER', ''],
+  ['COUNTRY_HEADER', 'x country'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
+});
+
+test('the header of the country is known in any letter case', () => {
+  expect(readSettings({ COUNTRY_HEADER: 'X-Country' }).countryHeader).toBe('x-country');
 });
 
 test('production does not start without a secret of its own', () => {

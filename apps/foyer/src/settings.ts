@@ -8,7 +8,11 @@ export interface Settings {
   dataDirectory: string;
   databaseUrl: string | null;
   gatewayUrl: string | null;
+  /** The header, in small letters, in which the proxy in front names a visitor's country. */
+  countryHeader: string | null;
   isSandbox: boolean;
+  /** Whether phones may keep a service worker. */
+  hasWorker: boolean;
   logLevel: string;
   /** null: the sandbox keeps one of its own in the data directory. */
   secret: string | null;
@@ -34,7 +38,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDirectory: path.resolve(env.FOYER_DATA ?? '.foyer'),
     databaseUrl: url('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
     gatewayUrl: url('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
+    countryHeader: header('COUNTRY_HEADER', env.COUNTRY_HEADER),
     isSandbox,
+    hasWorker: oneOf('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'warn', LOG_LEVELS),
     secret,
   };
@@ -51,6 +57,13 @@ function port(name: string, value: string | undefined, fallback: number): number
   if (!/^\d+$/.test(value) || number > 65_535)
     throw new SettingError(`${name} must be a port from 0 to 65535, not "${value}"`);
   return number;
+}
+
+function header(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^[a-z][a-z0-9-]{0,63}$/i.test(value))
+    throw new SettingError(`${name} must be the name of a header, not "${value}"`);
+  return value.toLowerCase();
 }
 
 function url(name: string, value: string | undefined, protocols: RegExp): string | null {

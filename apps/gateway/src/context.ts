@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './db/tables.ts';
 import type { Seal } from './http/seal.ts';
+import type { MaintenanceBoard } from './merchants/maintenance-board.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 
 /** The few things a handler gets besides its call: built by hand in one place. */
@@ -14,6 +15,9 @@ export interface Context {
   now(): number;
   randomBytes(size: number): Buffer;
   merchants: readonly Merchant[];
+  maintenance: MaintenanceBoard;
+  /** The header in which the proxy in front names a visitor's country; null: nobody says. */
+  countryHeader: string | null;
   seal: Seal;
   /** Connected game vendors by code. */
   vendors: ReadonlyMap<string, GameVendor>;

@@ -12,6 +12,7 @@ import { createServer } from './http/create-server.ts';
 import { handlers } from './http/handlers.ts';
 import { mountOpenApi } from './http/openapi-route.ts';
 import { createSeal } from './http/seal.ts';
+import { createMaintenanceBoard } from './merchants/maintenance-board.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
@@ -27,6 +28,8 @@ export interface GatewayOptions {
   secret: string;
   vendors: readonly GameVendor[];
   isSandbox: boolean;
+  /** In small letters; null or absent: the country of visitors is unknown. */
+  countryHeader?: string | null;
   now?: () => number;
   passwordCost?: Context['passwordCost'];
   limitScale?: number;
@@ -47,12 +50,13 @@ const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 /** Brings the schema up to date, seeds the sandbox, and builds the server. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrateGateway(options.pool);
+  const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
   const context: Context = {
+    ...base,
     pool: options.pool,
-    db: toDatabase(options.pool),
-    log: options.log,
-    now: options.now ?? Date.now,
     randomBytes,
+    maintenance: createMaintenanceBoard(base),
+    countryHeader: options.countryHeader ?? null,
     merchants: options.merchants,
     seal: createSeal(options.secret),
     vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),

@@ -2,6 +2,7 @@ import { Logger, run } from 'graphile-worker';
 import type { Context } from './context.ts';
 import { forgetOldCalls } from './http/idempotency.store.ts';
 import { forgetOldKeys } from './http/seen-once.store.ts';
+import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
 
 export interface Housekeeping {
@@ -27,6 +28,7 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
       'forget-old': async () => {
         await forgetOldKeys(context.db);
         await forgetOldCalls(context);
+        await deleteOldHandovers(context.db);
         await deleteOldSessions(context.db);
       },
     },

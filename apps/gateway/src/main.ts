@@ -6,7 +6,7 @@ import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
 
-/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LOTTO_*`. */
+/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `LOTTO_*`. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 function requireSetting(name: string): string {
@@ -25,6 +25,7 @@ const gateway = await createGateway({
   content: await loadContent(MERCHANTS, codes),
   secret: requireSetting('FOYER_SECRET'),
   vendors: connectedVendors(process.env),
+  countryHeader: process.env.COUNTRY_HEADER?.toLowerCase() ?? null,
   isSandbox: process.env.FOYER_SANDBOX !== '0',
   log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
 });

@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'member' | 'member-if-any';
 
 /** Calls of one kind a minute by address, account name and device; refused as `TOO_MANY_REQUEST_<what>`. */
 export interface RateLimit {
-  what: 'LOGIN' | 'REGISTER' | 'CALL';
+  what: 'LOGIN' | 'REGISTER' | 'EXCHANGE' | 'COLLECT' | 'CALL';
   /** Generous by address: thousands of phones of one carrier share one. */
   perMinute: Readonly<Partial<Record<'ip' | 'account' | 'device', number>>>;
 }
@@ -27,8 +27,12 @@ export interface Endpoint {
   isEncrypted?: boolean;
   /** With an `Idempotency-Key`, a repetition has one effect and one answer. */
   isIdempotent?: boolean;
-  /** `false`: the answer is the body itself, without the envelope. */
-  hasEnvelope?: boolean;
+  /** `bare`: the answer is the body itself, without the envelope; `none`: 204 without a body. */
+  answer?: 'bare' | 'none';
+  /** What never stops this call, though it stops the others. */
+  exemptFrom?: readonly ('region.restricted' | 'maintenance')[];
+  /** A public answer that may be kept for some minutes (§7). */
+  isKept?: true;
   limit?: RateLimit;
 }
 

@@ -53,22 +53,30 @@ test.each(all)('%s says what it takes and who may call', (_name, endpoint) => {
 
 test.each(all)('%s tells each of its refusals under its status', (_name, endpoint) => {
   const { responses } = operationOf(endpoint);
-  const border = ['invalid.request', 'merchant.mismatch', 'domain_not_available'] as const;
+  const border = ['invalid.request', 'merchant.mismatch', 'access.denied', 'domain_not_available'] as const;
+  const isToldOf = (code: 'region.restricted' | 'maintenance') =>
+    responses[REFUSALS[code]]?.description.split(', ').includes(code);
+  for (const code of ['region.restricted', 'maintenance'] as const)
+    expect([code, isToldOf(code)]).toEqual([code, !endpoint.exemptFrom?.includes(code)]);
   for (const code of [...endpoint.refusals, ...border]) {
     const response = responses[REFUSALS[code]];
     expect(response?.description.split(', ')).toContain(code);
     expect(response?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
   }
-  expect(responses[401] !== undefined).toBe(endpoint.access === 'member');
+  const isAbout401 = endpoint.access === 'member' || endpoint.refusals.some((code) => REFUSALS[code] === 401);
+  expect(responses[401] !== undefined).toBe(isAbout401);
 });
 
-test('an answer stands in its envelope, the manifest stands bare', () => {
+test('an answer stands in its envelope, the manifest stands bare, a beacon is answered with nothing', () => {
   const schemaOf = (endpoint: Endpoint) => operationOf(endpoint).responses[200]?.content['application/json']?.schema;
   expect(schemaOf(endpoints['wallet.balance'])).toMatchObject({
     required: ['success', 'value'],
     properties: { success: { const: true }, value: { type: 'object' } },
   });
   expect(schemaOf(endpoints['system.manifest'])).toMatchObject({ type: 'object', properties: { start_url: {} } });
+  const { responses } = operationOf(endpoints['system.collect']);
+  expect(responses[204]).toEqual({ description: 'Success, without a body' });
+  expect(responses[200]).toBeUndefined();
 });
 
 test('a sealed body may also come as text; a plain one may not', () => {

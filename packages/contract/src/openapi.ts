@@ -37,11 +37,7 @@ const REFUSAL: Json = {
 };
 
 function toOperation(name: string, endpoint: Endpoint): Json {
-  const { access, body, hasEnvelope, query, refusals, summary, value } = endpoint;
-  const answer =
-    hasEnvelope === false
-      ? value
-      : { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } };
+  const { access, body, query, summary } = endpoint;
   return {
     operationId: name,
     summary,
@@ -49,10 +45,17 @@ function toOperation(name: string, endpoint: Endpoint): Json {
     parameters: [...HEADERS.map(toHeader), ...(query ? toParameters(query) : [])],
     ...(body ? { requestBody: { required: true, content: toContent(body, endpoint.isEncrypted) } } : {}),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: answer } } },
-      ...toRefusals(refusals, access),
+      ...toSuccess(endpoint),
+      ...toRefusals(endpoint),
     },
   };
+}
+
+function toSuccess({ answer, value }: Endpoint): Json {
+  if (answer === 'none') return { 204: { description: 'Success, without a body' } };
+  const envelope = { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } };
+  const schema = answer === 'bare' ? value : envelope;
+  return { 200: { description: 'Success', content: { 'application/json': { schema } } } };
 }
 
 const toHeader = ([name, description]: string[]): Json => ({
@@ -84,12 +87,14 @@ const toContent = (schema: TSchema, isEncrypted = false): Json => ({
     : {}),
 });
 
-function toRefusals(own: Endpoint['refusals'], access: Endpoint['access']): Json {
+function toRefusals({ access, exemptFrom = [], refusals }: Endpoint): Json {
   const codes = [
-    ...own,
+    ...refusals,
     'invalid.request',
     'merchant.mismatch',
+    'access.denied',
     'domain_not_available',
+    ...(['region.restricted', 'maintenance'] as const).filter((code) => !exemptFrom.includes(code)),
     ...(access === 'member' ? ['login.not.session', 'user.or.token.invalid'] : []),
   ] as const;
   const byStatus = new Map<number, string[]>();

@@ -2,16 +2,29 @@
 export const REFUSALS = {
   'invalid.request': 400,
   'login.cred.err': 400,
+  'not.exists.user': 400,
+  bind_customer_required: 400,
   login_verify_required: 400,
+  'verify.code.err': 400,
   'captcha.required': 400,
+  'captcha.invalid': 400,
+  line_invalid_token: 400,
+  telegram_validate_failed: 400,
   'username.exists': 400,
+  'mobile.exists': 400,
   'referral.invalid': 400,
   'password.weak': 400,
+  'password.expired': 400,
+  'balance.insufficient': 400,
+  'bet.closed': 400,
+  'limit.reached': 400,
   'language.unknown': 400,
   'login.not.session': 401,
   'customer.not.login': 401,
   'user.or.token.invalid': 401,
+  token_ip_different: 403,
   'access.denied': 403,
+  'region.restricted': 403,
   'merchant.mismatch': 403,
   'account.disabled': 403,
   'member.excluded': 403,
@@ -23,6 +36,8 @@ export const REFUSALS = {
   'request.too.large': 413,
   TOO_MANY_REQUEST_LOGIN: 429,
   TOO_MANY_REQUEST_REGISTER: 429,
+  TOO_MANY_REQUEST_EXCHANGE: 429,
+  TOO_MANY_REQUEST_COLLECT: 429,
   TOO_MANY_REQUEST_CALL: 429,
   'unknown.error': 500,
   'vendor.unavailable': 503,
@@ -31,12 +46,3 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
-
-/** What any call may answer before its own rules are asked. */
-export type BorderRefusal =
-  | 'invalid.request'
-  | 'merchant.mismatch'
-  | 'domain_not_available'
-  | 'request.too.large'
-  | 'TOO_MANY_REQUEST_CALL'
-  | 'unknown.error';

@@ -4,15 +4,31 @@ import { type EndpointName, endpoints } from './endpoints.ts';
 import { REFUSALS } from './refusals.data.ts';
 import { WIRE } from './wire.data.ts';
 
-test.each(Object.keys(endpoints) as EndpointName[])('the browser’s facts of %s are the contract’s', (name) => {
-  const { method, path, access, isEncrypted }: Endpoint = endpoints[name];
+const names = Object.keys(endpoints) as EndpointName[];
+
+test.each(names)('the browser’s facts of %s are the contract’s', (name) => {
+  const { method, path, access, answer, isEncrypted, isKept }: Endpoint = endpoints[name];
   expect(WIRE[name]).toEqual({
     method,
     path,
     needsSession: access === 'member',
     isPublic: access === 'anyone',
     isEncrypted: isEncrypted ?? false,
+    isKept: isKept ?? false,
+    ...(answer === 'none' ? { isSilent: true } : {}),
+    ...(name === 'relay.gameList' ? { lane: 'gameList' } : {}),
   });
+});
+
+test('only answers that are the same for everyone and may be minutes old are kept', () => {
+  expect(names.filter((name) => WIRE[name].isKept).sort()).toEqual([
+    'relay.gameList',
+    'relay.listAnnouncements',
+    'relay.merchantAvailablePromotions',
+    'relay.newGameVendor',
+    'system.country',
+  ]);
+  for (const name of names) if (WIRE[name].isKept) expect(WIRE[name]).toMatchObject({ method: 'GET', isPublic: true });
 });
 
 test('no two endpoints share a method and path, and every refusal has a status', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Schema from 'typebox/schema';
+import { findDocumentFault } from './document-rules.ts';
 import { type Merchant, toMerchant } from './merchant.ts';
 import { type MerchantDocument, MerchantDocumentSchema } from './merchant-document.ts';
 
@@ -36,7 +37,12 @@ async function loadMerchant(folder: string): Promise<Merchant> {
 /** Checks one document. @throws naming `source` and the first wrong field */
 export function checkMerchantDocument(value: unknown, source: string): MerchantDocument {
   const [isValid, errors] = Schema.Errors(MerchantDocumentSchema, value);
-  if (isValid) return value as MerchantDocument;
+  if (isValid) {
+    const document = value as MerchantDocument;
+    const fault = findDocumentFault(document);
+    if (fault) throw new Error(`${source}: ${fault}`);
+    return document;
+  }
   const first = errors[0];
   throw new Error(`${source}: ${first?.instancePath || '/'} ${first?.message ?? 'is not a merchant document'}`);
 }

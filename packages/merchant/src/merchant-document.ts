@@ -4,6 +4,9 @@ import { SWITCHES } from './switches.data.ts';
 
 const oneOf = <const T extends string[]>(values: readonly [...T]) => Type.Enum(values);
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+const Host = Type.String({ pattern: '^[a-z0-9.-]+$', maxLength: 253 });
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
+const Minor = Type.String({ pattern: '^\\d{1,18}$' });
 const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
 const Asset = Type.String({
   pattern: '^[a-z0-9-]+\\.(svg|png)$',
@@ -42,10 +45,10 @@ export const MobileTemplateSchema = closed({
 
 /** Where the merchant does business: money, countries, clock, lottery region. */
 export const MarketSchema = closed({
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: CountryCode,
   countries: Type.Array(
     closed({
-      countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+      countryCode: CountryCode,
       countryDialingCode: Type.String({ pattern: '^\\d{1,4}$' }),
     }),
     { minItems: 1 },
@@ -65,16 +68,59 @@ export const EncryptionSchema = closed({
 
 /** What a sandbox gives new members to play with, in minor units. */
 export const SandboxSchema = closed({
-  demoBalanceMinor: Type.String({ pattern: '^\\d+$' }),
-  welcomeBalanceMinor: Type.String({ pattern: '^\\d+$' }),
+  demoBalanceMinor: Minor,
+  welcomeBalanceMinor: Minor,
+});
+
+/** Whom the merchant serves; a document without it serves everyone. */
+export const AccessSchema = closed({
+  countries: Type.Optional(
+    Type.Array(CountryCode, {
+      minItems: 1,
+      description: 'Served countries. Visitors from elsewhere, or nobody knows where, are told so.',
+    }),
+  ),
+  blockedNetworks: Type.Optional(
+    Type.Array(Type.String({ maxLength: 49 }), {
+      description: 'Addresses and networks (CIDR) that are refused every call.',
+    }),
+  ),
+});
+
+/** How pages know a device again. */
+export const DeviceSchema = closed({
+  fingerprint: Type.Optional(Type.Boolean({ description: 'Derive the device id from what the browser tells.' })),
+  idOrigin: Type.Optional(
+    Type.String({
+      pattern: '^(https://[a-z0-9-]+(\\.[a-z0-9-]+)+|http://[a-z0-9-]+(\\.[a-z0-9-]+)*\\.localhost)(:\\d{1,5})?$',
+      description: 'The origin that remembers device ids for all hosts of the merchant.',
+    }),
+  ),
+});
+
+/** One VIP level: the label its members carry, and what it takes to get there, all of it at once. */
+export const VipLevelSchema = closed({
+  labelId: Type.Integer({ minimum: 1 }),
+  labelName: Type.String({ minLength: 1, maxLength: 40 }),
+  conditions: Type.Object(
+    {
+      wageredMinor: Type.Optional(Minor),
+      bets: Type.Optional(Type.Integer({ minimum: 1 })),
+      activeDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
 });
 
 /** A merchant as an operator writes it: `merchants/<code>/merchant.json`. */
 export const MerchantDocumentSchema = closed({
   code: Type.String({ pattern: '^[a-z][a-z0-9]{1,23}$' }),
   name: Type.String({ minLength: 1, maxLength: 40 }),
-  domains: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), { minItems: 1 }),
-  redirectHosts: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }))),
+  domains: Type.Array(Host, { minItems: 1 }),
+  speedDomains: Type.Optional(
+    Type.Array(Host, { minItems: 1, description: 'Hosts of which a client may choose the fastest.' }),
+  ),
+  redirectHosts: Type.Optional(Type.Array(Host)),
   languages: Type.Array(LanguageSchema, { minItems: 1 }),
   brand: BrandSchema,
   template: MobileTemplateSchema,
@@ -85,6 +131,10 @@ export const MerchantDocumentSchema = closed({
       ReturnType<typeof optionalSwitch>
     >,
   ),
+  access: Type.Optional(AccessSchema),
+  device: Type.Optional(DeviceSchema),
+  promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
+  vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),
   encryption: EncryptionSchema,
   sandbox: SandboxSchema,
 });
@@ -93,4 +143,6 @@ const optionalSwitch = () => Type.Optional(Type.Boolean());
 export type MerchantDocument = Static<typeof MerchantDocumentSchema>;
 export type LocalizedTextValue = Static<typeof LocalizedText>;
 export type Brand = Static<typeof BrandSchema>;
+export type AccessRules = Static<typeof AccessSchema>;
+export type VipLevel = Static<typeof VipLevelSchema>;
 export type Market = Static<typeof MarketSchema>;

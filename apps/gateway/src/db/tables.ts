@@ -1,17 +1,10 @@
 import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
+import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
-
-/** §3 clubLabel: the member's VIP label. */
-export interface ClubLabel {
-  labelName: string;
-  type: string;
-  rankLevel: number;
-  labelId: number;
-}
 
 export interface MemberTable {
   id: Generated<bigint>;
@@ -23,7 +16,7 @@ export interface MemberTable {
   status: Defaulted<'active' | 'disabled' | 'excluded'>;
   language: string;
   currency: string;
-  club_label: Json<ClubLabel> | null;
+  club_label: Json<VipLabel> | null;
   referral_code: string;
   referred_by: bigint | null;
   password_expired: Defaulted<boolean>;
@@ -158,6 +151,17 @@ export interface Tables {
     launch_expires_at: Date;
     expires_at: Date;
     created_at: Defaulted<Date>;
+  };
+  merchant_state: { merchant: string; maintenance_from: Date; maintenance_until: Date | null };
+  session_handover: { code_hash: Buffer; merchant: string; session_id: string; expires_at: Date };
+  inbox_message: {
+    id: Generated<bigint>;
+    merchant: string;
+    member_id: bigint;
+    title: string;
+    body: string;
+    created_at: Defaulted<Date>;
+    read_at: Date | null;
   };
   game: GameTable;
   lane: LaneTable;

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type MemberSession, requireSession, sessionOf } from '../sessions/session.ts';
+import { refuseEntry } from './admission.ts';
 import type { Call, Caller, Handler, Handlers } from './call.ts';
 import { callerOf, headerOf } from './caller.ts';
 import { once } from './idempotency.ts';
@@ -18,11 +19,13 @@ interface Arrival {
   limits: RateLimits;
 }
 
-/** Takes a request through the border, in order: merchant, limits, session, input, idempotency; then to its handler. */
+/** Takes a request through the border, in order: merchant, admission, limits, session, input, idempotency; then to its handler. */
 export async function answerCall({ name, request, context, handlers, limits }: Arrival): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const caller = callerOf(request, context);
   if (caller instanceof Refusal) return caller;
+  const closed = await refuseEntry(endpoint, caller, context);
+  if (closed) return closed;
   const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
   const account = input instanceof Refusal ? null : accountOf(input.body);
   const limited = await takeLimit(endpoint, { caller, account, limits });

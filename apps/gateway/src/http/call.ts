@@ -12,6 +12,8 @@ export interface Caller {
   affiliateCode: string | null;
   language: LanguageCode;
   ip: string;
+  /** ISO 3166 code; null when nobody says. */
+  country: string | null;
   userAgent: string;
   deviceId: string | null;
   traceId: string;

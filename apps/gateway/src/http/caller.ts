@@ -4,6 +4,7 @@ import { merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from './call.ts';
+import { countryOf, toPlainAddress } from './neighbour.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** One header as text; a repeated header counts once. */
@@ -35,7 +36,8 @@ export function callerOf(
     merchant: host.merchant,
     affiliateCode: host.affiliateCode,
     language: languageOf(request, context),
-    ip: request.ip,
+    ip: toPlainAddress(request.ip),
+    country: countryOf(request, context.countryHeader),
     userAgent: headerOf(request, 'user-agent').slice(0, 300),
     deviceId: /^[\w-]{36}$/.exec(headerOf(request, 'device-id'))?.[0] ?? null,
     traceId: request.id,

@@ -9,12 +9,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import { answerCall } from './answer-call.ts';
 import type { Handlers } from './call.ts';
 import { languageOf } from './caller.ts';
 import { messageOf } from './messages.ts';
+import { isNeighbour } from './neighbour.ts';
+import { mountPingCors } from './ping-cors.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,8 +35,7 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // NOTE only neighbours may say whom they speak for: the proxy in front, and our own pages.
-    trustProxy: ['loopback', 'uniquelocal'],
+    trustProxy: isNeighbour,
     genReqId: () => randomBytes(8).toString('hex'),
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
@@ -54,20 +55,14 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
       'call',
     );
   });
+  mountPingCors(app, context);
   const limits = createRateLimits(limitScale);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: {
-        response: {
-          200:
-            endpoint.hasEnvelope === false
-              ? endpoint.value
-              : Type.Object({ success: Type.Boolean(), value: endpoint.value }),
-        },
-      },
+      schema: { response: toResponses(endpoint) },
       handler: async (request, reply) => {
         const answer = await answerCall({ name, request, context, handlers, limits });
         return answer instanceof Refusal ? sendRefusal(reply, answer, context) : sendValue(reply, endpoint, answer);
@@ -79,11 +74,16 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
   return app;
 }
 
-function sendValue(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown {
-  reply.type(
-    endpoint.hasEnvelope === false ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8',
-  );
-  return endpoint.hasEnvelope === false ? value : { success: true, value };
+function toResponses({ answer, value }: Endpoint): Record<number, TSchema> {
+  if (answer === 'none') return {};
+  return { 200: answer === 'bare' ? value : Type.Object({ success: Type.Boolean(), value }) };
+}
+
+function sendValue(reply: FastifyReply, { answer }: Endpoint, value: unknown): FastifyReply {
+  if (answer === 'none') return reply.code(204).send();
+  const isBare = answer === 'bare';
+  reply.type(isBare ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8');
+  return reply.send(isBare ? value : { success: true, value });
 }
 
 /** Sends a refusal in the envelope and the caller's language; it says nothing of what is inside. */

@@ -1,5 +1,6 @@
+import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type Selectable, sql } from 'kysely';
-import type { ClubLabel, Database, MemberTable } from '../db/tables.ts';
+import type { Database, MemberTable } from '../db/tables.ts';
 
 export type Member = Selectable<MemberTable>;
 
@@ -44,7 +45,7 @@ export interface NewMember {
   currency: string;
   referral_code: string;
   referred_by: bigint | null;
-  club_label: ClubLabel | null;
+  club_label: VipLabel | null;
   registration: object;
 }
 

@@ -1,6 +1,6 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
 import type { Context } from '../context.ts';
-import type { ClubLabel } from '../db/tables.ts';
 import { findMemberByName, insertMember } from '../members/member.store.ts';
 import { newReferralCode } from '../members/referral-code.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -14,14 +14,13 @@ interface DemoMember {
   username: string;
   password: string;
   type: number;
-  clubLabel: ClubLabel | null;
+  /** 0: no VIP level yet. */
+  rankLevel: number;
 }
 
-const GOLD: ClubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 2, labelId: 12 };
-
 const DEMO_MEMBERS: DemoMember[] = [
-  { username: 'demo', password: 'Foyer-demo-1', type: 0, clubLabel: GOLD },
-  { username: 'agent', password: 'Foyer-agent-1', type: 1, clubLabel: null },
+  { username: 'demo', password: 'Foyer-demo-1', type: 0, rankLevel: 2 },
+  { username: 'agent', password: 'Foyer-agent-1', type: 1, rankLevel: 0 },
 ];
 
 /** Every source of money has its counter-account at every merchant. */
@@ -54,7 +53,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: Context
     currency: merchant.market.currency,
     referral_code: newReferralCode(context),
     referred_by: null,
-    club_label: demo.clubLabel,
+    club_label: labelOfRank(merchant, demo.rankLevel),
     registration: { registerMethod: 'H5', seeded: true },
   });
   if (member)

@@ -18,6 +18,10 @@ export interface MemberSession {
 const IDLE = sql`interval '30 minutes'`;
 const ABSOLUTE = sql`interval '12 hours'`;
 
+/** Neither ended nor out of time. */
+export const isLiveSession = sql<boolean>`session.revoked_at is null
+  and session.seen_at > now() - ${IDLE} and session.created_at > now() - ${ABSOLUTE}`;
+
 /** The live session of a token; a session of another merchant does not exist here. */
 export function findSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
   return db
@@ -26,9 +30,7 @@ export function findSession(db: Database, merchant: string, tokenHash: Buffer): 
     .innerJoin('ledger_account', 'ledger_account.member_id', 'member.id')
     .where('session.token_hash', '=', tokenHash)
     .where('session.merchant', '=', merchant)
-    .where('session.revoked_at', 'is', null)
-    .where(sql<boolean>`session.seen_at > now() - ${IDLE}`)
-    .where(sql<boolean>`session.created_at > now() - ${ABSOLUTE}`)
+    .where(isLiveSession)
     .select([
       'session.id as sessionId',
       'member.id as memberId',

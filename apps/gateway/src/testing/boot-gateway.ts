@@ -2,6 +2,7 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import pino from 'pino';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
@@ -14,7 +15,7 @@ const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
 export interface Reply<V> {
   status: number;
   headers: Record<string, unknown>;
-  /** The envelope; `value` has the contract's type only where `success` is true. */
+  /** The envelope, also of an answer without a body; `value` has the contract's type only where `success` is true. */
   json: { success: boolean; value: V; errorCode?: string; message?: string };
 }
 
@@ -24,6 +25,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** The peer of the socket; a neighbour when absent. */
+  remoteAddress?: string;
 }
 
 /** The real gateway on a database of its own, called as over the wire. */
@@ -35,9 +38,17 @@ export interface TestGateway extends Gateway {
   close(): Promise<void>;
 }
 
-export async function bootGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+export interface BootOptions extends Partial<GatewayOptions> {
+  /** Gives a demo merchant other rules. */
+  change?: (merchant: Merchant) => Merchant;
+}
+
+export async function bootGateway({
+  change = (merchant) => merchant,
+  ...options
+}: BootOptions = {}): Promise<TestGateway> {
   const database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
-  const merchants = await loadMerchants(MERCHANTS);
+  const merchants = (await loadMerchants(MERCHANTS)).map(change);
   const gateway = await createGateway({
     pool: database.pool,
     log: pino({ level: 'silent' }),
@@ -88,10 +99,12 @@ async function injectCall<N extends EndpointName>(
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
+    ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
     ...(options.query ? { query: options.query } : {}),
     ...(options.body === undefined
       ? {}
       : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
   });
-  return { status: reply.statusCode, headers: reply.headers, json: reply.json() };
+  const json = reply.body === '' ? { success: reply.statusCode < 300, value: null } : reply.json();
+  return { status: reply.statusCode, headers: reply.headers, json };
 }

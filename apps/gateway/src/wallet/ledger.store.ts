@@ -187,6 +187,17 @@ export function listTransfers(db: Database, query: { accountId: bigint; before: 
     .execute();
 }
 
+/** How many deposits have reached an account. */
+export async function countDeposits(db: Database, accountId: bigint): Promise<number> {
+  const { deposits } = await db
+    .selectFrom('ledger_transfer')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'deposit')
+    .select((builder) => builder.fn.countAll<bigint>().as('deposits'))
+    .executeTakeFirstOrThrow();
+  return Number(deposits);
+}
+
 /** Blocks or frees debits of a member at once; credits are still paid (W10). */
 export async function setDebitBlocked(db: Database, memberId: bigint, isBlocked: boolean): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
 import type registration from '@foyer/locales/EN/registration.json';
 import type session from '@foyer/locales/EN/session.json';
+import type shell from '@foyer/locales/EN/shell.json';
 
 interface Features {
   app: typeof app;
@@ -12,6 +13,7 @@ interface Features {
   member: typeof member;
   registration: typeof registration;
   session: typeof session;
+  shell: typeof shell;
 }
 
 /** Every message the member centre can say, typed from English. */
@@ -25,4 +27,5 @@ export const WORD_FEATURES = [
   'member',
   'registration',
   'session',
+  'shell',
 ] as const satisfies (keyof Features)[];

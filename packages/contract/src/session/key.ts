@@ -7,6 +7,7 @@ export const key = endpoint({
   path: '/wps/session/key/rsa',
   summary: 'The RSA public key and the encryption suites of the merchant.',
   access: 'anyone',
+  exemptFrom: ['maintenance'],
   query: Type.Object({ _: Type.Optional(Type.String({ maxLength: 20 })) }),
   value: Type.Object({
     kid: Type.String(),

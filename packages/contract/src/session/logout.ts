@@ -7,6 +7,7 @@ export const logout = endpoint({
   path: '/wps/session/logout',
   summary: 'Ends the session of the token.',
   access: 'member-if-any',
+  exemptFrom: ['maintenance'],
   value: Type.Object({ ended: Type.Boolean() }),
   refusals: [],
 });

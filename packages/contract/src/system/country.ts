@@ -7,6 +7,8 @@ export const country = endpoint({
   path: '/wps/system/country',
   summary: 'Countries, dialling codes and the currency of the merchant’s market.',
   access: 'anyone',
+  isKept: true,
+  exemptFrom: ['region.restricted', 'maintenance'],
   value: Type.Object({
     countries: Type.Array(Type.Object({ countryCode: Type.String(), countryDialingCode: Type.String() })),
     countryCode: Type.String(),

@@ -7,7 +7,8 @@ export const manifest = endpoint({
   path: '/wps/system/manifest.json',
   summary: 'The web app manifest of the merchant.',
   access: 'anyone',
-  hasEnvelope: false,
+  answer: 'bare',
+  exemptFrom: ['region.restricted', 'maintenance'],
   query: Type.Object({ merchantCode: Type.Optional(Type.String({ maxLength: 24 })) }),
   value: Type.Object({
     id: Type.String(),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Instant } from '../schemas.ts';
 
 /** GET /wps/v2/system/status (§4, §7): the first call; whether this host may open, and as which merchant. */
 export const status = endpoint({
@@ -7,6 +8,7 @@ export const status = endpoint({
   path: '/wps/v2/system/status',
   summary: 'Whether the merchant of this host is open for this visitor.',
   access: 'anyone',
+  exemptFrom: ['region.restricted', 'maintenance'],
   query: Type.Object({
     device: Type.Optional(Type.String({ maxLength: 20 })),
     track: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -16,8 +18,10 @@ export const status = endpoint({
   value: Type.Object({
     merchantCode: Type.String(),
     maintenance: Type.Boolean(),
-    maintenanceEnd: Type.Union([Type.String(), Type.Null()]),
+    maintenanceEnd: Type.Union([Instant, Type.Null()], { description: 'null also when nobody knows yet' }),
     regionRestriction: Type.Boolean(),
+    ip: Type.String({ description: 'the visitor’s address, as the gateway sees it' }),
+    country: Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166 code; null when nobody says' }),
     affiliateCode: Type.Union([Type.String(), Type.Null()]),
     sandbox: Type.Boolean(),
     serverTime: Type.Number(),

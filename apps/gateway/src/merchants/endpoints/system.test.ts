@@ -17,6 +17,8 @@ test.each(['lotus', 'aurora', 'samba'])(
       maintenance: false,
       maintenanceEnd: null,
       regionRestriction: false,
+      ip: '127.0.0.1',
+      country: null,
       affiliateCode: null,
       sandbox: true,
       serverTime: NOW,
@@ -77,4 +79,20 @@ test.each(['lotus', 'aurora', 'samba'])('the icons and colours of %s are its own
 test('a manifest asked for another merchant than the host’s is the host’s all the same', async () => {
   const reply = await gateway.call('system.manifest', { query: { merchantCode: 'samba' } });
   expect((reply.json as unknown as { short_name: string }).short_name).toBe('Lotus');
+});
+
+test('a merchant’s speed lines are its own hosts; without any the list is empty', async () => {
+  const linesOf = async (host: string) => (await gateway.call('system.domainRoute', { host })).json.value.domainList;
+  const lines = await linesOf('lotus.localhost');
+  expect(lines).toEqual(['lotus.localhost', 'lotus-one.localhost', 'lotus-two.localhost']);
+  expect(await linesOf('samba.localhost')).toEqual([]);
+  for (const host of lines)
+    expect((await gateway.call('system.status', { host })).json.value.merchantCode).toBe('lotus');
+});
+
+test('a ping is answered with our clock, whatever it brings along', async () => {
+  const events = JSON.stringify([{ name: 'firstOpen' }]);
+  for (const query of [{}, { _: '1795000000000' }, { events }])
+    expect((await gateway.call('system.ping', { query })).json.value).toEqual({ serverTime: NOW });
+  expect((await gateway.call('system.ping', { query: { events: 'x'.repeat(2001) } })).status).toBe(400);
 });

@@ -1,0 +1,5 @@
+import type { domainRoute as contract } from '@foyer/contract/system/domain-route.ts';
+import type { Handler } from '../../http/call.ts';
+
+/** GET /wps/system/domainRoute: a merchant without speed lines has none to choose from. */
+export const domainRoute: Handler<typeof contract> = ({ merchant }) => ({ domainList: merchant.speedDomains ?? [] });

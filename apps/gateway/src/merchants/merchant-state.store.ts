@@ -1,0 +1,29 @@
+import type { Database } from '../db/tables.ts';
+
+/** A time in which a merchant is closed for work; `until` null: until someone ends it. */
+export interface Maintenance {
+  from: Date;
+  until: Date | null;
+}
+
+/** The maintenance of every merchant that has one, past, present or to come. */
+export async function findMaintenances(db: Database): Promise<ReadonlyMap<string, Maintenance>> {
+  const rows = await db.selectFrom('merchant_state').selectAll().execute();
+  return new Map(rows.map((row) => [row.merchant, { from: row.maintenance_from, until: row.maintenance_until }]));
+}
+
+/** Closes a merchant, or with null opens it again; either is an audit event. */
+export function setMaintenance(db: Database, merchant: string, maintenance: Maintenance | null): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('merchant_state').where('merchant', '=', merchant).execute();
+    if (maintenance)
+      await transaction
+        .insertInto('merchant_state')
+        .values({ merchant, maintenance_from: maintenance.from, maintenance_until: maintenance.until })
+        .execute();
+    await transaction
+      .insertInto('audit_event')
+      .values({ merchant, member_id: null, kind: 'maintenance', details: JSON.stringify(maintenance ?? {}), ip: null })
+      .execute();
+  });
+}

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+test.each([
+  ['lotus', true],
+  ['aurora', false],
+])('whether members of %s may enter promotion codes is what its document says', async (merchant, enabled) => {
+  const host = `${merchant}.localhost`;
+  const { token } = await gateway.member('coder001', host);
+  expect((await gateway.call('relay.promoCodeEnable', { token, host })).json.value).toEqual({ enabled });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { deleteOldHandovers } from '../handover.store.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+const handover = async (token: string) => (await gateway.call('session.handover', { token })).json.value;
+const exchange = (code: string, options: object = {}) =>
+  gateway.call('session.exchange', { ...options, body: { code } });
+const sql = (text: string, values: unknown[] = []) => gateway.database.pool.query(text, values);
+const REFUSED = [401, 'user.or.token.invalid'];
+
+test('a code opens a second session of the same member, as a login does', async () => {
+  const { token } = await gateway.member('mover001');
+  const { code, expiresAt } = await handover(token);
+  expect(code).toMatch(/^[\w-]{43}$/);
+  const secondsLeft = (Date.parse(expiresAt) - Date.now()) / 1000;
+  expect(secondsLeft).toBeGreaterThan(50);
+  expect(secondsLeft).toBeLessThanOrEqual(61);
+  const { value } = (await exchange(code, { headers: { 'user-agent': 'elsewhere' } })).json;
+  expect(value).toMatchObject({ userName: 'mover001', customerType: 0, firstTimeLogin: false, passwordExpired: false });
+  expect(value.token).not.toBe(token);
+  for (const one of [token, value.token])
+    expect((await gateway.call('member.info', { token: one })).json.value.account).toBe('mover001');
+  const { rows } = await sql('select user_agent from foyer.session where id = $1', [value.id]);
+  expect(rows).toEqual([{ user_agent: 'elsewhere' }]);
+});
+
+test('a code is good for one use; of two at once exactly one wins', async () => {
+  const { token } = await gateway.member('racer001');
+  for (let round = 0; round < 5; round++) {
+    const { code } = await handover(token);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => exchange(code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const again = await exchange(code);
+    expect([again.status, again.json.errorCode]).toEqual(REFUSED);
+  }
+});
+
+test('one attempt sent twice is one exchange', async () => {
+  const { token } = await gateway.member('racer002');
+  const { code } = await handover(token);
+  const headers = { 'idempotency-key': 'exchange-racer002' };
+  const [one, two] = await Promise.all([exchange(code, { headers }), exchange(code, { headers })]);
+  expect(one.json.value.token).toMatch(/^[\w-]{43}$/);
+  expect(two.json.value).toEqual(one.json.value);
+});
+
+test('after 60 seconds a code is worth nothing', async () => {
+  const { token } = await gateway.member('late0001');
+  const { code } = await handover(token);
+  await sql(`update foyer.session_handover set expires_at = expires_at - interval '60 seconds'`);
+  const reply = await exchange(code);
+  expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);
+});
+
+test('a code of one merchant is nothing at another, and still good at home', async () => {
+  const { token } = await gateway.member('homely01');
+  const { code } = await handover(token);
+  const abroad = await exchange(code, { host: 'samba.localhost' });
+  expect([abroad.status, abroad.json.errorCode]).toEqual(REFUSED);
+  expect((await exchange(code, { host: 'lotus-one.localhost' })).status).toBe(200);
+});
+
+test('a code dies with the session that made it', async () => {
+  const { token } = await gateway.member('leaver02');
+  const { code } = await handover(token);
+  await gateway.call('session.logout', { token });
+  expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
+  const { token: idle } = await gateway.member('sleeper2');
+  const { code: second } = await handover(idle);
+  await sql(
+    `update foyer.session set seen_at = now() - interval '31 minutes' from foyer.member where member.id = member_id and username = 'sleeper2'`,
+  );
+  expect((await exchange(second)).json.errorCode).toBe('user.or.token.invalid');
+});
+
+test('a code of a disabled member opens nothing', async () => {
+  const { token } = await gateway.member('banned02');
+  const { code } = await handover(token);
+  await sql(`update foyer.member set status = 'disabled' where username = 'banned02'`);
+  expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
+});
+
+test.each(['x', 'x'.repeat(43), 'x'.repeat(200), "' or 1=1 --", '🎲'])('a guess (%j) opens nothing', async (code) => {
+  const reply = await exchange(code);
+  expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);
+});
+
+test.each([
+  ['nothing', {}],
+  ['an empty code', { code: '' }],
+  ['a number', { code: 1 }],
+  ['too much', { code: 'x'.repeat(201) }],
+])('%s is refused as a form is', async (_what, body) => {
+  expect((await gateway.call('session.exchange', { body })).json.errorCode).toBe('invalid.request');
+});
+
+test('a session token is no code, and a code is no session token', async () => {
+  const { token } = await gateway.member('mixer001');
+  const { code } = await handover(token);
+  expect((await exchange(token)).json.errorCode).toBe('user.or.token.invalid');
+  expect((await gateway.call('member.info', { token: code })).status).toBe(401);
+});
+
+test('no code is stored in clear, and old ones are forgotten', async () => {
+  const { token } = await gateway.member('hidden02');
+  const { code } = await handover(token);
+  const everything = async () => {
+    const { rows } = await sql(
+      'select count(*)::int as n, string_agg(session_handover::text, $1) as t from foyer.session_handover',
+      [','],
+    );
+    return rows[0];
+  };
+  expect((await everything()).t).not.toContain(code);
+  await sql(`update foyer.session_handover set expires_at = now() - interval '1 second'`);
+  await deleteOldHandovers(gateway.context.db);
+  expect((await everything()).n).toBe(0);
+});
+
+test('too many guesses from one device are refused', async () => {
+  const strict = await bootGateway({ limitScale: 1 });
+  const guess = () =>
+    strict.call('session.exchange', { headers: { 'device-id': 'd'.repeat(36) }, body: { code: 'x'.repeat(43) } });
+  const replies = [];
+  for (let i = 0; i < 21; i++) replies.push(await guess());
+  await strict.close();
+  expect(replies.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
+  expect(replies[20]?.json.errorCode).toBe('TOO_MANY_REQUEST_EXCHANGE');
+});

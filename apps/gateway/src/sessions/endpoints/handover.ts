@@ -1,0 +1,17 @@
+import type { handover as contract } from '@foyer/contract/session/handover.ts';
+import type { Handler } from '../../http/call.ts';
+import { sha256 } from '../../http/seal.ts';
+import { insertHandover } from '../handover.store.ts';
+
+const CODE_BYTES = 32;
+
+/** POST /wps/session/handover: the code is shown once and stored hashed. */
+export const handover: Handler<typeof contract> = async ({ merchant, session }, { db, randomBytes }) => {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const expiresAt = await insertHandover(db, {
+    code_hash: sha256(code),
+    merchant: merchant.code,
+    session_id: session.sessionId,
+  });
+  return { code, expiresAt: expiresAt.toISOString() };
+};

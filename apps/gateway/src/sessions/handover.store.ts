@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { isLiveSession } from './session.store.ts';
+
+/** A code may be spent for this long (GATEWAY: Sessions). */
+const GOOD_FOR = sql`interval '60 seconds'`;
+
+/** Keeps a code of a session. @returns when it ends */
+export async function insertHandover(
+  db: Database,
+  handover: { code_hash: Buffer; merchant: string; session_id: string },
+): Promise<Date> {
+  const { expires_at } = await db
+    .insertInto('session_handover')
+    .values({ ...handover, expires_at: sql<Date>`now() + ${GOOD_FOR}` })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/**
+ * Spends a code: of two at once, one gets the member.
+ * @returns null for a code that is unknown here, spent or too old, or whose session or member is no longer welcome
+ */
+export async function spendHandover(db: Database, merchant: string, codeHash: Buffer): Promise<bigint | null> {
+  const spent = await db
+    .deleteFrom('session_handover')
+    .using('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .whereRef('session.id', '=', 'session_handover.session_id')
+    .where('session_handover.code_hash', '=', codeHash)
+    .where('session_handover.merchant', '=', merchant)
+    .where('session_handover.expires_at', '>', sql<Date>`now()`)
+    .where('member.status', '<>', 'disabled')
+    .where(isLiveSession)
+    .returning('session.member_id')
+    .executeTakeFirst();
+  return spent?.member_id ?? null;
+}
+
+export async function deleteOldHandovers(db: Database): Promise<void> {
+  await db.deleteFrom('session_handover').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,48 @@
+import type { VipLevel } from '@foyer/merchant/merchant-document.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { progressOf } from './rank-progress.ts';
+
+const LEVELS: VipLevel[] = [
+  { labelId: 11, labelName: 'Silver', conditions: { wageredMinor: '1000', bets: 10, activeDays: 2 } },
+  { labelId: 12, labelName: 'Gold', conditions: { wageredMinor: '50000' } },
+];
+const activity = (wageredMinor: bigint, bets = 0, activeDays = 0) => ({ wageredMinor, bets, activeDays });
+const progress = (...input: Parameters<typeof progressOf>) => {
+  const { completedConditions, totalExpectedConditions } = progressOf(...input);
+  return `${completedConditions}/${totalExpectedConditions}`;
+};
+
+test('each condition of the next level counts when it is reached, not before', () => {
+  expect(progress(LEVELS, 0, activity(0n))).toBe('0/3');
+  expect(progress(LEVELS, 0, activity(999n, 9, 1))).toBe('0/3');
+  expect(progress(LEVELS, 0, activity(1000n, 9, 2))).toBe('2/3');
+  expect(progress(LEVELS, 0, activity(1000n, 10, 2))).toBe('3/3');
+  expect(progress(LEVELS, 1, activity(49_999n, 999, 999))).toBe('0/1');
+  expect(progress(LEVELS, 1, activity(50_000n))).toBe('1/1');
+});
+
+test('on the highest level, or above it, all of it is met', () => {
+  expect(progress(LEVELS, 2, activity(0n))).toBe('1/1');
+  expect(progress(LEVELS, 9, activity(0n))).toBe('1/1');
+});
+
+test('without levels there is nothing to meet', () => {
+  expect(progress([], 0, activity(5n))).toBe('0/0');
+});
+
+test('there is never more met than there is to meet, and doing more never sets anyone back', () => {
+  const done = fc.record({ wageredMinor: fc.bigInt(-10n, 100_000n), bets: fc.nat(20), activeDays: fc.nat(5) });
+  fc.assert(
+    fc.property(fc.nat(4), done, done, (rank, one, more) => {
+      const before = progressOf(LEVELS, rank, one);
+      const after = progressOf(LEVELS, rank, {
+        wageredMinor: one.wageredMinor + (more.wageredMinor < 0n ? 0n : more.wageredMinor),
+        bets: one.bets + more.bets,
+        activeDays: one.activeDays + more.activeDays,
+      });
+      expect(before.completedConditions).toBeLessThanOrEqual(before.totalExpectedConditions);
+      expect(after.completedConditions).toBeGreaterThanOrEqual(before.completedConditions);
+    }),
+  );
+});

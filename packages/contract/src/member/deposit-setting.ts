@@ -1,0 +1,12 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /wps/member/depositSetting (§4, §7; GATEWAY: Calls beyond §7). */
+export const depositSetting = endpoint({
+  method: 'GET',
+  path: '/wps/member/depositSetting',
+  summary: 'How many deposits of the member have arrived.',
+  access: 'member',
+  value: Type.Object({ totalDepositSuccessCount: Type.Integer({ minimum: 0 }) }),
+  refusals: [],
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * GET /wps/relay/MCSFE_getPlayerRankProgress (§4, §7). Conditions are those of the next VIP level; on the highest one
+ * all of its own count as met. Without levels there is nothing to meet: 0 of 0.
+ */
+export const playerRankProgress = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerRankProgress',
+  summary: 'How far the member is on the way to the next VIP level.',
+  access: 'member',
+  value: Type.Object({
+    currentProgress: Type.Object({
+      completedConditions: Type.Integer({ minimum: 0 }),
+      totalExpectedConditions: Type.Integer({ minimum: 0 }),
+    }),
+    playerRankProgress: Type.Union([Type.Object({ labelId: Type.Integer() }), Type.Null()], {
+      description: 'the label the member has; null without one',
+    }),
+  }),
+  refusals: [],
+});

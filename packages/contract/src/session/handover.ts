@@ -1,0 +1,13 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Instant } from '../schemas.ts';
+
+/** POST /wps/session/handover (GATEWAY: Sessions): a one-time code that opens the member's session elsewhere (§2 `token`, `tokens`). */
+export const handover = endpoint({
+  method: 'POST',
+  path: '/wps/session/handover',
+  summary: 'A code, good for one use within a minute, that opens a session of this member.',
+  access: 'member',
+  value: Type.Object({ code: Type.String({ description: 'opaque, 256 bit' }), expiresAt: Instant }),
+  refusals: [],
+});

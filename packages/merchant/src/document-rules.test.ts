@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { checkMerchantDocument } from './load-merchants.ts';
+import type { MerchantDocument } from './merchant-document.ts';
+import { labelOfRank } from './vip-labels.ts';
+
+let lotus: MerchantDocument;
+beforeAll(async () => {
+  const file = new URL('../../../merchants/lotus/merchant.json', import.meta.url);
+  lotus = checkMerchantDocument(JSON.parse(await readFile(file, 'utf8')), 'lotus');
+});
+const check = (change: object) => checkMerchantDocument({ ...lotus, ...change }, 'x.json');
+
+test.each([
+  [{ speedDomains: ['elsewhere.localhost'] }, /^x\.json: \/speedDomains elsewhere\.localhost is served by none/],
+  [{ speedDomains: ['lotus.localhost.evil.test'] }, /speedDomains/],
+  [{ speedDomains: [] }, /speedDomains/],
+  [{ access: { countries: ['vn'] } }, /\/access\/countries\/0/],
+  [{ access: { countries: [] } }, /\/access\/countries/],
+  [{ access: { blockedNetworks: ['10.0.0.0/33'] } }, /blockedNetworks 10\.0\.0\.0\/33 is neither/],
+  [{ access: { blockedNetworks: ['10.0.0.1', 'nobody'] } }, /blockedNetworks nobody is neither/],
+  [{ access: { allow: [] } }, /\/access/],
+  [{ device: { idOrigin: 'http://id.example' } }, /\/device\/idOrigin/],
+  [{ device: { idOrigin: 'https://id.example/path' } }, /\/device\/idOrigin/],
+  [{ device: { idOrigin: 'https://user@id.example' } }, /\/device\/idOrigin/],
+  [{ vipLevels: [{ labelId: 1, labelName: 'A', conditions: {} }] }, /\/vipLevels\/0\/conditions/],
+  [{ vipLevels: [{ labelId: 1, labelName: 'A', conditions: { wageredMinor: '1.5' } }] }, /wageredMinor/],
+  [{ vipLevels: [1, 1].map((labelId) => ({ labelId, labelName: 'A', conditions: { bets: 1 } })) }, /labelId 1 twice/],
+])('a document with %j is refused by the name of the field', (change, reason) => {
+  expect(() => check(change)).toThrow(reason);
+});
+
+test.each([
+  { speedDomains: ['www.lotus.localhost', 'lotus-one.localhost'] },
+  { access: { countries: ['VN', 'LA'], blockedNetworks: ['10.0.0.0/8', '203.0.113.9', '2001:db8::/32'] } },
+  { device: { fingerprint: true, idOrigin: 'https://id.example.com' } },
+  { device: { idOrigin: 'http://id.lotus.localhost:4400' } },
+  { device: { idOrigin: 'http://id.localhost' } },
+])('a document with %j is accepted', (change) => {
+  expect(check(change)).toMatchObject(change);
+});
+
+test('a rank has its label, counted from 1; a rank beyond the list has none', () => {
+  expect(labelOfRank(lotus, 2)).toEqual({ labelId: 12, labelName: 'Gold', type: 'AUTO', rankLevel: 2 });
+  expect([0, 4, -1].map((rank) => labelOfRank(lotus, rank))).toEqual([null, null, null]);
+  expect(labelOfRank({}, 1)).toBeNull();
+});

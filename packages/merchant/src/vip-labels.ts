@@ -1,0 +1,16 @@
+import type { MerchantDocument } from './merchant-document.ts';
+
+/** §3 clubLabel: the VIP label of a member. */
+export interface VipLabel {
+  labelId: number;
+  labelName: string;
+  /** `AUTO`: given by the rules of the document, and shown with its progress. */
+  type: string;
+  rankLevel: number;
+}
+
+/** The label of a rank, counted from 1. @returns null for a rank the merchant does not have */
+export function labelOfRank({ vipLevels }: Pick<MerchantDocument, 'vipLevels'>, rankLevel: number): VipLabel | null {
+  const level = vipLevels?.[rankLevel - 1];
+  return level ? { labelId: level.labelId, labelName: level.labelName, type: 'AUTO', rankLevel } : null;
+}
