@@ -4,10 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { WEB_BUILD } from './build-manifest.ts';
+import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
 import { layOutBrand } from './lay-out-brand.ts';
 import { renderIcons } from './render-icons.ts';
 
-const WEB_BUILD = 'apps/web/build';
 const LOTTO_BUILD = 'apps/lotto/build';
 const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
 const SMALL_BYTES = 512;
@@ -16,9 +17,12 @@ const SMALL_BYTES = 512;
 async function build(): Promise<void> {
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
-    run('react-router', ['build'], 'apps/web'),
-    run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn'], '.'),
+    run('react-router', ['build'], { cwd: 'apps/web' }),
+    run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
   ]);
+  writeAssetManifest();
+  const told = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
+  await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: told });
   for (const merchant of await loadMerchants('merchants')) buildMerchant(merchant);
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, `${LOTTO_BUILD}/client`]) compressFolder(folder);
 }
@@ -42,9 +46,17 @@ function compressFolder(folder: string): void {
   }
 }
 
-function run(command: string, args: string[], cwd: string): Promise<void> {
+function run(
+  command: string,
+  args: string[],
+  { cwd = '.', env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path.resolve('node_modules/.bin', command), args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(path.resolve('node_modules/.bin', command), args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('error', reject);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
-const CLIENT = 'apps/web/build/client';
 /** ARCHITECTURE §5, in bytes of brotli. */
 const BUDGETS = {
   homeScripts: 126_000,
@@ -10,15 +10,6 @@ const BUDGETS = {
   furtherRouteMost: 25_000,
   furtherRouteMedian: 10_000,
 };
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  src?: string;
-}
-
-type BuildManifest = Record<string, Chunk>;
 
 /** What the first load of home and each further route weigh. */
 interface Weights {
@@ -31,49 +22,22 @@ const sizeOf = (file: string): number => brotliCompressSync(readFileSync(path.jo
 
 /** Weighs the built web. */
 function weigh(): Weights {
-  const manifest: BuildManifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
-  const keys = ['src/entry.client.tsx', 'src/root.tsx', 'virtual:words/EN', 'src/features/lobby/home.page.tsx'];
-  const firstKeys = keys.map((name) => keyOf(manifest, name));
-  const first = new Set([...chunksOf(manifest, firstKeys), ...sheetsOf(manifest, firstKeys)]);
+  const build = readBuildManifest();
+  const firstKeys = FIRST_MODULES.map(build.keyOf);
+  const first = new Set([...build.scriptsOf(firstKeys), ...build.sheetsOf(firstKeys)]);
   const weightOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const routes: Record<string, number> = {};
-  for (const [name, { src }] of Object.entries(manifest)) {
+  for (const [name, { src }] of Object.entries(build.chunks)) {
     if (!src?.includes('.page.tsx')) continue;
-    const files = [...chunksOf(manifest, [name]), ...sheetsOf(manifest, [name])];
+    const files = [...build.scriptsOf([name]), ...build.sheetsOf([name])];
     const page = src.split('?')[0] ?? src;
     routes[page] = Math.max(routes[page] ?? 0, weightOf(files.filter((file) => !first.has(file))));
   }
   return {
-    homeScripts: weightOf(chunksOf(manifest, firstKeys)),
-    styles: weightOf(sheetsOf(manifest, firstKeys)),
+    homeScripts: weightOf(build.scriptsOf(firstKeys)),
+    styles: weightOf(build.sheetsOf(firstKeys)),
     routes,
   };
-}
-
-/** The sheets of some routes and of all they import, each once. */
-function sheetsOf(manifest: BuildManifest, keys: string[]): Set<string> {
-  const chunks = chunksOf(manifest, keys);
-  const sheets = Object.values(manifest).flatMap(({ file, css }) => (chunks.has(file) ? (css ?? []) : []));
-  return new Set(sheets);
-}
-
-function keyOf(manifest: BuildManifest, name: string): string {
-  const key = Object.keys(manifest).find((candidate) => candidate.replace('\0', '').split('?')[0] === name);
-  if (!key) throw new Error(`the build has no ${name}`);
-  return key;
-}
-
-/** The script files of chunks and of all they import at once. */
-function chunksOf(manifest: BuildManifest, keys: string[]): Set<string> {
-  const files = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  keys.forEach(visit);
-  return files;
 }
 
 /** One line per budget that the build breaks. */

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src',
-  buildDirectory: 'build',
+  buildDirectory: process.env.WEB_BUILD ?? 'build',
   ssr: true,
   // NOTE the route table is small; asking the server for it piece by piece would cost a request per navigation.
   // NOTE one file per page: a page's loader in the browser is a line or two.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './vite/class-names.ts';
@@ -26,6 +27,7 @@ const CHUNKS = {
       test: from(
         'packages/ui/src/(?!chip|segmented|stepper|overlay).+\\.css',
         'apps/web/src/(app/(?!idle/)|features/lobby/).+\\.css',
+        'apps/web/src/(app/(shell|ask-status|blocked)|gateway/(browser-call|call|encrypt)|features/session/open-session)\\.tsx?',
       ),
       priority: 3,
     },
@@ -38,6 +40,7 @@ const CHUNKS = {
       minShareCount: 2,
       priority: 2,
     },
+    { name: 'idle', test: from('app/idle/(start-shell|watch-|share-|keep-)'), priority: 1 },
     {
       name: 'overlay',
       test: from('packages/ui/src/(dialog|sheet|overlay|use-drag)', 'node_modules/(@base-ui|@floating-ui|tabbable)/'),
@@ -46,8 +49,13 @@ const CHUNKS = {
   ],
 };
 
+/** The version that the pages carry; a test deploys another one. */
+const readReleaseVersion = (): string =>
+  process.env.RELEASE_VERSION ?? JSON.parse(readFileSync(new URL('release.json', import.meta.url), 'utf8')).version;
+
 export default defineConfig({
   base: '/m/',
+  define: { RELEASE_VERSION: JSON.stringify(readReleaseVersion()) },
   css: { modules: { generateScopedName: shortClassNames() } },
   plugins: [reactRouter(), wordsPlugin()],
   build: {

@@ -11,7 +11,15 @@ import { socketSend } from './server/socket-send.ts';
 process.env.NODE_ENV ??= 'production';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const { GATEWAY_URL, HOST = '127.0.0.1', LOG_LEVEL = 'info', PORT = '4404', FOYER_SANDBOX } = process.env;
+const {
+  GATEWAY_URL,
+  HOST = '127.0.0.1',
+  LOG_LEVEL = 'info',
+  PORT = '4404',
+  FOYER_SANDBOX,
+  SERVICE_WORKER,
+  COUNTRY_HEADER,
+} = process.env;
 if (!GATEWAY_URL) {
   console.error('GATEWAY_URL is not set');
   process.exit(1);
@@ -22,6 +30,8 @@ const web = await createWeb({
   buildDirectory: fromHere('../build'),
   gateway: socketSend(GATEWAY_URL),
   isSandbox: FOYER_SANDBOX !== '0',
+  hasWorker: SERVICE_WORKER !== '0',
+  countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,
   log: pino({ level: LOG_LEVEL }),
 });
 await web.listen({ port: Number(PORT), host: HOST });

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { statusOfBlocked } from './app/blocked.ts';
 import { BrandContext } from './app/brand.ts';
 import { Document } from './app/document.tsx';
 import { NEUTRAL_BRAND } from './app/neutral-brand.data.ts';
@@ -19,6 +20,7 @@ import type { RootData } from './app/root-data.ts';
 import { DomainScreen } from './app/screens/domain-screen.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
 import { SessionSync } from './app/session-sync.tsx';
+import { Shell } from './app/shell.tsx';
 
 /** A host no merchant lists gets no further than the domain screen. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -27,13 +29,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { brand, session, isIndexable } = context.get(pageRequest);
-  return { brand, session, isIndexable };
+/** A closed lobby answers with the status that says so. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { blocked, brand, isIndexable, requestId, session } = context.get(pageRequest);
+  const root: RootData = { blocked, brand, isIndexable, requestId, session };
+  return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 
-/** Merchant and session change only by a form. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined;
+/** Merchant and session change by a form, or when another tab or the gateway says so. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
@@ -50,7 +55,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <SessionSync session={loaderData.session} />
       <Progress />
-      <Outlet />
+      <Shell rendered={loaderData.blocked}>
+        <Outlet />
+      </Shell>
       <ToastRegion />
     </>
   );
@@ -58,6 +65,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 503) return <DomainScreen />;
-  return <ErrorScreen error={error} />;
+  const root = useRouteLoaderData<RootData>('root');
+  if (!root) return isRouteErrorResponse(error) ? <DomainScreen /> : <ErrorScreen error={error} />;
+  return (
+    <Shell rendered={root.blocked}>
+      <ErrorScreen error={error} />
+    </Shell>
+  );
 }

@@ -44,7 +44,6 @@ export default [
   route('m/login', 'features/session/login.page.tsx'),
   route('m/logout', 'features/session/logout.page.tsx'),
   route('m/session', 'features/session/session.resource.ts'),
-  route('m/sw.js', 'features/install/service-worker.resource.ts'),
   route('m/register', register),
   route('m/register.html', register, { id: 'register-html' }),
   route('m/language', 'features/language/language.page.tsx'),

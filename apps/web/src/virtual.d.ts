@@ -9,3 +9,6 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** The version of this build, from `release.json`. */
+declare const RELEASE_VERSION: string;

@@ -13,6 +13,8 @@ type DialogProps = {
   /** Name of the close button; without it the dialog is mandatory: no button, and Escape and taps outside do nothing. */
   closeLabel?: string;
   className?: string;
+  /** Above the title. */
+  art?: ReactNode;
   /** Buttons, primary last; they stack when they do not fit side by side. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function Dialog({
   titleHidden = false,
   closeLabel,
   className,
+  art,
   actions,
   children,
 }: DialogProps) {
@@ -38,6 +41,7 @@ export function Dialog({
         <Base.Viewport className={classNames(styles.viewport, styles.centered)}>
           <Base.Popup className={look} role={closable ? 'dialog' : 'alertdialog'}>
             <div className={styles.body}>
+              {art}
               <Base.Title className={styles.title}>{title}</Base.Title>
               {children}
               {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -25,6 +25,8 @@ export interface Brand {
   /** White-label switches that are on. */
   switches: SwitchName[];
   sandbox: boolean;
+  /** Whether phones may keep a service worker. */
+  hasWorker: boolean;
 }
 
 export const BrandContext = createContext<Brand | null>(null);

@@ -18,6 +18,7 @@ export const NEUTRAL_BRAND: Brand = {
   promise: '',
   switches: [],
   sandbox: false,
+  hasWorker: false,
 };
 
 /** Its inputs to the theme. */

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { createContext } from 'react-router';
 import type { Call } from '../gateway/call.ts';
+import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
 import type { Words } from './words.tsx';
 
@@ -27,7 +28,11 @@ export interface PageRequest {
   call: Call;
   /** Calls for another session than the cookie's: the one a login has just opened. */
   callAs(token: string): Call;
+  /** Why nobody, or not this visitor, may come in; null when the lobby is open. */
+  blocked: Blocked | null;
   session: SessionInfo | null;
+  /** Names this request in the log. */
+  requestId: string;
   /** Whether search engines may list this page (§2). */
   isIndexable: boolean;
   origin: string;

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
 import type { SessionInfo } from './page-request.ts';
 
@@ -6,6 +7,9 @@ import type { SessionInfo } from './page-request.ts';
 export interface RootData {
   brand: Brand;
   session: SessionInfo | null;
+  blocked: Blocked | null;
+  /** Names the request in the server's log: what a member can tell support. */
+  requestId: string;
   /** Whether search engines may list this page (§2). */
   isIndexable: boolean;
 }

@@ -1,5 +1,6 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect } from 'react';
+import { readPageMarks } from '../device/page.ts';
 import { forgetSession, keepSession, readSession } from '../device/session-store.ts';
 import { useBrand } from './brand.ts';
 import type { SessionInfo } from './page-request.ts';
@@ -12,6 +13,8 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
   const { name } = useBrand();
   const say = useSay();
   useEffect(() => {
+    // NOTE a page of last time knows nothing of who is logged in now.
+    if (readPageMarks().savedAt) return;
     if (!session) {
       forgetSession();
       return;

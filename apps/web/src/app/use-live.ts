@@ -18,18 +18,23 @@ interface LiveOptions<T> {
 
 /**
  * Keeps a value fresh: asked once when the page is there, again when the member comes back to it, and on demand.
- * An answer that fails leaves the last one standing; one that is overtaken is dropped.
+ * An answer that fails leaves the last one standing; one that is overtaken, or whose page has gone, is given up.
  */
-export function useLive<T>(read: () => Promise<T>, { rendered, isOn = true }: LiveOptions<T>): Live<T> {
+export function useLive<T>(
+  read: (signal: AbortSignal) => Promise<T>,
+  { rendered, isOn = true }: LiveOptions<T>,
+): Live<T> {
   const [data, setData] = useState(rendered);
   const [isFetching, setFetching] = useState(false);
-  const newest = useRef(0);
+  const newest = useRef<AbortController | null>(null);
   const ask = useEffectEvent(read);
   const refetch = useCallback(async () => {
-    const turn = ++newest.current;
+    newest.current?.abort();
+    const turn = new AbortController();
+    newest.current = turn;
     setFetching(true);
-    const answer = await ask().catch(() => null);
-    if (turn !== newest.current) return;
+    const answer = await ask(turn.signal).catch(() => null);
+    if (turn.signal.aborted) return;
     if (answer !== null) setData(answer);
     setFetching(false);
   }, []);
@@ -39,7 +44,7 @@ export function useLive<T>(read: () => Promise<T>, { rendered, isOn = true }: Li
     const stop = onReturn(refetch);
     return () => {
       stop();
-      newest.current += 1;
+      newest.current?.abort();
     };
   }, [isOn, refetch]);
   return { data, isFetching, refetch };

@@ -6,11 +6,17 @@ import type { PageHead } from '../app/page-head.ts';
 export interface PageMarks {
   merchant: string;
   language: LanguageCode;
+  /** When the service worker kept this page, ms since 1970; null for a page that has just come from the server. */
+  savedAt: number | null;
 }
 
 export function readPageMarks(): PageMarks {
-  const { merchant = '', language = 'EN' } = document.documentElement.dataset;
-  return { merchant, language: isLanguageCode(language) ? language : chooseLanguage(language, ['EN']) };
+  const { merchant = '', language = 'EN', savedAt } = document.documentElement.dataset;
+  return {
+    merchant,
+    language: isLanguageCode(language) ? language : chooseLanguage(language, ['EN']),
+    savedAt: Number(savedAt) || null,
+  };
 }
 
 /** The style sheets the server wrote into the document. */
@@ -29,3 +35,15 @@ export function onSheetsLoaded(callback: () => void): () => void {
     for (const link of links) link.removeEventListener('load', check);
   };
 }
+
+/** The hash over the assets that this page was built with; empty where it was not built. */
+export function readOwnBuild(): string {
+  const { __reactRouterManifest: manifest } = globalThis as { __reactRouterManifest?: { version?: string } };
+  return manifest?.version ?? '';
+}
+
+/** Whether the member has typed anything that a new page would lose. */
+export const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );

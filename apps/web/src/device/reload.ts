@@ -1,2 +1,26 @@
+/** §2: what a forced refresh reloads in place; any other path is replaced with the landing page. */
+const RELOADED_IN_PLACE = [
+  '/m/home',
+  '/m/index',
+  '/m/index.html',
+  '/m/game',
+  '/m/login',
+  '/m/register',
+  '/m/register.html',
+  '/m/member/home',
+];
+
+/** Whether a forced refresh keeps a path (§2). */
+export const staysOnRefresh = (pathname: string): boolean => RELOADED_IN_PLACE.includes(pathname);
+
 /** Loads the page again from the server. */
 export const reloadPage = (): void => globalThis.location.reload();
+
+/** A forced refresh (§2): the eight pages reload in place, every other one gives way to the landing page. */
+export function forceRefresh(): void {
+  if (staysOnRefresh(globalThis.location.pathname)) reloadPage();
+  else globalThis.location.replace('/m/home');
+}
+
+/** Leaves for an address of our own by a whole new document: nothing of this page stays. */
+export const leaveTo = (address: string): void => globalThis.location.assign(address);

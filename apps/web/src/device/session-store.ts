@@ -5,6 +5,21 @@ const KEY = 'session';
 const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
 let memory: SessionInfo | null = null;
+const listeners = new Set<(session: SessionInfo | null) => void>();
+
+/** Tells when a token is set, changed or cleared in this tab. @returns how to stop */
+export function onSession(listener: (session: SessionInfo | null) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function change(session: SessionInfo | null): void {
+  const isOther = memory?.token !== session?.token;
+  memory = session;
+  if (isOther) for (const listener of listeners) listener(session);
+}
 
 function storage(): Storage | null {
   try {
@@ -28,7 +43,7 @@ export function readSession(): SessionInfo | null {
 }
 
 export function keepSession(session: SessionInfo): void {
-  memory = session;
+  change(session);
   try {
     storage()?.setItem(KEY, JSON.stringify(session));
   } catch {
@@ -37,7 +52,7 @@ export function keepSession(session: SessionInfo): void {
 }
 
 export function forgetSession(): void {
-  memory = null;
+  change(null);
   try {
     storage()?.removeItem(KEY);
   } catch {

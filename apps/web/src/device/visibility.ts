@@ -1,8 +1,37 @@
+import { RETURN_DEBOUNCE_MS } from '../limits.data.ts';
+
+export const isVisible = (): boolean => document.visibilityState === 'visible';
+
 /** Calls back when the member comes back to the page. @returns how to stop */
 export function onReturn(callback: () => void): () => void {
   const check = () => {
-    if (document.visibilityState === 'visible') callback();
+    if (isVisible()) callback();
   };
   document.addEventListener('visibilitychange', check);
   return () => document.removeEventListener('visibilitychange', check);
+}
+
+/** The same, once the member has stayed for 300 ms (§9): flicking through the windows asks for nothing. */
+export function onSettledReturn(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    if (isVisible()) timer = setTimeout(callback, RETURN_DEBOUNCE_MS);
+  };
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
+/** Calls back when the page has painted and has nothing better to do. @returns how to call it off */
+export function onIdle(callback: () => void): () => void {
+  // NOTE Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(callback, 50);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: 1000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,37 +1,72 @@
+import type { EndpointName } from '@foyer/contract/endpoints.ts';
 import { deviceId } from '../device/device-id.ts';
 import { readPageMarks } from '../device/page.ts';
 import { readSession } from '../device/session-store.ts';
-import { type Call, createCall, type Send } from './call.ts';
+import { type Call, type CallSettings, createCall, type PageCall } from './call.ts';
 import { createEncrypt } from './encrypt.ts';
+import { fetchAnswer, serverNow } from './fetch-answer.ts';
+import { GatewayError } from './gateway-error.ts';
+import { queued } from './queue.ts';
+import type { Situation } from './reactions.data.ts';
+import { createResponseCache } from './response-cache.ts';
+import { shared } from './share.ts';
+import { throttled } from './throttle.ts';
 
-/** §7: credentials sent, redirects refused. */
-const send: Send = async ({ method, path, headers, body, signal }) => {
-  const answer = await fetch(path, {
-    method,
-    headers,
-    body,
-    signal,
-    credentials: 'include',
-    redirect: 'error',
-    cache: 'no-store',
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-};
+/** Hears of every call that failed, once; not of those that were given up. */
+export type FailureListener = (error: GatewayError, name: EndpointName, situation: Situation) => void;
 
-let made: Call | null = null;
+const answers = createResponseCache();
+const listeners = new Set<FailureListener>();
+let made: PageCall | null = null;
 
-/** `call()` of this page in the browser: its merchant, its language, this tab's session. */
-export function browserCall(): Call {
-  if (made) return made;
-  const settings = {
-    ...readPageMarks(),
-    send,
+/** Forgets every kept answer: another session, or another language. */
+export const clearAnswers = (): void => answers.clear();
+
+/** Tells of failed calls. @returns how to stop */
+export function onFailure(listener: FailureListener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * `call()` of this page in the browser: its merchant, its language, this tab's session.
+ * @param signal ends its calls, such as that of the navigation they are for
+ */
+export function browserCall(signal?: AbortSignal): Call {
+  made ??= announcing(build());
+  const call = made;
+  return signal ? (name, input) => call(name, input, signal) : call;
+}
+
+function build(): PageCall {
+  const settings: CallSettings = {
+    // NOTE read at each call: a page may change its language without being loaded anew.
+    get merchant() {
+      return readPageMarks().merchant;
+    },
+    get language() {
+      return readPageMarks().language;
+    },
+    send: answers.recalling(shared(throttled(queued(fetchAnswer)))),
+    keep: answers.keep,
     deviceId,
     token: () => readSession()?.token ?? null,
     headers: { 'x-real-ua': navigator.userAgent },
   };
-  const plain = createCall(settings);
-  // NOTE WebCrypto exists only on secure pages; elsewhere the merchant decides whether plain bodies pass.
-  made = crypto.subtle ? createCall({ ...settings, encrypt: createEncrypt(plain) }) : plain;
-  return made;
+  settings.encrypt = createEncrypt(createCall(settings), serverNow);
+  return createCall(settings);
 }
+
+const announcing =
+  (call: PageCall): PageCall =>
+  async (name, input, page) => {
+    try {
+      return await call(name, input, page);
+    } catch (error) {
+      if (error instanceof GatewayError && error.code !== 'ERR_CANCELED')
+        for (const listener of listeners) listener(error, name, input?.situation ?? 'call');
+      throw error;
+    }
+  };

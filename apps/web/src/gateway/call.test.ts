@@ -1,41 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CallSettings, createCall, type GatewayRequest, type Send } from './call.ts';
+import { type CallSettings, createCall } from './call.ts';
 import { GatewayError, isSessionOver } from './gateway-error.ts';
+import { failureOf, network, settingsOf, silence } from './testing/played-network.ts';
 
-const OPEN = { success: true, value: { ok: 1 } };
-
-/** The network, played: keeps what was sent and answers what it is told. */
-function network(answer: { status?: number; text?: string; json?: unknown; headers?: Record<string, string> } = {}) {
-  const sent: GatewayRequest[] = [];
-  const send: Send = async (request) => {
-    sent.push(request);
-    const { status = 200, json = OPEN, text = JSON.stringify(json), headers = {} } = answer;
-    return { status, text, headers: new Headers(headers) };
-  };
-  return { send, sent };
-}
-
-const settingsOf = (send: Send, more: Partial<CallSettings> = {}): CallSettings => ({
-  send,
-  merchant: 'lotus',
-  language: 'VI',
-  token: () => 'the-token',
-  deviceId: () => 'd'.repeat(36),
-  headers: { 'x-real-ua': 'A phone' },
-  ...more,
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
-
-/** What a call fails with. @throws when it does not fail */
-async function failureOf(work: Promise<unknown>): Promise<GatewayError> {
-  const error = await work.then(
-    () => new Error('the call did not fail'),
-    (reason: unknown) => reason,
-  );
-  if (error instanceof GatewayError) return error;
-  throw error;
-}
-
-afterEach(() => vi.restoreAllMocks());
 
 test('a member’s call carries merchant, language, device and token', async () => {
   const { send, sent } = network();
@@ -84,23 +55,6 @@ test('a body travels as JSON where nothing can seal it, with its idempotency key
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
 });
 
-test('a body that must be sealed is sealed, with the time it was sent', async () => {
-  const { send, sent } = network();
-  const sealed: { method: string; path: string; json: string }[] = [];
-  const encrypt: CallSettings['encrypt'] = async (request) => {
-    sealed.push(request);
-    return { headers: { encryption: 'A256GCM;kid=1' }, body: 'c2VhbGVk' };
-  };
-  const before = Date.now();
-  await createCall(settingsOf(send, { encrypt }))('session.login', { body: { username: 'demo', password: 'x' } });
-  expect(sent[0]).toMatchObject({ body: 'c2VhbGVk', headers: { encryption: 'A256GCM;kid=1' } });
-  expect(sent[0]?.headers['content-type']).toBe('text/plain');
-  expect(sealed[0]).toMatchObject({ method: 'POST', path: '/wps/session/login' });
-  const { ts, ...rest } = JSON.parse(sealed[0]?.json ?? '');
-  expect(rest).toEqual({ username: 'demo', password: 'x' });
-  expect(ts).toBeGreaterThanOrEqual(before);
-});
-
 test('the token is asked for at the time of the call, not before', async () => {
   const { send, sent } = network();
   let token: string | null = null;
@@ -113,26 +67,69 @@ test('the token is asked for at the time of the call, not before', async () => {
 test.each([
   ['game.launchGame', 10_000],
   ['relay.gameTrialLaunch', 10_000],
+  ['system.ping', 15_000],
   ['member.info', 30_000],
-] as const)('%s gives up after %i ms, as ECONNABORTED', async (name, expectedMs) => {
-  const clock = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
-  const send: Send = ({ signal }) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      clock.abort(new DOMException('too late', 'TimeoutError'));
-    });
-  expect((await failureOf(createCall(settingsOf(send))(name))).code).toBe('ECONNABORTED');
-  expect(timeout).toHaveBeenCalledWith(expectedMs);
+] as const)('%s gives up after %i ms, as ECONNABORTED', async (name, timeoutMs) => {
+  vi.useFakeTimers();
+  let code = '';
+  failureOf(createCall(settingsOf(silence))(name)).then((error) => {
+    code = error.code;
+  });
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1);
+  expect(code).toBe('');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(code).toBe('ECONNABORTED');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
-test('no network is ERR_NETWORK, with its cause; so is a call its caller gave up', async () => {
+test('a call that was answered leaves no timer, and lets go of its caller’s signal', async () => {
+  vi.useFakeTimers();
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  await createCall(settingsOf(network().send))('member.info', { signal });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
+});
+
+test('no network is ERR_NETWORK, with its cause', async () => {
   const cause = new TypeError('Failed to fetch');
   const offline = await failureOf(createCall(settingsOf(() => Promise.reject(cause)))('member.info'));
   expect(offline).toMatchObject({ code: 'ERR_NETWORK', status: 0, traceId: '', cause });
-  const send: Send = async ({ signal }) => signal.throwIfAborted() as never;
-  const signal = AbortSignal.abort();
-  expect((await failureOf(createCall(settingsOf(send))('member.info', { signal }))).code).toBe('ERR_NETWORK');
+});
+
+test.each(['before', 'while'])('a call given up by its caller %s it runs is ERR_CANCELED', async (when) => {
+  const { send, sent } = network();
+  const caller = new AbortController();
+  if (when === 'before') caller.abort();
+  const work = createCall(settingsOf(when === 'before' ? send : silence))('member.info', { signal: caller.signal });
+  caller.abort();
+  expect((await failureOf(work)).code).toBe('ERR_CANCELED');
+  expect(sent).toEqual([]);
+});
+
+test('a call dies with its page too', async () => {
+  const page = new AbortController();
+  const work = createCall(settingsOf(silence))('member.info', {}, page.signal);
+  page.abort();
+  expect((await failureOf(work)).code).toBe('ERR_CANCELED');
+});
+
+test('a call without an address is ERR_INVALID_URL, and nothing is sent', async () => {
+  const { send, sent } = network();
+  const call = createCall(settingsOf(send));
+  expect((await failureOf(call('' as 'member.info'))).code).toBe('ERR_INVALID_URL');
+  expect((await failureOf(call('system.ping', { origin: '' }))).code).toBe('ERR_INVALID_URL');
+  expect(sent).toEqual([]);
+});
+
+test('another host of the merchant is asked at its own address, and never told who is logged in', async () => {
+  const { send, sent } = network();
+  const call = createCall(settingsOf(send));
+  await call('system.ping', { origin: 'https://a.example', query: { _: '1' } });
+  await call('member.info', { origin: 'https://a.example' });
+  expect(sent[0]?.path).toBe('https://a.example/wps/system/test/ping?_=1');
+  for (const { headers } of sent) expect(headers).not.toHaveProperty('authorization');
 });
 
 test.each([
@@ -179,19 +176,27 @@ test('the manifest comes without an envelope, its refusals do not', async () => 
   expect(error.code).toBe('domain_not_available');
 });
 
-test('a seal that can not be made fails the call as every other failure does', async () => {
-  const { send, sent } = network();
-  const encrypt = () => Promise.reject(new DOMException('not a key', 'DataError'));
-  const body = { username: 'demo', password: 'x' };
-  const error = await failureOf(createCall(settingsOf(send, { encrypt }))('session.login', { body }));
-  expect(error.code).toBe('ERR_BAD_RESPONSE');
-  expect(sent).toEqual([]);
+test('a beacon’s 204 without a body is no failure', async () => {
+  const { send } = network({ status: 204, text: '' });
+  const body = { merchant: 'lotus', value: { api: 'member.info', elapsed: 1 } };
+  expect(await createCall(settingsOf(send))('system.collect', { body })).toBeNull();
 });
 
-test('only the gateway’s words for it, or a 401, say that the session is over', () => {
+test('only what was a value is handed on to be kept', async () => {
+  const kept: string[] = [];
+  const keep: CallSettings['keep'] = ({ name }) => kept.push(name);
+  await createCall(settingsOf(network().send, { keep }))('system.country');
+  const refused = network({ json: { success: false, errorCode: 'not.found' } });
+  await failureOf(createCall(settingsOf(refused.send, { keep }))('system.status'));
+  await failureOf(createCall(settingsOf(network({ text: '' }).send, { keep }))('member.info'));
+  expect(kept).toEqual(['system.country']);
+});
+
+test('only the gateway’s words for it, its CUSTOMER_NOT_LOGIN, or a 401, say that the session is over', () => {
   for (const code of ['login.not.session', 'customer.not.login', 'user.or.token.invalid'])
     expect(isSessionOver(new GatewayError(code))).toBe(true);
   expect(isSessionOver(new GatewayError('whatever', { status: 401 }))).toBe(true);
+  expect(isSessionOver(new GatewayError('whatever', { message: 'CUSTOMER_NOT_LOGIN' }))).toBe(true);
   for (const error of [new GatewayError('ERR_NETWORK'), new Error('login.not.session'), null, 'login.not.session'])
     expect(isSessionOver(error)).toBe(false);
 });

@@ -2,7 +2,10 @@ import type { BodyOf, Envelope, QueryOf, ValueOf } from '@foyer/contract/endpoin
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import { WIRE, type Wire } from '@foyer/contract/wire.data.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../limits.data.ts';
+import { abortable, type Deadline, startDeadline } from './deadline.ts';
 import { GatewayError } from './gateway-error.ts';
+import type { Situation } from './reactions.data.ts';
 
 type QueryInput<N extends EndpointName> = QueryOf<Endpoints[N]>;
 type BodyInput<N extends EndpointName> = BodyOf<Endpoints[N]>;
@@ -13,29 +16,62 @@ export interface CallInput<N extends EndpointName> {
   body?: BodyInput<N>;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Asks anew, whatever is kept or under way; the answer is kept instead. */
+  fresh?: boolean;
+  /** What the member is doing, which decides what a failure does (§8); 'call' unless told. */
+  situation?: Situation;
+  /** Another host of the merchant, such as `https://a.example`; it is never told who is logged in. */
+  origin?: string;
 }
 
 /** Calls an endpoint of the gateway by its name. @throws GatewayError for a refusal, a time-out, or no network */
 export type Call = <N extends EndpointName>(name: N, input?: CallInput<N>) => Promise<ValueOf<Endpoints[N]>>;
 
+/** A call that also dies with a second signal: that of the page it is for. */
+export type PageCall = <N extends EndpointName>(
+  name: N,
+  input?: CallInput<N>,
+  page?: AbortSignal,
+) => Promise<ValueOf<Endpoints[N]>>;
+
 /** One request as it goes out. */
 export interface GatewayRequest {
+  name: EndpointName;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | null;
   signal: AbortSignal;
+  isFresh: boolean;
+}
+
+/** One answer as it comes in. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
 }
 
 /** How requests leave: fetch in the browser, a direct call or a socket on the server. */
-export type Send = (request: GatewayRequest) => Promise<{ status: number; headers: Headers; text: string }>;
+export type Send = (request: GatewayRequest) => Promise<Answer>;
 
-/** Seals the body of an encrypted call; absent where the body may travel as plain JSON inside one machine. */
-export type Encrypt = (request: {
+/** A body, before it is sealed. */
+export interface PlainBody {
   method: string;
   path: string;
-  json: string;
-}) => Promise<{ headers: Record<string, string>; body: string }>;
+  body: object;
+  /** The gateway could not read it the first time: with the same key it would not now. */
+  isRepeated: boolean;
+}
+
+/** A body that only the gateway can read, and the headers that tell it how. */
+export interface SealedBody {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Seals the body of an encrypted call; null where there is no way to, so that it travels as plain JSON. */
+export type Encrypt = (request: PlainBody) => Promise<SealedBody | null>;
 
 export interface CallSettings {
   send: Send;
@@ -46,64 +82,110 @@ export interface CallSettings {
   deviceId?(): string | null;
   /** Headers of every call, such as X-Real-UA. */
   headers?: Record<string, string>;
+  /** Absent where the body may travel as plain JSON inside one machine. */
   encrypt?: Encrypt;
+  /** Sees every answer that was a value. */
+  keep?(request: GatewayRequest, answer: Answer): void;
 }
 
-/** §9: 30 seconds, 10 for a game launch. */
-const TIMEOUT_MS = 30_000;
-const LAUNCH_TIMEOUT_MS = 10_000;
-const LAUNCHES: readonly EndpointName[] = ['game.launchGame', 'relay.gameTrialLaunch'];
+const TIMEOUTS: Partial<Record<EndpointName, number>> = {
+  'game.launchGame': LAUNCH_TIMEOUT_MS,
+  'relay.gameTrialLaunch': LAUNCH_TIMEOUT_MS,
+  'system.ping': PING_TIMEOUT_MS,
+};
 
 /** Builds `call()`, the same on the server and in the browser. */
-export function createCall(settings: CallSettings): Call {
-  return async (name, input = {}) => {
-    const wire = WIRE[name];
-    const path = wire.path + toSearch(input.query);
-    const timeout = AbortSignal.timeout(LAUNCHES.includes(name) ? LAUNCH_TIMEOUT_MS : TIMEOUT_MS);
-    const signal = input.signal ? AbortSignal.any([timeout, input.signal]) : timeout;
-    const { headers, body } = await toPayload(wire, input, settings);
-    const answer = await settings.send({ method: wire.method, path, headers, body, signal }).catch((cause: unknown) => {
-      throw new GatewayError(timeout.aborted ? 'ECONNABORTED' : 'ERR_NETWORK', { cause });
-    });
-    return readAnswer(answer, name === 'system.manifest');
+export function createCall(settings: CallSettings): PageCall {
+  return async (name, input = {}, page) => {
+    if (!WIRE[name]?.path || input.origin === '') throw new GatewayError('ERR_INVALID_URL');
+    const deadline = startDeadline(TIMEOUTS[name] ?? REQUEST_TIMEOUT_MS, [input.signal, page]);
+    try {
+      if (deadline.signal.aborted) throw new GatewayError('ERR_CANCELED');
+      return await attempt({ name, input, isRepeated: false }, settings, deadline);
+    } finally {
+      deadline.clear();
+    }
   };
+}
+
+interface Attempt {
+  name: EndpointName;
+  input: CallInput<EndpointName>;
+  isRepeated: boolean;
+}
+
+async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Deadline): Promise<V> {
+  const { name, input, isRepeated } = one;
+  const { signal } = deadline;
+  const fail = (code: string) => (cause: unknown) => {
+    if (deadline.isOver()) throw new GatewayError('ECONNABORTED', { cause });
+    if (signal.aborted) throw new GatewayError('ERR_CANCELED', { cause });
+    if (cause instanceof GatewayError) throw cause;
+    throw new GatewayError(code, { cause, ...(code === 'ERR_ENCRYPTION' ? { message: messageOf(cause) } : null) });
+  };
+  const { method, path } = WIRE[name];
+  const sealed = await abortable(sealBody(one, settings), signal).catch(fail('ERR_ENCRYPTION'));
+  const request: GatewayRequest = {
+    name,
+    method,
+    path: (input.origin ?? '') + path + toSearch(input.query),
+    headers: toHeaders(one, settings, sealed),
+    body: sealed ? sealed.body : input.body === undefined ? null : JSON.stringify(input.body),
+    signal,
+    isFresh: input.fresh === true,
+  };
+  const answer = await abortable(settings.send(request), signal).catch(fail('ERR_NETWORK'));
+  try {
+    const value = readAnswer<V>(answer, name);
+    settings.keep?.(request, answer);
+    return value;
+  } catch (error) {
+    // NOTE so the gateway refuses what it can not read: its key was changed, or our clock was wrong.
+    const isUnread = error instanceof GatewayError && error.code === 'invalid.request' && error.value === undefined;
+    if (!sealed || isRepeated || !isUnread) throw error;
+    return attempt({ ...one, isRepeated: true }, settings, deadline);
+  }
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : '');
+
+async function sealBody({ name, input, isRepeated }: Attempt, { encrypt }: CallSettings): Promise<SealedBody | null> {
+  const { method, path, isEncrypted } = WIRE[name];
+  if (!isEncrypted || !encrypt || input.body === undefined) return null;
+  return encrypt({ method, path, body: input.body as object, isRepeated });
 }
 
 function toSearch(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `?${search}` : '';
+  const text = String(search);
+  return text && `?${text}`;
 }
 
-async function toPayload(wire: Wire, input: CallInput<EndpointName>, settings: CallSettings) {
-  const token = wire.isPublic ? null : settings.token();
+function toHeaders({ name, input }: Attempt, settings: CallSettings, sealed: SealedBody | null) {
+  const token = WIRE[name].isPublic || input.origin ? null : settings.token();
   const deviceId = settings.deviceId?.();
-  const headers: Record<string, string> = {
+  return {
     ...settings.headers,
     merchant: settings.merchant,
     language: settings.language,
-    ...(token ? { authorization: token } : {}),
-    ...(deviceId ? { 'device-id': deviceId } : {}),
-    ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+    ...(token ? { authorization: token } : null),
+    ...(deviceId ? { 'device-id': deviceId } : null),
+    ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : null),
+    ...(input.body === undefined ? null : { 'content-type': sealed ? 'text/plain' : 'application/json' }),
+    ...sealed?.headers,
   };
-  if (input.body === undefined) return { headers, body: null };
-  if (!wire.isEncrypted || !settings.encrypt)
-    return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
-  const json = JSON.stringify({ ...(input.body as object), ts: Date.now() });
-  const sealed = await settings.encrypt({ method: wire.method, path: wire.path, json }).catch((cause: unknown) => {
-    throw cause instanceof GatewayError ? cause : new GatewayError('ERR_BAD_RESPONSE', { cause });
-  });
-  return { headers: { ...headers, ...sealed.headers, 'content-type': 'text/plain' }, body: sealed.body };
 }
 
-function readAnswer<V>({ status, headers, text }: Awaited<ReturnType<Send>>, isBare: boolean): V {
+function readAnswer<V>({ status, headers, text }: Answer, name: EndpointName): V {
   const traceId = headers.get('x-app-trace-id') ?? '';
   const answer = parse(text);
-  if (isBare && answer && status < 400) return answer as V;
+  const { isSilent }: Wire = WIRE[name];
+  if (status < 400 && (isSilent || (answer && name === 'system.manifest'))) return answer as V;
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });
   if (answer.success) return answer.value as V;
   const { errorCode, message, value } = answer;
-  throw new GatewayError(errorCode, { status, traceId, value, ...(typeof message === 'string' ? { message } : {}) });
+  throw new GatewayError(errorCode, { status, traceId, value, ...(typeof message === 'string' ? { message } : null) });
 }
 
 function parse(text: string): unknown {

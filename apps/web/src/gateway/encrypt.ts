@@ -1,46 +1,40 @@
-import type { Call, Encrypt } from './call.ts';
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { Call, Encrypt, PlainBody } from './call.ts';
+import { type Sealed, sealByAes } from './encrypt-aes.ts';
 
-const IV_BYTES = 12;
-
-const toBytes = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-const toHex = (buffer: ArrayBuffer): string =>
-  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+type KeyAnswer = ValueOf<Endpoints['session.key']>;
+type Seal = (publicKey: string, json: string, plain: PlainBody) => Sealed | Promise<Sealed>;
 
 /**
- * The suite `A256GCM` by WebCrypto (GATEWAY: Encryption): a random key, wrapped with RSA-OAEP-SHA256, seals the body.
+ * Seals bodies with the best suite that both ends can do. The gateway's key is asked for once, and again when it
+ * refused what was sealed with it.
  * @param call a call that needs no encryption itself, to ask for the public key
+ * @param now the time by the gateway's clock: it refuses what is older than some minutes
  */
-export function createEncrypt(call: Call): Encrypt {
-  const { subtle } = crypto;
-  return async ({ method, path, json }) => {
-    const { kid, publicKey } = await call('session.key', { query: { _: String(Date.now()) } });
-    const rsa = await subtle.importKey('spki', toBytes(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
-      'encrypt',
-    ]);
-    const raw = crypto.getRandomValues(new Uint8Array(32));
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const aes = await subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
-    const plain = new TextEncoder().encode(json);
-    const additionalData = new TextEncoder().encode(`${method} ${path}`);
-    const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, aes, plain));
-    const body = new Uint8Array(IV_BYTES + sealed.length);
-    body.set(iv);
-    body.set(sealed, IV_BYTES);
-    return {
-      body: toBase64(body),
-      headers: {
-        encryption: `A256GCM;kid=${kid}`,
-        'x-rsa': toBase64(new Uint8Array(await subtle.encrypt('RSA-OAEP', rsa, raw))),
-        'x-digest': toHex(await subtle.digest('SHA-256', plain)),
-      },
-    };
+export function createEncrypt(call: Call, now: () => number): Encrypt {
+  let asked: Promise<KeyAnswer> | null = null;
+  const askForKey = () => {
+    const answer = call('session.key', { query: { _: String(now()) } });
+    answer.catch(() => {
+      if (asked === answer) asked = null;
+    });
+    return answer;
   };
+  return async (plain) => {
+    if (!asked || plain.isRepeated) asked = askForKey();
+    const { kid, publicKey, suites } = await asked;
+    // NOTE a gateway from before there were suites has the form of §7 only.
+    const [suite, seal] = await chooseSuite(suites ?? ['DES']);
+    if (!seal) return null;
+    const { body, wrappedKey, digest } = await seal(publicKey, JSON.stringify({ ...plain.body, ts: now() }), plain);
+    return { body, headers: { encryption: `${suite};kid=${kid}`, 'x-rsa': wrappedKey, 'x-digest': digest } };
+  };
+}
+
+/** NOTE WebCrypto exists only on secure pages; where neither suite can be had the merchant decides on plain bodies. */
+async function chooseSuite(suites: KeyAnswer['suites']): Promise<[KeyAnswer['suites'][number] | null, Seal | null]> {
+  if (suites.includes('A256GCM') && crypto.subtle) return ['A256GCM', sealByAes];
+  if (suites.includes('DES')) return ['DES', (await import('./des.ts')).sealByDes];
+  return [null, null];
 }

@@ -22,8 +22,12 @@ export class GatewayError extends Error {
   }
 }
 
-const SESSION_OVER = new Set(['login.not.session', 'customer.not.login', 'user.or.token.invalid']);
+/** The gateway's words for a session that is over. */
+export const SESSION_OVER = ['login.not.session', 'customer.not.login', 'user.or.token.invalid'] as const;
 
 /** Whether an error says that the session is over (§8). */
 export const isSessionOver = (error: unknown): boolean =>
-  error instanceof GatewayError && (SESSION_OVER.has(error.code) || error.status === 401);
+  error instanceof GatewayError &&
+  (error.status === 401 ||
+    error.message === 'CUSTOMER_NOT_LOGIN' ||
+    (SESSION_OVER as readonly string[]).includes(error.code));

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { renderSVG } from 'uqr';
@@ -23,6 +29,10 @@ export interface WebOptions {
   /** Reaches the gateway: inside the process, or over a socket. */
   gateway: GatewaySend;
   isSandbox: boolean;
+  /** The header in which the proxy in front names a visitor's country. */
+  countryHeader: string | null;
+  /** Whether `/m/sw.js` is a worker; otherwise it retires whichever a phone has. */
+  hasWorker: boolean;
   log: Logger;
   now?: () => number;
 }
@@ -70,6 +80,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     reply.headers(securityHeaders(request.protocol === 'https'));
   });
   await serveFiles(app, buildDirectory);
+  await serveWorker(app, options);
   app.get('/m/qr.svg', (request, reply) => {
     const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
@@ -107,6 +118,22 @@ async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise
     preCompressed: true,
     maxAge: 3_600_000,
   });
+}
+
+/** Takes itself out of service: for an operator who wants no worker any more, whoever has one. */
+const RETIRE = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+`;
+
+/** The service worker and what tells of a newer build (§2, §4); both always fresh. */
+async function serveWorker(app: FastifyInstance, { buildDirectory, hasWorker }: WebOptions): Promise<void> {
+  const worker = hasWorker ? await readFile(path.join(buildDirectory, 'client/sw.js'), 'utf8') : RETIRE;
+  const release = await readFile(path.join(buildDirectory, 'client/asset-manifest.json'), 'utf8');
+  const send = (type: string, body: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body);
+  app.get('/m/sw.js', send('text/javascript', worker));
+  for (const address of ['/m/asset-manifest.json', '/mobile/mc/asset-manifest.json'])
+    app.get(address, send('application/json', release));
 }
 
 async function loadPages(options: WebOptions): Promise<Pages> {

@@ -17,6 +17,8 @@ interface Entry {
 /** A page older than this is made anew; the draw strip corrects itself in the browser. */
 const FRESH_MS = 5000;
 const MOST_ENTRIES = 500;
+/** Tells the service worker that a page is the same for every visitor, and may be kept. */
+const PUBLIC_PAGE_HEADER = 'x-public-page';
 /** Worth the time: this page is sent many times. */
 const KEPT_QUALITY = 9;
 /** Pages that look different to each visitor, even to those not logged in. */
@@ -32,11 +34,12 @@ export function createPageCache(now: () => number) {
   const make = async (key: string, render: () => Promise<Response>): Promise<Entry> => {
     const response = await render();
     const bytes = Buffer.from(await response.arrayBuffer());
+    // NOTE a cookie is one visitor's; a shared page must not carry it to the others.
+    const shared = [...response.headers].filter(([name]) => name !== 'set-cookie');
     const entry: Entry = {
       at: now(),
       status: response.status,
-      // NOTE a cookie is one visitor's; a shared page must not carry it to the others.
-      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+      headers: [...shared, ...(response.status === 200 ? [[PUBLIC_PAGE_HEADER, '1'] as [string, string]] : [])],
       bodies: new Map([[null, bytes]]),
     };
     if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '');

@@ -1,6 +1,7 @@
 import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
+import { type Blocked, blockedByError, blockedByStatus } from '../app/blocked.ts';
 import type { Brand } from '../app/brand.ts';
 import { loadWords, wordsChunkOf } from '../app/load-words.ts';
 import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../app/neutral-brand.data.ts';
@@ -14,6 +15,12 @@ import { languageOfVisit } from './visit-language.ts';
 
 /** A page request, and the cookie that ends a session the gateway no longer knows. */
 export type ReadPage = PageRequest & { endsSession: string | null };
+
+/** What the proxy in front says of the visitor's country goes on to the gateway. */
+const countryOf = (request: Request, header: string | null): Record<string, string> => {
+  const country = header && request.headers.get(header);
+  return header && country ? { [header]: country } : {};
+};
 
 const TOKEN_FORM = /^[\w-]{43}$/;
 
@@ -29,11 +36,14 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const language = found
       ? languageOfVisit(found.merchant, request.headers.get('cookie'), request.headers.get('accept-language'))
       : 'EN';
-    const brand = found ? toBrand(found.merchant, language, options.isSandbox) : NEUTRAL_BRAND;
+    const brand = found ? toBrand(found.merchant, language, options) : NEUTRAL_BRAND;
     const token = found ? readToken(request, isSecure) : null;
     const callAs = (own: string | null) => callOf(options, { host: url.host, brand, request, token: own });
     const call = callAs(token);
-    const { session, isOver } = token ? await sessionOf(call, token, brand) : { session: null, isOver: false };
+    const [blocked, { session, isOver }] = await Promise.all([
+      found ? blockedOf(call, request.url) : null,
+      token ? sessionOf(call, token, brand) : { session: null, isOver: false },
+    ]);
     const wordsChunk = wordsChunkOf(language);
     return {
       isKnownHost: found !== null,
@@ -44,12 +54,18 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       themeCss: themes.get(brand.code) ?? neutralCss,
       call,
       callAs,
+      blocked,
       session,
+      requestId: request.headers.get('x-request-id') ?? '',
       isIndexable: isIndexable(found, url.pathname),
       origin: url.origin,
       isSecure,
       now,
-      log: (fault) => options.log.error({ err: fault, path: url.pathname }, 'page fault'),
+      log: (fault) =>
+        options.log.error(
+          { err: fault, path: url.pathname, requestId: request.headers.get('x-request-id') },
+          'page fault',
+        ),
       endsSession: isOver ? endSessionCookie(isSecure) : null,
     };
   };
@@ -80,8 +96,15 @@ function callOf(
     headers: {
       'user-agent': request.headers.get('user-agent') ?? '',
       'x-forwarded-for': request.headers.get('x-client-ip') ?? '',
+      ...countryOf(request, options.countryHeader),
     },
   });
+}
+
+/** Whether the lobby is open for this visitor: the first thing asked (§7). A gateway that does not answer closes nothing. */
+async function blockedOf(call: Call, url: string): Promise<Blocked | null> {
+  const query = { device: 'MOBILE', url: url.slice(0, 2000) };
+  return call('system.status', { query }).then(blockedByStatus, blockedByError);
 }
 
 /** Who is logged in. A gateway that does not answer leaves the visitor a visitor, and the cookie alone. */

@@ -4,7 +4,11 @@ import { SWITCHES, type SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { Brand } from '../app/brand.ts';
 
 /** What the pages may know of a merchant, in one language. */
-export function toBrand(merchant: Merchant, language: LanguageCode, sandbox: boolean): Brand {
+export function toBrand(
+  merchant: Merchant,
+  language: LanguageCode,
+  { isSandbox, hasWorker }: { isSandbox: boolean; hasWorker: boolean },
+): Brand {
   const { brand, market, template } = merchant;
   return {
     code: merchant.code,
@@ -22,6 +26,7 @@ export function toBrand(merchant: Merchant, language: LanguageCode, sandbox: boo
     loginPrompt: inLanguage(template.login_prompt_text, language),
     promise: inLanguage(template.desktop_app_feature, language),
     switches: (Object.keys(SWITCHES) as SwitchName[]).filter((name) => merchant.has(name)),
-    sandbox,
+    sandbox: isSandbox,
+    hasWorker,
   };
 }

@@ -36,6 +36,7 @@ const LOTUS: Brand = {
   promise: 'One lobby for every draw',
   switches: ['INBOX3'],
   sandbox: false,
+  hasWorker: true,
 };
 
 /** For tests: the markup the server would send of a part of the app, in English, for Lotus unless told otherwise. */

@@ -1,0 +1,40 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { Dialog } from '@foyer/ui/dialog.tsx';
+import { leaveTo } from '../../device/reload.ts';
+import { changeShell, type NoticeOfShell } from '../shell-state.ts';
+import { useSay } from '../words.tsx';
+
+const close = () => changeShell({ dialog: null });
+
+/** The login that leads back to where the member is. */
+const toLogin = () => {
+  const { pathname, search } = globalThis.location;
+  leaveTo(`/m/login?go=${encodeURIComponent(pathname + search)}`);
+};
+
+/** One sentence for the member (§8): a notice, an alert, or that the session has ended, which leads to the login. */
+export function NoticeDialog({ dialog: { kind, text, code, traceId } }: { dialog: NoticeOfShell }) {
+  const say = useSay();
+  const isEnd = kind === 'logInAgain';
+  const trace = traceId ? say('app.trace', { trace: traceId }) : '';
+  return (
+    <Dialog
+      open
+      onClose={isEnd ? toLogin : close}
+      title={say(isEnd ? 'shell.pleaseLogIn' : 'shell.notice')}
+      {...(isEnd ? {} : { closeLabel: say('app.close') })}
+      actions={
+        <Button size="l" block onClick={isEnd ? toLogin : close}>
+          {say(isEnd ? 'app.logIn' : 'shell.understood')}
+        </Button>
+      }
+    >
+      <p className="t-body c-2">{isEnd ? say('shell.pleaseLogInText') : text}</p>
+      {code || trace ? (
+        <p className="t-micro c-3" dir="ltr">
+          {[code, trace].filter(Boolean).join(' · ')}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

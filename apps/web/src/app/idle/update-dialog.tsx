@@ -1,0 +1,67 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { Dialog } from '@foyer/ui/dialog.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { useState } from 'react';
+import { refreshApp } from '../../device/service-worker.ts';
+import { brandAsset, useBrand } from '../brand.ts';
+import type { Release } from '../release.ts';
+import { changeShell } from '../shell-state.ts';
+import { useSay } from '../words.tsx';
+import styles from './update-dialog.module.css';
+
+const MOST_NOTES = 3;
+const later = () => changeShell({ dialog: null });
+
+function AppWithBadge() {
+  return (
+    <span className={styles.app}>
+      <img src={brandAsset(useBrand(), 'app-icon.svg')} alt="" width={72} height={72} />
+      <Icon name="refresh" size={20} className={styles.badge} />
+    </span>
+  );
+}
+
+/** A newer build is there (§4): what is new, and the refresh that brings it. Mandatory where the merchant says so. */
+export function UpdateDialog({ release: { version, notes } }: { release: Release }) {
+  const brand = useBrand();
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const isMandatory = brand.switches.includes('MANDATORYAPPUPDATES3');
+  const news = (notes[brand.language] ?? notes.EN ?? []).slice(0, MOST_NOTES);
+  const refresh = () => {
+    setBusy(true);
+    refreshApp();
+  };
+  return (
+    <Dialog
+      open
+      onClose={later}
+      title={say('shell.pwa_update_title')}
+      className={styles.dialog ?? ''}
+      {...(isMandatory ? {} : { closeLabel: say('shell.later') })}
+      art={<AppWithBadge />}
+      actions={
+        <Button size="l" block onClick={refresh} loading={isBusy} loadingLabel={say('shell.pleaseWait')}>
+          {say('shell.refresh')}
+        </Button>
+      }
+    >
+      <p className="t-body c-2">{say('shell.pwa_update_msg')}</p>
+      {news.length > 0 ? (
+        <ul className={styles.news}>
+          {news.map((one) => (
+            <li key={one}>
+              <Icon name="check" size={16} />
+              <span>{one}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {version ? (
+        <p className="t-micro c-3 num" dir="ltr">
+          {`${RELEASE_VERSION} → ${version}`}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

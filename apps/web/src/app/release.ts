@@ -1,0 +1,21 @@
+/** What stands in `/m/asset-manifest.json`: which build the server has, and what is new in it. */
+export interface Release {
+  /** The hash over the built assets; differs from the page's own when there is a newer one (§4). */
+  build: string;
+  version: string;
+  /** At most three sentences a language. */
+  notes: Partial<Record<string, string[]>>;
+}
+
+/** Checks what came for a release; null for anything else. */
+export function toRelease(value: unknown): Release | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { build, version, notes } = value as Record<string, unknown>;
+  if (typeof build !== 'string' || build === '') return null;
+  const isNotes = typeof notes === 'object' && notes !== null;
+  return {
+    build,
+    version: typeof version === 'string' ? version : '',
+    notes: isNotes ? (notes as Release['notes']) : {},
+  };
+}

@@ -1,0 +1,88 @@
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { onIdle } from '../device/visibility.ts';
+import { dropSession } from '../features/session/open-session.ts';
+import { askStatus } from './ask-status.ts';
+import type { Blocked, Status } from './blocked.ts';
+import { useBrand } from './brand.ts';
+import { useShell } from './shell-state.ts';
+import { useSay } from './words.tsx';
+
+/** A part that could not be loaded is missing; it must not take the page with it. */
+const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<P> })));
+
+const BlockedView = later(() => import('./idle/blocked-view.tsx'));
+const SavedStrip = later(() => import('./idle/saved-strip.tsx'));
+const ShellDialogs = later(() => import('./idle/shell-dialogs.tsx'));
+
+/** What can be reached while the lobby is closed: help, and a language to read about it. */
+const ALWAYS_OPEN = /^\/m\/(support|language)$/;
+
+type ShellProps = {
+  /** What the server found closed when it made the page. */
+  rendered: Blocked | null;
+  children: ReactNode;
+};
+
+/**
+ * Around every page: the screens of a closed lobby, the dialogs of the whole app, and all that runs beside the pages.
+ * A page behind a closed door keeps what was typed into it. What is not painted first is loaded once the page is there.
+ */
+export function Shell({ rendered, children }: ShellProps) {
+  const { blocked, dialog, saved } = useShell();
+  const brand = useBrand();
+  const say = useSay();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const begin = useEffectEvent((status: Promise<Status>, { startShell }: typeof import('./idle/start-shell.ts')) =>
+    startShell({
+      brand,
+      say,
+      status,
+      isRenderedBlocked: rendered !== null,
+      revalidate,
+      endSession: dropSession,
+    }),
+  );
+  useEffect(() => {
+    const status = askStatus();
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    status.catch(ignore);
+    const cancel = onIdle(() =>
+      import('./idle/start-shell.ts').then((chunk) => {
+        if (!isGone) stop = begin(status, chunk);
+      }, ignore),
+    );
+    return () => {
+      isGone = true;
+      cancel();
+      stop?.();
+    };
+  }, []);
+  const closed = ALWAYS_OPEN.test(pathname) ? null : (blocked ?? rendered);
+  return (
+    <>
+      {closed ? (
+        <Suspense>
+          <BlockedView blocked={closed} />
+        </Suspense>
+      ) : null}
+      <Activity mode={closed ? 'hidden' : 'visible'}>{children}</Activity>
+      {dialog ? (
+        <Suspense>
+          <ShellDialogs key={dialog.kind} dialog={dialog} />
+        </Suspense>
+      ) : null}
+      {saved ? (
+        <Suspense>
+          <SavedStrip {...saved} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** NOTE without it the page works on; the next visit loads it again. */
+const ignore = () => {};

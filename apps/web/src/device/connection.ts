@@ -1,0 +1,14 @@
+/** Whether the device believes it is connected; `true` promises nothing. */
+export const isOnline = (): boolean => globalThis.navigator?.onLine !== false;
+
+/** Calls back each time the connection comes or goes. @returns how to stop */
+export function onConnection(callback: (isConnected: boolean) => void): () => void {
+  const come = () => callback(true);
+  const go = () => callback(false);
+  globalThis.addEventListener('online', come);
+  globalThis.addEventListener('offline', go);
+  return () => {
+    globalThis.removeEventListener('online', come);
+    globalThis.removeEventListener('offline', go);
+  };
+}

@@ -1,0 +1,84 @@
+import { forceRefresh } from './reload.ts';
+
+const SCOPE = '/m/';
+/** How long a new worker gets to be fetched and to take over, before the page is loaded without it. */
+const TAKE_OVER_MS = 4000;
+
+/** Messages to the worker (`worker/messages.ts` reads them). */
+export type WorkerMessage =
+  | { type: 'TAKE_OVER' }
+  /** Files of this page to keep for a start without a network. */
+  | { type: 'KEEP'; files: string[]; locale: string }
+  /** Whether a member is logged in: only a visitor's pages are answered from what was kept before. */
+  | { type: 'SESSION'; isMember: boolean };
+
+const workers = (): ServiceWorkerContainer | null => globalThis.navigator?.serviceWorker ?? null;
+
+/** Sends a message to the worker once there is an active one; without workers nothing happens. */
+export async function tellWorker(message: WorkerMessage): Promise<void> {
+  const container = workers();
+  if (!container?.controller && !(await container?.getRegistration(SCOPE))) return;
+  const registration = await container?.ready;
+  registration?.active?.postMessage(message);
+}
+
+/**
+ * Registers `/m/sw.js`, environment and merchant as its query (§9). Blocked storage or an insecure page has no worker.
+ * @returns whether there is one
+ */
+export async function registerWorker(environment: string, merchant: string): Promise<boolean> {
+  const query = new URLSearchParams({ environment, merchant });
+  try {
+    await workers()?.register(`/m/sw.js?${query}`, { scope: SCOPE, updateViaCache: 'none' });
+    return workers() !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes every worker of ours out of service, with all it kept. */
+export async function unregisterWorker(): Promise<void> {
+  const registrations =
+    (await workers()
+      ?.getRegistrations()
+      .catch(() => [])) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));
+}
+
+/** The files of the build that this page has loaded. */
+export const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${globalThis.location.origin}/m/assets/`));
+
+/** Puts the newest worker in charge and then loads the page anew, so that page and worker are of one build (§4: refresh). */
+export async function refreshApp(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, TAKE_OVER_MS));
+  await Promise.race([putNewestInCharge().catch(() => undefined), patience]);
+  forceRefresh();
+}
+
+async function putNewestInCharge(): Promise<void> {
+  const container = workers();
+  const registration = await container?.getRegistration(SCOPE);
+  if (!container || !registration) return;
+  await registration.update();
+  const fresh = registration.waiting ?? registration.installing;
+  if (!fresh) return;
+  await reached(fresh, 'installed');
+  const inCharge = new Promise<void>((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  fresh.postMessage({ type: 'TAKE_OVER' } satisfies WorkerMessage);
+  await inCharge;
+}
+
+function reached(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
+  if (worker.state === state || worker.state === 'activated') return Promise.resolve();
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => worker.state === state && resolve());
+  });
+}

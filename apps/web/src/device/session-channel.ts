@@ -1,0 +1,42 @@
+const NAME = 'foyer-session';
+
+/** What the tabs of one browser tell each other. */
+export type SessionNews = 'in' | 'out';
+
+const isNews = (value: unknown): value is SessionNews => value === 'in' || value === 'out';
+
+/** The way to this browser's other tabs. Safari before 15.4 has no BroadcastChannel: there storage carries the news. */
+export interface SessionChannel {
+  tell(news: SessionNews): void;
+  close(): void;
+}
+
+/** Opens the way to the other tabs. @param hear called with what another tab tells */
+export function openSessionChannel(hear: (news: SessionNews) => void): SessionChannel {
+  return typeof BroadcastChannel === 'function' ? byBroadcast(hear) : byStorage(hear);
+}
+
+function byBroadcast(hear: (news: SessionNews) => void): SessionChannel {
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => isNews(data) && hear(data);
+  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+}
+
+function byStorage(hear: (news: SessionNews) => void): SessionChannel {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    const news = newValue?.split(' ')[0];
+    if (key === NAME && isNews(news)) hear(news);
+  };
+  globalThis.addEventListener('storage', listen);
+  return {
+    tell(news) {
+      try {
+        // NOTE only a changed value is told.
+        localStorage.setItem(NAME, `${news} ${Date.now()}`);
+      } catch {
+        // Blocked storage: the other tabs find out by their next call.
+      }
+    },
+    close: () => globalThis.removeEventListener('storage', listen),
+  };
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GatewayError } from './gateway-error.ts';
+
+/** The network, played. */
+const asked: { path: string; init: RequestInit; headers: Record<string, string> }[] = [];
+let answer: () => Promise<Response> | Response;
+const marks: Record<string, string> = {};
+let browser: typeof import('./browser-call.ts');
+let session: typeof import('../device/session-store.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  asked.length = 0;
+  answer = () => Response.json({ success: true, value: { n: asked.length } });
+  Object.assign(marks, { merchant: 'lotus', language: 'EN' });
+  vi.stubGlobal('document', { documentElement: { dataset: marks } });
+  vi.stubGlobal('navigator', { userAgent: 'A phone' });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push({ path, init, headers: init.headers as Record<string, string> });
+    return Promise.race([
+      answer(),
+      new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    ]);
+  });
+  browser = await import('./browser-call.ts');
+  session = await import('../device/session-store.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const logIn = (token: string) =>
+  session.keepSession({ id: '1', token, merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false });
+
+test('a call carries X-Real-UA, Merchant, Language, the device and the session of this tab', async () => {
+  logIn('the-token');
+  await browser.browserCall()('member.info');
+  expect(asked[0]?.headers).toMatchObject({
+    'x-real-ua': 'A phone',
+    merchant: 'lotus',
+    language: 'EN',
+    authorization: 'the-token',
+  });
+  expect(asked[0]?.headers['device-id']).toHaveLength(36);
+});
+
+test('a page that changes its language calls in it', async () => {
+  await browser.browserCall()('relay.drawList');
+  marks.language = 'VI';
+  await browser.browserCall()('relay.drawList');
+  expect(asked.map(({ headers }) => headers.language)).toEqual(['EN', 'VI']);
+});
+
+test('a cancelled navigation cancels its calls, and no others', async () => {
+  answer = () => new Promise(() => {});
+  const navigation = new AbortController();
+  const mine = browser.browserCall(navigation.signal)('member.info');
+  const other = browser.browserCall()('wallet.balance');
+  const ends = vi.fn();
+  other.then(ends, ends);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  navigation.abort();
+  await expect(mine).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+  expect(asked.map(({ init }) => init.signal?.aborted)).toEqual([true, false]);
+  expect(ends).not.toHaveBeenCalled();
+});
+
+test('fifty navigations, each overtaken by the next, leave no request and no listener', async () => {
+  answer = () => new Promise(() => {});
+  const codes: string[] = [];
+  let listening = 0;
+  for (let visit = 1; visit <= 50; visit++) {
+    const { abort, signal } = watched((change) => {
+      listening += change;
+    });
+    const work = browser.browserCall(signal)('relay.gameList', { query: { search: String(visit) } });
+    const end = work.catch((error: GatewayError) => codes.push(error.code));
+    await vi.waitFor(() => expect(asked).toHaveLength(visit));
+    abort();
+    await end;
+  }
+  expect([codes.length, new Set(codes), listening]).toEqual([50, new Set(['ERR_CANCELED']), 0]);
+  expect(asked.every(({ init }) => init.signal?.aborted)).toBe(true);
+  answer = () => Response.json({ success: true, value: { games: [] } });
+  expect(await browser.browserCall()('relay.gameList', { query: {} })).toEqual({ games: [] });
+});
+
+/** A signal that tells of each listener that comes (1) or goes (-1). */
+function watched(onChange: (change: number) => void) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
+  vi.spyOn(signal, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    onChange(1);
+    add(type as 'abort', listener as () => void);
+  });
+  vi.spyOn(signal, 'removeEventListener').mockImplementation((type: string, listener: unknown) => {
+    onChange(-1);
+    remove(type as 'abort', listener as () => void);
+  });
+  return { signal, abort: () => controller.abort() };
+}
+
+test('every failed call is announced once, with its name and situation, until nobody listens', async () => {
+  const heard: [string, string, string][] = [];
+  const stop = browser.onFailure((error, name, situation) => heard.push([error.code, name, situation]));
+  answer = () => Response.json({ success: false, errorCode: 'maintenance', message: '' }, { status: 503 });
+  const call = browser.browserCall();
+  await call('member.info').catch(() => null);
+  await call('system.status', { situation: 'status' }).catch(() => null);
+  stop();
+  await call('wallet.balance').catch(() => null);
+  expect(heard).toEqual([
+    ['maintenance', 'member.info', 'call'],
+    ['maintenance', 'system.status', 'status'],
+  ]);
+});
+
+test('a login whose key can not be had is announced once, not for the key too', async () => {
+  const heard: string[] = [];
+  browser.onFailure((_error, name) => heard.push(name));
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const work = browser.browserCall()('session.login', { body: { username: 'a', password: 'b' }, situation: 'login' });
+  await expect(work).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+  expect(heard).toEqual(['session.login']);
+});
+
+test('a call that was cancelled is announced to nobody', async () => {
+  const heard = vi.fn();
+  browser.onFailure(heard);
+  answer = () => new Promise(() => {});
+  const navigation = new AbortController();
+  const work = browser.browserCall(navigation.signal)('member.info');
+  navigation.abort();
+  await work.catch(() => null);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('what may be kept is asked for once, until the answers are forgotten', async () => {
+  const call = browser.browserCall();
+  await call('system.country');
+  await call('system.country');
+  expect(asked).toHaveLength(1);
+  browser.clearAnswers();
+  await call('system.country');
+  expect(asked).toHaveLength(2);
+});
+
+test('two parts of a page that ask the same at once make one request', async () => {
+  logIn('t');
+  const call = browser.browserCall();
+  const [one, two] = await Promise.all([call('member.info'), call('member.info')]);
+  expect(asked).toHaveLength(1);
+  expect(one).toEqual(two);
+  expect(one).not.toBe(two);
+});

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type CallSettings, createCall, type PlainBody, type Send } from './call.ts';
+import { failureOf, network, OPEN, settingsOf, silence } from './testing/played-network.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a body that must be sealed is sealed, under the key of its attempt', async () => {
+  const { send, sent } = network();
+  const plain: PlainBody[] = [];
+  const encrypt: CallSettings['encrypt'] = async (request) => {
+    plain.push(request);
+    return { headers: { encryption: 'A256GCM;kid=1' }, body: 'c2VhbGVk' };
+  };
+  const body = { username: 'demo', password: 'x' };
+  await createCall(settingsOf(send, { encrypt }))('session.login', { body, idempotencyKey: 'attempt-1' });
+  expect(sent[0]).toMatchObject({ body: 'c2VhbGVk', headers: { encryption: 'A256GCM;kid=1' } });
+  expect(sent[0]?.headers).toMatchObject({ 'content-type': 'text/plain', 'idempotency-key': 'attempt-1' });
+  expect(plain).toEqual([{ method: 'POST', path: '/wps/session/login', body, isRepeated: false }]);
+});
+
+test('a body that can not be sealed travels as plain JSON: the merchant decides', async () => {
+  const { send, sent } = network();
+  const body = { username: 'demo', password: 'x' };
+  await createCall(settingsOf(send, { encrypt: async () => null }))('session.login', { body });
+  expect(sent[0]?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
+});
+
+/** A gateway that can not read the first `times` bodies, and what it was sent. */
+function unreading(times: number, refusal: object = {}) {
+  const repeated: boolean[] = [];
+  const keys: (string | undefined)[] = [];
+  const send: Send = async ({ headers }) => {
+    keys.push(headers['idempotency-key']);
+    const json =
+      keys.length <= times ? { success: false, errorCode: 'invalid.request', message: 'No.', ...refusal } : OPEN;
+    return { status: 200, text: JSON.stringify(json), headers: new Headers() };
+  };
+  const encrypt: CallSettings['encrypt'] = async ({ isRepeated }) => {
+    repeated.push(isRepeated);
+    return { headers: {}, body: 'sealed' };
+  };
+  const input = { body: { username: 'demo', password: 'x' }, idempotencyKey: 'attempt-1' };
+  return { repeated, keys, work: createCall(settingsOf(send, { encrypt }))('session.login', input) };
+}
+
+test('a sealed body the gateway can not read is sealed anew and sent once more, under the same idempotency key', async () => {
+  const { keys, repeated, work } = unreading(1);
+  expect(await work).toEqual({ ok: 1 });
+  expect(repeated).toEqual([false, true]);
+  expect(keys).toEqual(['attempt-1', 'attempt-1']);
+});
+
+test('a body that is not read twice is refused, and not sent a third time', async () => {
+  const { keys, work } = unreading(9);
+  expect((await failureOf(work)).code).toBe('invalid.request');
+  expect(keys).toHaveLength(2);
+});
+
+test.each([
+  ['fields that are wrong', { value: [{ field: 'username', code: 'minLength' }] }],
+  ['another refusal', { errorCode: 'login.cred.err' }],
+])('%s: the body was read, so it is not sent again', async (_what, refusal) => {
+  const { keys, work } = unreading(9, refusal);
+  await failureOf(work);
+  expect(keys).toHaveLength(1);
+});
+
+test('a seal that is never done does not hold a call beyond its time', async () => {
+  vi.useFakeTimers();
+  const encrypt = () => new Promise<never>(() => {});
+  const body = { username: 'demo', password: 'x' };
+  const failure = failureOf(createCall(settingsOf(silence, { encrypt }))('session.login', { body }));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await failure).code).toBe('ECONNABORTED');
+});
+
+test('a seal that can not be made is ERR_ENCRYPTION, with the reason as its words', async () => {
+  const { send, sent } = network();
+  const encrypt = () => Promise.reject(new DOMException('not a key', 'DataError'));
+  const body = { username: 'demo', password: 'x' };
+  const error = await failureOf(createCall(settingsOf(send, { encrypt }))('session.login', { body }));
+  expect(error).toMatchObject({ code: 'ERR_ENCRYPTION', message: 'not a key' });
+  expect(sent).toEqual([]);
+});

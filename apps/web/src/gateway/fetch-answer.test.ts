@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GatewayRequest } from './call.ts';
+
+type Fetching = typeof import('./fetch-answer.ts');
+
+/** The network, played: what was asked of `fetch`, and what it answers. */
+const asked: { path: string; init: RequestInit }[] = [];
+let headers: Record<string, string> = {};
+let fetching: Fetching;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+  vi.resetModules();
+  asked.length = 0;
+  headers = {};
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return new Response('{}', { headers });
+  });
+  fetching = await import('./fetch-answer.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function exchange(change: Partial<GatewayRequest> = {}) {
+  const { signal } = new AbortController();
+  const request: GatewayRequest = {
+    name: 'member.info',
+    method: 'GET',
+    path: '/wps/member/info',
+    headers: {},
+    body: null,
+    signal,
+    isFresh: false,
+    ...change,
+  };
+  const [answer] = await Promise.allSettled([fetching.fetchAnswer(request), vi.advanceTimersByTimeAsync(40)]);
+  return answer;
+}
+
+test('credentials are sent, redirects refused, and no cache but ours is asked', async () => {
+  await exchange();
+  expect(asked[0]?.init).toMatchObject({ credentials: 'include', redirect: 'error', cache: 'no-store' });
+  expect(asked[0]?.init).not.toHaveProperty('keepalive');
+});
+
+test('a ping makes way for everything else, and outlives its page', async () => {
+  await exchange({ name: 'system.ping', path: '/wps/system/test/ping' });
+  expect(asked[0]?.init).toMatchObject({ priority: 'low', keepalive: true });
+});
+
+test('another host is sent no credentials', async () => {
+  await exchange({ name: 'system.ping', path: 'https://a.example/wps/system/test/ping' });
+  expect(asked[0]?.init.credentials).toBe('omit');
+});
+
+test('the trace id of the last answer is kept; an answer without one leaves it', async () => {
+  expect(fetching.lastTraceId()).toBe('');
+  headers = { 'x-app-trace-id': 'abc' };
+  await exchange();
+  headers = {};
+  await exchange();
+  expect(fetching.lastTraceId()).toBe('abc');
+});
+
+const HOUR_MS = 3_600_000;
+const gatewayTime = (offsetMs: number) => new Date(Date.now() + offsetMs).toUTCString();
+
+test.each([3 * HOUR_MS, -3 * HOUR_MS])(
+  'a phone whose clock is %i ms off knows the gateway’s time',
+  async (offsetMs) => {
+    expect(fetching.serverNow()).toBe(Date.now());
+    headers = { date: gatewayTime(offsetMs) };
+    await exchange();
+    expect(Math.abs(fetching.serverNow() - Date.now() - offsetMs)).toBeLessThanOrEqual(1000);
+  },
+);
+
+test('an answer from a cache, with a date of the past, does not put the clock back', async () => {
+  headers = { date: gatewayTime(0) };
+  await exchange();
+  headers = { date: gatewayTime(-HOUR_MS) };
+  await exchange();
+  expect(Math.abs(fetching.serverNow() - Date.now())).toBeLessThanOrEqual(1000);
+  await exchange({ method: 'POST' });
+  expect(Math.abs(fetching.serverNow() - Date.now() + HOUR_MS)).toBeLessThanOrEqual(1000);
+});
+
+test.each(['', 'yesterday'])('the date %j says nothing', async (date) => {
+  headers = { date };
+  await exchange({ method: 'POST' });
+  expect(fetching.serverNow()).toBe(Date.now());
+});
+
+test('each request is timed, whether it was answered or not, while someone listens', async () => {
+  const timings: [string, number][] = [];
+  fetching.onTimed((name, elapsedMs) => timings.push([name, elapsedMs]));
+  await exchange();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await exchange({ name: 'wallet.balance' });
+  fetching.onTimed(null);
+  await exchange();
+  expect(timings).toEqual([
+    ['member.info', 40],
+    ['wallet.balance', 0],
+  ]);
+});

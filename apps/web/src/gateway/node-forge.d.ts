@@ -1,0 +1,10 @@
+declare module 'node-forge/lib/forge.js' {
+  /** Holds what the parts that were imported put into it. */
+  const forge: typeof import('node-forge');
+  export default forge;
+}
+
+declare module 'node-forge/lib/asn1.js';
+declare module 'node-forge/lib/des.js';
+declare module 'node-forge/lib/rsa.js';
+declare module 'node-forge/lib/sha256.js';

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ANSWER_FRESH_MS, MOST_KEPT_ANSWERS } from '../limits.data.ts';
+import { type CallSettings, createCall, type GatewayRequest, type Send } from './call.ts';
+import { createResponseCache } from './response-cache.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A call whose answers are kept; each one the network makes is numbered. */
+function keeping(change: Partial<CallSettings> = {}) {
+  const cache = createResponseCache();
+  let asked = 0;
+  const network: Send = async () => {
+    asked += 1;
+    return { status: 200, headers: new Headers(), text: JSON.stringify({ success: true, value: { n: asked } }) };
+  };
+  const call = createCall({
+    send: cache.recalling(network),
+    keep: cache.keep,
+    merchant: 'lotus',
+    language: 'EN',
+    token: () => 't',
+    ...change,
+  });
+  return { cache, call, asked: () => asked };
+}
+
+test('a public answer that may be kept is asked for once in 180 s', async () => {
+  const { asked, call } = keeping();
+  await call('system.country');
+  await vi.advanceTimersByTimeAsync(ANSWER_FRESH_MS - 1);
+  expect(await call('system.country')).toEqual({ n: 1 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await call('system.country')).toEqual({ n: 2 });
+  expect(asked()).toBe(2);
+});
+
+test('an answer does not grow younger by being recalled', async () => {
+  const { asked, call } = keeping();
+  for (let i = 0; i < 5; i++) {
+    await call('system.country');
+    await vi.advanceTimersByTimeAsync(ANSWER_FRESH_MS * 0.4);
+  }
+  expect(asked()).toBe(2);
+});
+
+test.each(['member.info', 'wallet.balance', 'system.status', 'relay.drawList'] as const)(
+  '%s is never kept',
+  async (name) => {
+    const { asked, cache, call } = keeping();
+    await call(name);
+    await call(name);
+    expect([asked(), cache.size()]).toEqual([2, 0]);
+  },
+);
+
+test('nothing that carries Authorization is kept, whatever the contract says of it', () => {
+  const cache = createResponseCache();
+  const headers = { merchant: 'lotus', language: 'EN', authorization: 't' };
+  const { signal } = new AbortController();
+  const request: GatewayRequest = {
+    name: 'system.country',
+    method: 'GET',
+    path: '/wps/system/country',
+    headers,
+    body: null,
+    signal,
+    isFresh: false,
+  };
+  cache.keep(request, { status: 200, headers: new Headers(), text: '{}' });
+  expect(cache.size()).toBe(0);
+});
+
+test('`fresh` asks anew, and what comes is kept instead', async () => {
+  const { call } = keeping();
+  await call('system.country');
+  expect(await call('system.country', { fresh: true })).toEqual({ n: 2 });
+  expect(await call('system.country')).toEqual({ n: 2 });
+});
+
+test('another query, language or merchant is another answer', async () => {
+  const settings = { language: 'EN' as CallSettings['language'], merchant: 'lotus' };
+  const change = {
+    get language() {
+      return settings.language;
+    },
+    get merchant() {
+      return settings.merchant;
+    },
+  };
+  const cache = createResponseCache();
+  let asked = 0;
+  const network: Send = async () => {
+    asked += 1;
+    return { status: 200, headers: new Headers(), text: '{"success":true,"value":{}}' };
+  };
+  const own: CallSettings = Object.defineProperties(
+    { send: cache.recalling(network), keep: cache.keep, token: () => null } as unknown as CallSettings,
+    Object.getOwnPropertyDescriptors(change),
+  );
+  const call = createCall(own);
+  await call('relay.gameList', { query: {} });
+  await call('relay.gameList', { query: { search: 'a' } });
+  settings.language = 'VI';
+  await call('relay.gameList', { query: {} });
+  settings.merchant = 'samba';
+  await call('relay.gameList', { query: {} });
+  expect(asked).toBe(4);
+});
+
+test('what one caller does to an answer is not seen by the next', async () => {
+  const { call } = keeping();
+  const first: object = await call('system.country');
+  Object.assign(first, { n: 'spoilt' });
+  expect(await call('system.country')).toEqual({ n: 1 });
+});
+
+test('a refusal is not kept', async () => {
+  const cache = createResponseCache();
+  const refusing: Send = async () => ({
+    status: 503,
+    headers: new Headers(),
+    text: '{"success":false,"errorCode":"maintenance"}',
+  });
+  const call = createCall({
+    send: cache.recalling(refusing),
+    keep: cache.keep,
+    merchant: 'lotus',
+    language: 'EN',
+    token: () => null,
+  });
+  await expect(call('system.country')).rejects.toMatchObject({ code: 'maintenance' });
+  expect(cache.size()).toBe(0);
+});
+
+test('the first cleaning is after 60 s, then every 5 minutes; it ends when nothing is left', async () => {
+  const { cache, call } = keeping();
+  await call('system.country');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(cache.size()).toBe(1);
+  await vi.advanceTimersByTimeAsync(300_000 - 1);
+  expect(cache.size()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([cache.size(), vi.getTimerCount()]).toEqual([0, 0]);
+});
+
+test('a 31st answer makes room: the oldest fifth goes', async () => {
+  const { asked, cache, call } = keeping();
+  const ask = (n: number) => call('relay.gameList', { query: { search: String(n) } });
+  for (let n = 1; n <= 31; n++) await ask(n);
+  expect(cache.size()).toBe(24);
+  await ask(8);
+  expect(asked()).toBe(31);
+  await ask(7);
+  expect(asked()).toBe(32);
+});
+
+test('another session, or another language, forgets it all, and stops the cleaning', async () => {
+  const { asked, cache, call } = keeping();
+  await call('system.country');
+  cache.clear();
+  expect([cache.size(), vi.getTimerCount()]).toEqual([0, 0]);
+  await call('system.country');
+  expect(asked()).toBe(2);
+});
+
+test('a clock that is set back makes no answer immortal', async () => {
+  const { asked, call } = keeping();
+  await call('system.country');
+  vi.setSystemTime(Date.now() - 3 * 3_600_000);
+  await call('system.country');
+  expect(asked()).toBe(2);
+});
+
+test('whatever is asked when: never more than 30 are kept, and none is older than 180 s', async () => {
+  const visit = fc.record({ n: fc.nat(60), afterMs: fc.nat(40_000), fresh: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { maxLength: 80 }), async (visits) => {
+      const madeAt = new Map<string, number>();
+      const cache = createResponseCache();
+      const network: Send = async ({ path }) => {
+        madeAt.set(path, Date.now());
+        return {
+          status: 200,
+          headers: new Headers(),
+          text: JSON.stringify({ success: true, value: { at: Date.now() } }),
+        };
+      };
+      const call = createCall({
+        send: cache.recalling(network),
+        keep: cache.keep,
+        merchant: 'lotus',
+        language: 'EN',
+        token: () => null,
+      });
+      for (const { afterMs, fresh, n } of visits) {
+        await vi.advanceTimersByTimeAsync(afterMs);
+        const value: unknown = await call('relay.gameList', { query: { search: String(n) }, fresh });
+        expect(cache.size()).toBeLessThanOrEqual(MOST_KEPT_ANSWERS);
+        const { at } = value as { at: number };
+        expect(Date.now() - at).toBeLessThan(ANSWER_FRESH_MS);
+        expect(at).toBe(madeAt.get(`/wps/relay/GCSGAME_gameList?search=${n}`));
+        if (fresh) expect(at).toBe(Date.now());
+      }
+      cache.clear();
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,68 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
+import {
+  ANSWER_FRESH_MS,
+  CLEANING_EVERY_MS,
+  CLEANING_SHARE,
+  FIRST_CLEANING_MS,
+  MOST_KEPT_ANSWERS,
+} from '../limits.data.ts';
+import type { Answer, GatewayRequest, Send } from './call.ts';
+import { identityOf } from './share.ts';
+
+/** Public answers of the last minutes. They are kept as text: nobody can change what the next one gets. */
+export interface ResponseCache {
+  /** Answers from what is kept, else asks. */
+  recalling(send: Send): Send;
+  /** Keeps a good answer, if it is of a kind that may be kept. */
+  keep(request: GatewayRequest, answer: Answer): void;
+  clear(): void;
+  size(): number;
+}
+
+const mayKeep = ({ name, method, headers }: GatewayRequest): boolean =>
+  method === 'GET' && WIRE[name].isKept && !headers.authorization;
+
+export function createResponseCache(now = Date.now): ResponseCache {
+  const kept = new Map<string, { answer: Answer; since: number }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  // NOTE an answer from the future is one from before the clock was set back.
+  const isFresh = (since: number) => now() >= since && now() - since < ANSWER_FRESH_MS;
+  const schedule = (delayMs: number) => {
+    timer = kept.size > 0 ? setTimeout(clean, delayMs) : undefined;
+    // In Node alone: the cleaning must not keep the process alive.
+    timer?.unref?.();
+  };
+  const clean = () => {
+    for (const [identity, { since }] of kept) if (!isFresh(since)) kept.delete(identity);
+    schedule(CLEANING_EVERY_MS);
+  };
+  const makeRoom = () => {
+    if (kept.size <= MOST_KEPT_ANSWERS) return;
+    for (const identity of [...kept.keys()].slice(0, Math.ceil(kept.size * CLEANING_SHARE))) kept.delete(identity);
+  };
+
+  return {
+    recalling: (send) => async (request) => {
+      const found = !request.isFresh && mayKeep(request) && kept.get(identityOf(request));
+      return found && isFresh(found.since) ? found.answer : send(request);
+    },
+    keep(request, answer) {
+      if (!mayKeep(request)) return;
+      const identity = identityOf(request);
+      const before = kept.get(identity);
+      // NOTE what was recalled is handed in again; it does not grow younger by that.
+      if (before?.answer === answer) return;
+      kept.delete(identity);
+      kept.set(identity, { answer, since: now() });
+      makeRoom();
+      if (timer === undefined) schedule(FIRST_CLEANING_MS);
+    },
+    clear() {
+      kept.clear();
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    size: () => kept.size,
+  };
+}

@@ -1,0 +1,43 @@
+import type { CallSettings, GatewayRequest, Send } from '../call.ts';
+import { GatewayError } from '../gateway-error.ts';
+
+/** An answer that is a value. */
+export const OPEN = { success: true, value: { ok: 1 } };
+
+/** The network, played: keeps what was sent and answers what it is told. */
+export function network(
+  answer: { status?: number; text?: string; json?: unknown; headers?: Record<string, string> } = {},
+) {
+  const sent: GatewayRequest[] = [];
+  const send: Send = async (request) => {
+    sent.push(request);
+    const { status = 200, json = OPEN, text = JSON.stringify(json), headers = {} } = answer;
+    return { status, text, headers: new Headers(headers) };
+  };
+  return { send, sent };
+}
+
+/** What a member’s call is made with. */
+export const settingsOf = (send: Send, more: Partial<CallSettings> = {}): CallSettings => ({
+  send,
+  merchant: 'lotus',
+  language: 'VI',
+  token: () => 'the-token',
+  deviceId: () => 'd'.repeat(36),
+  headers: { 'x-real-ua': 'A phone' },
+  ...more,
+});
+
+/** What a call fails with. @throws when it does not fail */
+export async function failureOf(work: Promise<unknown>): Promise<GatewayError> {
+  const error = await work.then(
+    () => new Error('the call did not fail'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof GatewayError) return error;
+  throw error;
+}
+
+/** A network that never answers, but notices when it is given up. */
+export const silence: Send = ({ signal }) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));

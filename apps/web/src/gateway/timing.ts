@@ -1,0 +1,45 @@
+import type { Timing } from '@foyer/contract/system/collect.ts';
+import { WIRE } from '@foyer/contract/wire.data.ts';
+import { readPageMarks } from '../device/page.ts';
+import { TIMING_REPORT_AFTER_MS, TIMING_REPORT_OLDEST_IOS } from '../limits.data.ts';
+import { onTimed } from './fetch-answer.ts';
+
+/** The contract takes no more in one body, and no longer words. */
+const MOST_AT_ONCE = 20;
+const LONGEST_FAULT = 500;
+
+let pending: Timing[] = [];
+
+/** Reports how long calls take (§7: collect), where the browser can be trusted with beacons. */
+export function startTiming(userAgent = navigator.userAgent): void {
+  if (canReport(userAgent)) onTimed((api, elapsedMs) => add({ api, elapsed: Math.round(elapsedMs) }));
+}
+
+/** Reports that something of ours broke, with the gateway's reference to the last answer. */
+export function reportFault(
+  { message, traceId }: { message: string; traceId: string },
+  userAgent = navigator.userAgent,
+): void {
+  if (canReport(userAgent)) add({ api: 'fault', elapsed: 0, traceId, fault: message.slice(0, LONGEST_FAULT) });
+}
+
+/** Whether beacons arrive: on iOS below 16 they are lost, or block the page. */
+export function canReport(userAgent: string): boolean {
+  const version = /(?:iPhone|iPad|iPod).*? OS (\d+)_/.exec(userAgent)?.[1];
+  return version === undefined || Number(version) >= TIMING_REPORT_OLDEST_IOS;
+}
+
+function add(timing: Timing): void {
+  if (pending.length === 0) setTimeout(sendAll, TIMING_REPORT_AFTER_MS);
+  pending.push(timing);
+}
+
+function sendAll(): void {
+  const { merchant } = readPageMarks();
+  const all = pending;
+  pending = [];
+  for (let start = 0; start < all.length; start += MOST_AT_ONCE) {
+    const value = all.slice(start, start + MOST_AT_ONCE);
+    navigator.sendBeacon?.(WIRE['system.collect'].path, JSON.stringify({ merchant, value }));
+  }
+}

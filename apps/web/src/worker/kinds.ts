@@ -1,0 +1,31 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
+
+/** What a request is for, as far as keeping its answer goes. */
+export type Kind = 'asset' | 'brand' | 'page' | 'answer' | 'other';
+
+const KEPT_PATHS = new Set(
+  Object.values(WIRE)
+    .filter(({ isKept }) => isKept)
+    .map(({ path }) => path as string),
+);
+
+/** What may be kept of a request, by path and headers. */
+interface Asked {
+  method: string;
+  url: URL;
+  mode: string;
+  hasAuthorization: boolean;
+}
+
+/**
+ * The kind of a request. Balances, odds, sessions and every /wps answer that carries authorisation are `other`:
+ * they go to the network and are never kept.
+ */
+export function kindOf({ method, url, mode, hasAuthorization }: Asked): Kind {
+  if (method !== 'GET') return 'other';
+  const { pathname } = url;
+  if (pathname.startsWith('/m/assets/')) return 'asset';
+  if (pathname.startsWith('/m/brand/')) return 'brand';
+  if (KEPT_PATHS.has(pathname)) return hasAuthorization ? 'other' : 'answer';
+  return mode === 'navigate' && pathname.startsWith('/m/') ? 'page' : 'other';
+}

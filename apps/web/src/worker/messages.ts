@@ -1,0 +1,23 @@
+/** What pages say to the worker; `device/service-worker.ts` sends it. */
+export type Message =
+  | { type: 'TAKE_OVER' }
+  | { type: 'KEEP'; files: string[]; locale: string }
+  | { type: 'SESSION'; isMember: boolean };
+
+const MOST_FILES = 100;
+
+/** Checks a message; null for anything else. Files must be of this build or brand, on this origin. */
+export function toMessage(data: unknown, origin: string): Message | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, files, isMember, locale } = data as Record<string, unknown>;
+  if (type === 'TAKE_OVER') return { type };
+  if (type === 'SESSION' && typeof isMember === 'boolean') return { type, isMember };
+  if (type !== 'KEEP' || !Array.isArray(files) || typeof locale !== 'string') return null;
+  const isOurs = (file: unknown): file is string =>
+    typeof file === 'string' && (file.startsWith(`${origin}/m/assets/`) || file.startsWith(`${origin}/m/brand/`));
+  return {
+    type,
+    files: files.filter(isOurs).slice(0, MOST_FILES),
+    locale: /^[\w-]{2,12}$/.test(locale) ? locale : 'en',
+  };
+}

@@ -1,0 +1,79 @@
+/** The header of a page that is the same for every visitor; `server/page-cache.ts` sets it. */
+export const PUBLIC_PAGE_HEADER = 'x-public-page';
+const SAVED_AT_HEADER = 'x-saved-at';
+const HOME = '/m/home';
+
+/** A visitor sees the page of last time when the network has not answered by then; a member's page is worth waiting for. */
+const VISITOR_PATIENCE_MS = 250;
+const MEMBER_PATIENCE_MS = 10_000;
+/** On a slow network an older page than this is not shown in place of a fresh one; without a network any page is. */
+const OLDEST_MS = 24 * 3600 * 1000;
+
+/** What keeping pages needs from outside. */
+export interface PagesContext {
+  /** The cache of this build's pages. */
+  open(): Promise<Pick<Cache, 'match' | 'put'>>;
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  now(): number;
+  wait(ms: number): Promise<void>;
+  /** Whether a member is logged in, as far as known. */
+  isMember(): boolean;
+  origin: string;
+}
+
+/** Answers navigations: from the network, else with the public page that was kept, which says so itself. */
+export function createPages(context: PagesContext) {
+  const keep = async (pathname: string, response: Response) => {
+    if (!response.ok || response.redirected || !response.headers.has(PUBLIC_PAGE_HEADER)) return;
+    const headers = new Headers(response.headers);
+    headers.set(SAVED_AT_HEADER, String(context.now()));
+    const cache = await context.open();
+    await cache.put(context.origin + pathname, new Response(await response.text(), { headers }));
+  };
+  const find = async (pathname: string): Promise<Kept | null> => {
+    const response = await (await context.open()).match(context.origin + pathname);
+    return response ? { response, savedAt: Number(response.headers.get(SAVED_AT_HEADER)) } : null;
+  };
+  const askNetwork = async (request: Request, preload: Promise<Response | undefined>) => {
+    const response = (await preload.catch(() => undefined)) ?? (await context.fetch(request));
+    const copy = response.clone();
+    return { response, keeping: keep(new URL(request.url).pathname, copy).catch(() => undefined) };
+  };
+  return {
+    /** @param holdOn keeps the worker alive until a late answer has been kept */
+    async answer(request: Request, preload: Promise<Response | undefined>, holdOn: (work: Promise<unknown>) => void) {
+      const { pathname } = new URL(request.url);
+      const asked = askNetwork(request, preload);
+      holdOn(asked.then(({ keeping }) => keeping).catch(() => undefined));
+      const network = asked.then(({ response }) => response).catch(() => null);
+      const kept = await find(pathname);
+      const isRecent = kept !== null && context.now() - kept.savedAt < OLDEST_MS;
+      const patienceMs = context.isMember() ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
+      const inTime = isRecent ? Promise.race([network, context.wait(patienceMs).then(() => null)]) : network;
+      const response = await inTime;
+      if (response) return response;
+      if (kept) return toSavedPage(kept);
+      return (await find(HOME)) ? Response.redirect(context.origin + HOME, 302) : Response.error();
+    },
+    /** Keeps the landing page as a visitor sees it, for a start without a network. */
+    async keepHome(locale: string) {
+      const headers = { 'accept-language': locale };
+      await keep(HOME, await context.fetch(context.origin + HOME, { headers, credentials: 'omit', cache: 'no-store' }));
+    },
+  };
+}
+
+interface Kept {
+  response: Response;
+  /** ms since 1970 */
+  savedAt: number;
+}
+
+/** The kept page, marked on its root element so that it can say since when it stands. */
+async function toSavedPage({ response, savedAt }: Kept): Promise<Response> {
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html.replace('<html ', `<html data-saved-at="${savedAt}" `), { headers });
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the built web stands; a test builds another one elsewhere. */
+export const WEB_BUILD = path.resolve('apps/web', process.env.WEB_BUILD ?? 'build');
+export const CLIENT = path.join(WEB_BUILD, 'client');
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  src?: string;
+}
+
+/** The built web as its bundler describes it: chunks by the module that they are named for. */
+export interface BuildManifest {
+  chunks: Record<string, Chunk>;
+  /** The name of a module's chunk. @throws when the build has none */
+  keyOf(module: string): string;
+  /** The script files of chunks and of all they import at once. */
+  scriptsOf(keys: string[]): Set<string>;
+  /** The sheets of chunks and of all they import at once. */
+  sheetsOf(keys: string[]): Set<string>;
+}
+
+/** What home loads before anything else. */
+export const FIRST_MODULES = [
+  'src/entry.client.tsx',
+  'src/root.tsx',
+  'virtual:words/EN',
+  'src/features/lobby/home.page.tsx',
+];
+
+/** Reads what the build has written about itself. */
+export function readBuildManifest(): BuildManifest {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const keyOf = (module: string) => {
+    const key = Object.keys(chunks).find((candidate) => candidate.replace('\0', '').split('?')[0] === module);
+    if (!key) throw new Error(`the build has no ${module}`);
+    return key;
+  };
+  const scriptsOf = (keys: string[]) => {
+    const files = new Set<string>();
+    const visit = (key: string) => {
+      const chunk = chunks[key];
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    keys.forEach(visit);
+    return files;
+  };
+  const sheetsOf = (keys: string[]) => {
+    const scripts = scriptsOf(keys);
+    return new Set(Object.values(chunks).flatMap(({ file, css }) => (scripts.has(file) ? (css ?? []) : [])));
+  };
+  return { chunks, keyOf, scriptsOf, sheetsOf };
+}
