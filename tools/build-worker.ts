@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
-/** What the shell loads once the page is there; with it a start without a network is whole. */
-const LATER = 'src/app/idle/';
+/** What the shell loads once the page is there, and the pages themselves: a tap without a network is answered by ours. */
+const LATER = /^src\/app\/idle\/|\.page\.tsx/;
 /** The list of routes, the icons, and the pictures of what is shut or not to be reached. */
 const ALSO = /^(manifest-\w+\.js|(sprite|offline|maintenance|region|domain)-[\w-]+\.svg)$/;
 const RELEASE = 'apps/web/release.json';
@@ -13,7 +13,7 @@ export function shellFiles(): string[] {
   const build = readBuildManifest();
   // NOTE words come in the language of the page; the worker keeps those it is told of.
   const first = FIRST_MODULES.filter((name) => !name.startsWith('virtual:')).map(build.keyOf);
-  const keys = [...first, ...Object.keys(build.chunks).filter((key) => key.startsWith(LATER))];
+  const keys = [...first, ...Object.keys(build.chunks).filter((key) => LATER.test(key))];
   const others = readdirSync(path.join(CLIENT, 'assets')).filter((file) => ALSO.test(file));
   const files = [...build.scriptsOf(keys), ...build.sheetsOf(keys), ...others.map((file) => `assets/${file}`)];
   return files.sort().map((file) => `/m/${file}`);

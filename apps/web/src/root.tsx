@@ -1,6 +1,6 @@
 import '@foyer/ui/base.css';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -22,6 +22,8 @@ import { ErrorScreen } from './app/screens/error-screen.tsx';
 import { SessionSync } from './app/session-sync.tsx';
 import { Shell } from './app/shell.tsx';
 
+const Splash = lazy(() => import('./app/splash.tsx'));
+
 /** A host no merchant lists gets no further than the domain screen. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
@@ -31,8 +33,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** A closed lobby answers with the status that says so. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { blocked, brand, isIndexable, requestId, session } = context.get(pageRequest);
-  const root: RootData = { blocked, brand, isIndexable, requestId, session };
+  const { blocked, brand, isIndexable, requestId, session, showsSplash } = context.get(pageRequest);
+  const root: RootData = { blocked, brand, isIndexable, requestId, session, showsSplash };
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 
@@ -53,6 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      {loaderData.showsSplash ? (
+        <Suspense>
+          <Splash />
+        </Suspense>
+      ) : null}
       <SessionSync session={loaderData.session} />
       <Progress />
       <Shell rendered={loaderData.blocked}>

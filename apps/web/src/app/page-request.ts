@@ -31,6 +31,8 @@ export interface PageRequest {
   /** Why nobody, or not this visitor, may come in; null when the lobby is open. */
   blocked: Blocked | null;
   session: SessionInfo | null;
+  /** Whether the page opens with the splash. */
+  showsSplash: boolean;
   /** Names this request in the log. */
   requestId: string;
   /** Whether search engines may list this page (§2). */

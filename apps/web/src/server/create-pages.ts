@@ -6,6 +6,7 @@ import { setClientDirectory } from './critical-css.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
 import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
+import { splashCookie } from './splash-rule.ts';
 import { createVisitLanguage } from './visit-language.ts';
 
 /** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
@@ -33,6 +34,7 @@ export function createPages(options: PagesOptions): Pages {
         return response;
       };
       const response = await cache.answer(request, page, render);
+      if (page.showsSplash) response.headers.append('set-cookie', splashCookie(page.isSecure));
       if (page.endsSession) response.headers.append('set-cookie', page.endsSession);
       return response;
     },

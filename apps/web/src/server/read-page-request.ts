@@ -10,6 +10,7 @@ import { type Call, createCall } from '../gateway/call.ts';
 import { isSessionOver } from '../gateway/gateway-error.ts';
 import { endSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
 import type { PagesOptions } from './create-web.ts';
+import { showsSplash } from './splash-rule.ts';
 import { toBrand } from './to-brand.ts';
 import { languageOfVisit } from './visit-language.ts';
 
@@ -56,6 +57,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       callAs,
       blocked,
       session,
+      showsSplash: showsSplash(url.search, request.headers.get('cookie')),
       requestId: request.headers.get('x-request-id') ?? '',
       isIndexable: isIndexable(found, url.pathname),
       origin: url.origin,

@@ -25,7 +25,7 @@ export const manifest: Handler<typeof contract> = ({ merchant, language }) => {
     description: inLanguage(template.app_desc, language),
     lang: LANGUAGES[language].locale,
     dir: LANGUAGES[language].direction,
-    start_url: '/m/home',
+    start_url: '/m/home?from=pwa',
     scope: '/m/',
     display: 'standalone',
     orientation: 'portrait',

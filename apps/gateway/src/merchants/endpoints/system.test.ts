@@ -59,7 +59,7 @@ test('the manifest makes an app of the merchant’s name, in the caller’s lang
     lang: 'vi-VN',
     dir: 'ltr',
     id: '/m/home',
-    start_url: '/m/home',
+    start_url: '/m/home?from=pwa',
     scope: '/m/',
     display: 'standalone',
     orientation: 'portrait',

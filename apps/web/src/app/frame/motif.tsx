@@ -5,7 +5,7 @@ import styles from './motif.module.css';
 
 type MotifProps = {
   /** `card` for balance cards and slides, `poster` behind home's header, `backdrop` beside the stage. */
-  on: 'card' | 'poster' | 'backdrop';
+  on: 'card' | 'poster' | 'backdrop' | 'splash';
 };
 
 /**

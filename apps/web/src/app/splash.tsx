@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { brandAsset, knobsOf, useBrand } from './brand.ts';
+import { Motif } from './frame/motif.tsx';
+import styles from './splash.module.css';
+import { useSay } from './words.tsx';
+
+/**
+ * The brand over a page that is opened from the home screen, for 1200 ms and a fade of 200 (§4, §9).
+ * It goes by itself, without scripts; with reduced motion it does not come. The only export is the default one, for `lazy`.
+ */
+export default function Splash() {
+  const brand = useBrand();
+  const say = useSay();
+  const wordmark = { '--wordmark': `url(${brandAsset(brand, 'wordmark.svg')})` } as CSSProperties;
+  return (
+    <div className={styles.splash} aria-hidden="true">
+      <Motif on="splash" />
+      {knobsOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
+      <span className={styles.brand}>
+        <img src={brandAsset(brand, brand.mode === 'dark' ? 'mark-panel.svg' : 'mark.svg')} alt="" className={styles.mark} />
+        <span className={styles.word} style={wordmark} />
+      </span>
+      <span className={styles.foot}>
+        <span className={styles.line} />
+        <span className="t-footnote">{say('shell.opening')}</span>
+      </span>
+    </div>
+  );
+}
