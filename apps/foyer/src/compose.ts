@@ -10,7 +10,6 @@ import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
-import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -74,7 +73,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   const web = await createWeb({
     merchants,
     buildDirectory: path.join(ROOT, 'apps/web/build'),
-    gateway: settings.gatewayUrl ? socketSend(settings.gatewayUrl) : injectSend(gateway.app),
+    gateway: injectSend(gateway.app),
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,

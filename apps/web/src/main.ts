@@ -6,7 +6,7 @@ import { socketSend } from './server/socket-send.ts';
 
 /**
  * Runs the pages by themselves, against a gateway elsewhere: `GATEWAY_URL`, and optionally `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`. What stands in front sends `/wps` and `/lotto` to their own servers.
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Calls of browsers are carried on to the gateway.
  */
 process.env.NODE_ENV ??= 'production';
 
@@ -29,6 +29,7 @@ const web = await createWeb({
   merchants: await loadMerchants(fromHere('../../../merchants')),
   buildDirectory: fromHere('../build'),
   gateway: socketSend(GATEWAY_URL),
+  gatewayUrl: GATEWAY_URL,
   isSandbox: FOYER_SANDBOX !== '0',
   hasWorker: SERVICE_WORKER !== '0',
   countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,

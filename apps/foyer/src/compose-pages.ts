@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { createWeb } from '@foyer/web/server/create-web.ts';
+import { socketSend } from '@foyer/web/server/socket-send.ts';
+import type { Logger } from 'pino';
+import type { Foyer } from './compose.ts';
+import type { Settings } from './settings.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PATIENCE_MS = 5000;
+
+/** Builds the pages alone, against the gateway of `GATEWAY_URL`: no database, no lottery, nothing but what they show. */
+export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
+  const web = await createWeb({
+    merchants: await loadMerchants(path.join(ROOT, 'merchants')),
+    buildDirectory: path.join(ROOT, 'apps/web/build'),
+    gateway: socketSend(gatewayUrl),
+    gatewayUrl,
+    isSandbox: settings.isSandbox,
+    hasWorker: settings.hasWorker,
+    countryHeader: settings.countryHeader,
+    log: log.child({ part: 'web' }),
+  });
+  return {
+    server: createServer((request, response) => web.routing(request, response)),
+    isReady: () => doesAnswer(gatewayUrl),
+    stop: () => web.close(),
+  };
+}
+
+/** Any answer will do: the gateway may know none of the hosts we could ask it for. */
+const doesAnswer = (gatewayUrl: string): Promise<boolean> =>
+  fetch(new URL('/wps/system/test/ping', gatewayUrl), { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => true,
+    () => false,
+  );
