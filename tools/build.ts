@@ -18,13 +18,17 @@ async function build(): Promise<void> {
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
     run('react-router', ['build'], { cwd: 'apps/web' }),
-    run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
+    // NOTE another build of the web, for a test, is served beside the lottery that is there.
+    process.env.WEB_BUILD
+      ? null
+      : run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
   ]);
   writeAssetManifest();
   const told = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: told });
   for (const merchant of await loadMerchants('merchants')) buildMerchant(merchant);
-  for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, `${LOTTO_BUILD}/client`]) compressFolder(folder);
+  const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
+  for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
 }
 
 /** A merchant's pictures, and the icons that are drawn from them. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sourceFiles } from './source-files.ts';
 
 /** Which workspaces a workspace may import (ARCHITECTURE §3). Apps may use every package; only foyer may use apps. */
@@ -19,10 +19,14 @@ const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 const SQL = /\b(?:select\s+.+\s+from|insert\s+into|update\s+\w+(?:\.\w+)?\s+set|delete\s+from)\b/i;
 const SPEAKS_SQL = /(\.store|\.test|verify-ledger|fresh-database|migrate|-double|fixture)\.ts$|\/bench\/|\/testing\//;
 
+/** The router's own link forgets the campaign (§2). */
+const ROUTER_LINK = /import\s*\{[^}]*\bLink\b[^}]*\}\s*from\s*'react-router'/;
+const OWN_LINK = 'apps/web/src/app/link.tsx';
+
 /** @returns one line per import that goes the wrong way, or SQL outside a store */
 export function findWrongImports(): string[] {
   const wrong: string[] = [];
-  for (const file of sourceFiles()) {
+  for (const file of sourceFiles().filter((one) => existsSync(one))) {
     const text = readFileSync(file, 'utf8');
     const [, kind, own = ''] = /^(packages|apps)\/([^/]+)/.exec(file) ?? [];
     for (const [, target = ''] of text.matchAll(IMPORT)) {
@@ -32,6 +36,8 @@ export function findWrongImports(): string[] {
       if (kind === 'apps' && own === 'web' && crossesFeatures(file, target))
         wrong.push(`${file} may not import another feature: ${target}`);
     }
+    if (own === 'web' && file !== OWN_LINK && ROUTER_LINK.test(text))
+      wrong.push(`${file} imports the router's Link instead of that of ${OWN_LINK}`);
     if (/^apps\/(gateway|lotto|web|foyer)\/.*\.tsx?$/.test(file) && !SPEAKS_SQL.test(file) && hasSql(text))
       wrong.push(`${file} speaks SQL outside a store`);
   }

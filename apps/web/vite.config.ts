@@ -8,7 +8,7 @@ const from = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', 
 
 /**
  * A page loads a few files, not thirty; the names say when they load.
- * `overlay` and what stands in `app/idle/` must not be pulled into what comes first, however many pages use them.
+ * `overlay` and what stands in an `idle/` must not be pulled into what comes first, however many pages use them.
  */
 const CHUNKS = {
   groups: [
@@ -35,12 +35,13 @@ const CHUNKS = {
       name: 'shared',
       test: from(
         'packages/(?!ui/src/(dialog|sheet|overlay|use-drag))',
-        'apps/web/src/(app/(?!idle/)|device|gateway|features/wallet)',
+        'apps/web/src/(app/(?!idle/)|device/(?!idle/)|gateway|features/wallet)',
       ),
       minShareCount: 2,
       priority: 2,
     },
-    { name: 'idle', test: from('app/idle/(start-shell|watch-|share-|keep-)'), priority: 1 },
+    { name: 'device', test: from('apps/web/src/device/idle/'), minShareCount: 2, priority: 1 },
+    { name: 'idle', test: from('app/idle/(start-shell|watch-|share-|keep-|consent-watch)'), priority: 1 },
     {
       name: 'overlay',
       test: from('packages/ui/src/(dialog|sheet|overlay|use-drag)', 'node_modules/(@base-ui|@floating-ui|tabbable)/'),

@@ -1,6 +1,9 @@
 import { LANGUAGES, type LanguageCode } from './languages.data.ts';
 
-export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code);
+// NOTE a set: the oldest phones know no Object.hasOwn, and 'constructor' is no language.
+const CODES: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
+
+export const isLanguageCode = (code: string): code is LanguageCode => CODES.has(code);
 
 /**
  * The language to speak, out of those a merchant offers (§5): the wanted one, else the first offered, else EN.

@@ -15,7 +15,7 @@ const PATIENCE_MS = 5000;
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
   const web = await createWeb({
     merchants: await loadMerchants(path.join(ROOT, 'merchants')),
-    buildDirectory: path.join(ROOT, 'apps/web/build'),
+    buildDirectory: settings.webBuild,
     gateway: socketSend(gatewayUrl),
     gatewayUrl,
     isSandbox: settings.isSandbox,

@@ -72,7 +72,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
   const web = await createWeb({
     merchants,
-    buildDirectory: path.join(ROOT, 'apps/web/build'),
+    buildDirectory: settings.webBuild,
     gateway: injectSend(gateway.app),
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,

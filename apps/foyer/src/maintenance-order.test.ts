@@ -4,6 +4,11 @@ import { OrderError, readOrder, toReport } from './maintenance-order.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const read = (...words: string[]) => readOrder(words, { merchants: ['aurora', 'lotus'], now: NOW });
 
+test('an end as programs write it, with milliseconds, is taken too', () => {
+  const order = read('lotus', '--until', '2026-11-22T03:00:00.250Z');
+  expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-22T03:00:00.250Z') });
+});
+
 test('an end is read with its offset, and told in UTC', () => {
   const order = read('lotus', '--until', '2026-11-22T03:00+07:00');
   expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-21T20:00:00Z') });

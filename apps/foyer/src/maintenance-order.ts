@@ -7,7 +7,7 @@ export type MaintenanceOrder =
 export class OrderError extends Error {}
 
 const USAGE = 'Say: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
-const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Reads the words of the command. @throws OrderError */
 export function readOrder(

@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Everything a start may be told, all optional. */
 export interface Settings {
@@ -6,6 +9,8 @@ export interface Settings {
   host: string;
   adminPort: number;
   dataDirectory: string;
+  /** The built pages. */
+  webBuild: string;
   databaseUrl: string | null;
   gatewayUrl: string | null;
   /** The header, in small letters, in which the proxy in front names a visitor's country. */
@@ -36,6 +41,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: env.HOST ?? '127.0.0.1',
     adminPort: port('ADMIN_PORT', env.ADMIN_PORT, 4401),
     dataDirectory: path.resolve(env.FOYER_DATA ?? '.foyer'),
+    webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
     databaseUrl: url('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
     gatewayUrl: url('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
     countryHeader: header('COUNTRY_HEADER', env.COUNTRY_HEADER),

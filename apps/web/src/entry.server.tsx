@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { PageHeadContext } from './app/page-head.ts';
-import { pageRequest } from './app/page-request.ts';
+import { type PageRequest, pageRequest } from './app/page-request.ts';
 import { SpeechProvider } from './app/words.tsx';
 import { contentSecurityPolicy } from './server/content-security.ts';
 import { CRITICAL_MARK, writeCriticalCss } from './server/critical-css.ts';
@@ -34,8 +34,17 @@ export default async function handleRequest(
   const bare = lowerPreloads(await new Response(stream).text());
   const html = await writeCriticalCss(bare, ids, entry.manifest);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy(html));
+  const { idOrigin } = page.brand.device;
+  const { connects } = page;
+  const others = { connects, forms: formsOf(page, request.url), frames: idOrigin ? [idOrigin] : [] };
+  headers.set('content-security-policy', contentSecurityPolicy(html, others));
   return new Response(html, { status, headers });
+}
+
+/** A login without scripts may lead to `redirectUrl`; browsers hold the form's policy against that, too. */
+function formsOf(page: PageRequest, address: string): string[] {
+  const target = page.safeReturn(new URL(address).searchParams.get('redirectUrl'));
+  return target?.startsWith('http') ? [new URL(target).origin] : [];
 }
 
 /** Scripts wait behind what paints (ARCHITECTURE §5). */

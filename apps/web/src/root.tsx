@@ -1,19 +1,14 @@
 import '@foyer/ui/base.css';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
-import {
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { statusOfBlocked } from './app/blocked.ts';
 import { BrandContext } from './app/brand.ts';
 import { Document } from './app/document.tsx';
+import { guard } from './app/guard.ts';
 import { NEUTRAL_BRAND } from './app/neutral-brand.data.ts';
+import { readFailure } from './app/page-failure.ts';
 import { pageRequest } from './app/page-request.ts';
 import { Progress } from './app/progress.tsx';
 import type { RootData } from './app/root-data.ts';
@@ -21,14 +16,12 @@ import { DomainScreen } from './app/screens/domain-screen.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
 import { SessionSync } from './app/session-sync.tsx';
 import { Shell } from './app/shell.tsx';
+import { SpeedEntry } from './app/speed-entry.ts';
 
 const Splash = lazy(() => import('./app/splash.tsx'));
 
-/** A host no merchant lists gets no further than the domain screen. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    if (!context.get(pageRequest).isKnownHost) throw data({ code: 'domain_not_available' }, { status: 503 });
-  },
+  ({ context, request, ...target }) => guard(context.get(pageRequest), request, target),
 ];
 
 /** A closed lobby answers with the status that says so. */
@@ -38,13 +31,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 
-/** Merchant and session change by a form, or when another tab or the gateway says so. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined || currentUrl.href === nextUrl.href;
+/** Merchant and session change by a form that succeeds, or when another tab or the gateway says so. */
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
+  move.formMethod ? (move.actionStatus ?? 200) < 400 : move.currentUrl.href === move.nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>('root');
-  const brand = root?.brand ?? NEUTRAL_BRAND;
+  const root = useRouteLoaderData<RootData>('root') ?? null;
+  // NOTE a page that could not be renewed keeps the brand it had.
+  const [known, setKnown] = useState(root);
+  if (root && root !== known) setKnown(root);
+  const brand = (root ?? known)?.brand ?? NEUTRAL_BRAND;
   return (
     <Document brand={brand} isIndexable={root?.isIndexable ?? false}>
       <BrandContext value={brand}>{children}</BrandContext>
@@ -61,6 +57,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       <SessionSync session={loaderData.session} />
+      <SpeedEntry />
       <Progress />
       <Shell rendered={loaderData.blocked}>
         <Outlet />
@@ -73,10 +70,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<RootData>('root');
-  if (!root) return isRouteErrorResponse(error) ? <DomainScreen /> : <ErrorScreen error={error} />;
-  return (
-    <Shell rendered={root.blocked}>
-      <ErrorScreen error={error} />
-    </Shell>
-  );
+  const { code, isOffline, traceId } = readFailure(error);
+  if (!root && code === 'domain_not_available') return <DomainScreen traceId={traceId} />;
+  const screen = <ErrorScreen error={error} />;
+  // NOTE without a line there is nothing to ask, and nothing else to tell.
+  return root && !isOffline ? <Shell rendered={root.blocked}>{screen}</Shell> : screen;
 }

@@ -44,6 +44,7 @@ export default [
   route('m/login', 'features/session/login.page.tsx'),
   route('m/logout', 'features/session/logout.page.tsx'),
   route('m/session', 'features/session/session.resource.ts'),
+  route('m/device-sync', 'features/device-sync/device-sync.resource.ts'),
   route('m/register', register),
   route('m/register.html', register, { id: 'register-html' }),
   route('m/language', 'features/language/language.page.tsx'),

@@ -73,7 +73,7 @@ function findNumbersRefusal(betType: BetType, numbers: readonly string[]): Ticke
 }
 
 function findStakeRefusal(game: Game, request: TicketRequest): TicketRefusal | null {
-  const limits = Object.hasOwn(game.stakes, request.currency) ? game.stakes[request.currency] : undefined;
+  const limits = new Map(Object.entries(game.stakes)).get(request.currency);
   if (!limits) return { field: 'currency', code: 'currency.unsupported' };
   const stake = parseMinor(request.stakeMinor);
   if (stake === null) return { field: 'stakeMinor', code: 'stake.malformed' };

@@ -30,13 +30,27 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
+/** What a start may be told besides its folder. */
+interface StartOptions {
+  /** The port of one that ran before; a free one otherwise. */
+  port?: number;
+  env?: Record<string, string>;
+}
+
 /** Starts the process and waits until it serves. @throws with what it said when it ends before */
-export async function startRealFoyer(folder: string): Promise<RealFoyer> {
-  const [port, adminPort] = [await freePort(), await freePort()];
+export async function startRealFoyer(folder: string, options: StartOptions = {}): Promise<RealFoyer> {
+  const [port, adminPort] = [options.port ?? (await freePort()), await freePort()];
   const child = spawn(process.execPath, ['apps/foyer/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: `${port}`, ADMIN_PORT: `${adminPort}`, FOYER_DATA: folder, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...options.env,
+      PORT: `${port}`,
+      ADMIN_PORT: `${adminPort}`,
+      FOYER_DATA: folder,
+      LOG_LEVEL: 'warn',
+    },
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));

@@ -27,6 +27,10 @@ export interface Brand {
   sandbox: boolean;
   /** Whether phones may keep a service worker. */
   hasWorker: boolean;
+  /** How devices are known again, where the visitor allows it: by a fingerprint, by what another origin remembers. */
+  device: { fingerprint: boolean; idOrigin: string | null };
+  /** The affiliate whom the host names (§1). */
+  affiliateCode: string | null;
 }
 
 export const BrandContext = createContext<Brand | null>(null);

@@ -12,6 +12,13 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+/**
+ * Where a browser blocks session storage, reading the name already throws, in the router's own scripts too:
+ * this page then gets one that lasts as long as it does.
+ */
+const STORAGE_FOR_THIS_PAGE =
+  'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
+
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
   const { locale, direction } = LANGUAGES[brand.language];
@@ -31,6 +38,7 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
         <meta name="color-scheme" content={brand.mode} />
         <meta name="format-detection" content="telephone=no" />
         {isIndexable ? null : <meta name="robots" content="noindex" />}
+        <script dangerouslySetInnerHTML={{ __html: STORAGE_FOR_THIS_PAGE }} suppressHydrationWarning />
         <Meta />
         <HeadLinks brand={brand} />
         <Styles />

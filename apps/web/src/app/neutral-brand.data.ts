@@ -19,6 +19,8 @@ export const NEUTRAL_BRAND: Brand = {
   switches: [],
   sandbox: false,
   hasWorker: false,
+  device: { fingerprint: false, idOrigin: null },
+  affiliateCode: null,
 };
 
 /** Its inputs to the theme. */

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { createContext } from 'react-router';
 import type { Call } from '../gateway/call.ts';
+import type { GatewayError } from '../gateway/gateway-error.ts';
 import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
 import type { Words } from './words.tsx';
@@ -20,6 +21,8 @@ export interface SessionInfo {
 export interface PageRequest {
   /** Whether a merchant lists the host; without one there is no call to make. */
   isKnownHost: boolean;
+  /** The merchant's own; a host under one of them is the merchant's too. */
+  domains: readonly string[];
   brand: Brand;
   language: LanguageCode;
   words: Words;
@@ -31,6 +34,8 @@ export interface PageRequest {
   /** Why nobody, or not this visitor, may come in; null when the lobby is open. */
   blocked: Blocked | null;
   session: SessionInfo | null;
+  /** Why the session that the browser came with is none: it has ended, or the gateway did not say; null when there was none. */
+  lostSession: GatewayError | null;
   /** Whether the page opens with the splash. */
   showsSplash: boolean;
   /** Names this request in the log. */
@@ -39,6 +44,10 @@ export interface PageRequest {
   isIndexable: boolean;
   origin: string;
   isSecure: boolean;
+  /** Where `backUrl` or `redirectUrl` leads; null where it must not (§2). */
+  safeReturn(address: string | null | undefined): string | null;
+  /** Origins that the page may call besides its own: the merchant's speed lines. */
+  connects: readonly string[];
   /** ms since 1970 */
   now(): number;
   log(fault: unknown): void;

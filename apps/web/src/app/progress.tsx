@@ -1,8 +1,27 @@
-import { useNavigation } from 'react-router';
+import { Suspense, useState } from 'react';
+import { useFetchers, useNavigation } from 'react-router';
+import { later } from './later.ts';
 import styles from './progress.module.css';
 
-/** A thin line over the page while the next one is on its way; it appears only when that takes a while. */
+const Loader = later(() => import('./idle/loader.tsx'));
+
+/**
+ * A thin line over the page while the next one is on its way; it appears only when that takes a while.
+ * When it takes long, a loader says so.
+ */
 export function Progress() {
-  const { state } = useNavigation();
-  return state === 'idle' ? null : <div className={styles.line} aria-hidden="true" />;
+  const isMoving = useNavigation().state !== 'idle';
+  const isFetching = useFetchers().some(({ state }) => state !== 'idle');
+  const [hasMoved, setMoved] = useState(false);
+  if (isMoving && !hasMoved) setMoved(true);
+  return (
+    <>
+      {isMoving ? <div className={styles.line} aria-hidden="true" /> : null}
+      {hasMoved ? (
+        <Suspense>
+          <Loader isNeeded={isMoving} isBusy={isFetching} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

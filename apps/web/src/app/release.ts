@@ -12,10 +12,14 @@ export function toRelease(value: unknown): Release | null {
   if (typeof value !== 'object' || value === null) return null;
   const { build, version, notes } = value as Record<string, unknown>;
   if (typeof build !== 'string' || build === '') return null;
-  const isNotes = typeof notes === 'object' && notes !== null;
-  return {
-    build,
-    version: typeof version === 'string' ? version : '',
-    notes: isNotes ? (notes as Release['notes']) : {},
-  };
+  return { build, version: typeof version === 'string' ? version : '', notes: toNotes(notes) };
+}
+
+/** Notes are sentences by language; what is anything else is left out. */
+function toNotes(notes: unknown): Release['notes'] {
+  if (typeof notes !== 'object' || notes === null) return {};
+  const sentences = (list: unknown[]) => list.filter((one): one is string => typeof one === 'string');
+  return Object.fromEntries(
+    Object.entries(notes).flatMap(([language, list]) => (Array.isArray(list) ? [[language, sentences(list)]] : [])),
+  );
 }

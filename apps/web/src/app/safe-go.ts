@@ -1,4 +1,7 @@
 const LANDING = '/m/home';
+const LONGEST = 2000;
+/** A way up, a second slash, white space, and what looks or is read like a slash. */
+const UNSAFE = /[\\\s\p{Cc}\u2044\u2215\u2216\u29f5\u29f8\ufe68\uff0f\uff3c]|\/\/|\/\.{1,2}(\/|;|$)/u;
 
 /**
  * The `go` target, honoured only when it starts with /m/ and stays there (§2, §5): no other host, no way up,
@@ -6,13 +9,15 @@ const LANDING = '/m/home';
  * @returns the landing page for everything else
  */
 export function safeGo(go: string | null | undefined): string {
-  if (!go?.startsWith('/m/') || go.length > 2000) return LANDING;
+  if (!go?.startsWith('/m/') || go.length > LONGEST) return LANDING;
   const decoded = decodeFully(go);
-  if (decoded === null || /[\\\s\p{Cc}]|\/\/|\/\.{1,2}(\/|$|\?|#)/u.test(decoded.split(/[?#]/)[0] ?? ''))
+  if (decoded === null || UNSAFE.test(decoded.split(/[?#]/)[0] ?? '')) return LANDING;
+  try {
+    const url = new URL(go, 'http://foyer.invalid');
+    return url.host === 'foyer.invalid' && url.pathname.startsWith('/m/') ? go : LANDING;
+  } catch {
     return LANDING;
-  if (!URL.canParse(go, 'http://foyer.invalid')) return LANDING;
-  const url = new URL(go, 'http://foyer.invalid');
-  return url.host === 'foyer.invalid' && url.pathname.startsWith('/m/') ? go : LANDING;
+  }
 }
 
 /** Undoes every layer of percent-encoding; null for text that is not encoded at all well. */

@@ -11,7 +11,7 @@ export interface NoticeOfShell {
 }
 
 /** A dialog that concerns the whole app. */
-export type ShellDialog = NoticeOfShell | { kind: 'update'; release: Release };
+export type ShellDialog = NoticeOfShell | { kind: 'update'; release: Release } | { kind: 'consent' };
 
 /** What concerns the whole app rather than one page. */
 export interface ShellState {

@@ -1,16 +1,13 @@
-import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { onIdle } from '../device/visibility.ts';
 import { dropSession } from '../features/session/open-session.ts';
 import { askStatus } from './ask-status.ts';
 import type { Blocked, Status } from './blocked.ts';
 import { useBrand } from './brand.ts';
+import { later } from './later.ts';
 import { useShell } from './shell-state.ts';
 import { useSay } from './words.tsx';
-
-/** A part that could not be loaded is missing; it must not take the page with it. */
-const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<P> })));
 
 const BlockedView = later(() => import('./idle/blocked-view.tsx'));
 const SavedStrip = later(() => import('./idle/saved-strip.tsx'));

@@ -17,7 +17,11 @@ export default function Splash() {
       <Motif on="splash" />
       {knobsOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
       <span className={styles.brand}>
-        <img src={brandAsset(brand, brand.mode === 'dark' ? 'mark-panel.svg' : 'mark.svg')} alt="" className={styles.mark} />
+        <img
+          src={brandAsset(brand, brand.mode === 'dark' ? 'mark-panel.svg' : 'mark.svg')}
+          alt=""
+          className={styles.mark}
+        />
         <span className={styles.word} style={wordmark} />
       </span>
       <span className={styles.foot}>

@@ -1,42 +1,63 @@
-import { afterEach, expect, test, vi } from 'vitest';
-
-/** A browser's storage, played; `block` makes every use throw, as private modes do. */
-class StorageDouble {
-  readonly kept = new Map<string, string>();
-  block = false;
-  getItem(key: string): string | null {
-    if (this.block) throw new DOMException('denied', 'SecurityError');
-    return this.kept.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    if (this.block) throw new DOMException('full', 'QuotaExceededError');
-    this.kept.set(key, value);
-  }
-}
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StorageDouble } from './storage-double.ts';
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const KNOWN = 'ABCDEF01-2345-6789-abcd-ef0123456789';
+
+let local: StorageDouble;
+let session: StorageDouble;
 
 /** A page as it is loaded: nothing in memory yet. */
-async function loadPage(storage: unknown) {
+async function loadPage() {
   vi.resetModules();
-  vi.stubGlobal('localStorage', storage);
-  return (await import('./device-id.ts')).deviceId;
+  return import('./device-id.ts');
 }
 
+beforeEach(() => {
+  local = new StorageDouble();
+  session = new StorageDouble();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+});
 afterEach(() => vi.unstubAllGlobals());
 
-test('a new device gets a random id, and keeps it over page loads', async () => {
-  const storage = new StorageDouble();
-  const first = (await loadPage(storage))();
+test('a new device gets a random id, and the pages of its visit agree on it', async () => {
+  const first = (await loadPage()).deviceId();
   expect(first).toMatch(FORM);
-  expect((await loadPage(storage))()).toBe(first);
-  expect((await loadPage(new StorageDouble()))()).not.toBe(first);
+  expect((await loadPage()).deviceId()).toBe(first);
+  session.kept.clear();
+  expect((await loadPage()).deviceId()).not.toBe(first);
+});
+
+test('an id that is asked for before it is settled is a draft: the device is not bound to it', async () => {
+  const page = await loadPage();
+  page.deviceId();
+  expect(page.readDeviceId()).toBeNull();
+  expect(local.kept.size).toBe(0);
+  page.adoptDeviceId(KNOWN);
+  expect([page.deviceId(), page.readDeviceId()]).toEqual([KNOWN, KNOWN]);
+  expect(session.kept.size).toBe(0);
 });
 
 test('an id that was stored earlier is taken over', async () => {
-  const storage = new StorageDouble();
-  storage.kept.set('deviceId', 'ABCDEF01-2345-6789-abcd-ef0123456789');
-  expect((await loadPage(storage))()).toBe('ABCDEF01-2345-6789-abcd-ef0123456789');
+  local.kept.set('deviceId', KNOWN);
+  expect((await loadPage()).deviceId()).toBe(KNOWN);
+});
+
+test('where local storage was emptied, the cookie knows the id', async () => {
+  vi.stubGlobal('document', { cookie: `session=x; olddeviceId=${'b'.repeat(36)}; deviceId=${KNOWN}; language=EN` });
+  expect((await loadPage()).deviceId()).toBe(KNOWN);
+});
+
+test('local storage goes before the cookie', async () => {
+  local.kept.set('deviceId', KNOWN);
+  vi.stubGlobal('document', { cookie: `deviceId=${'b'.repeat(36)}` });
+  expect((await loadPage()).deviceId()).toBe(KNOWN);
+});
+
+test('of two cookies the one that is an id is taken', async () => {
+  vi.stubGlobal('document', { cookie: `deviceId=short; deviceId=${KNOWN}` });
+  expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
 
 test.each([
@@ -47,41 +68,44 @@ test.each([
   ['two header lines', `${'a'.repeat(17)}\r\n${'b'.repeat(17)}`],
   ['a script', '<script>alert(document.cookie)</scri'],
 ])('a stored id that is %s is discarded and replaced', async (_what, stored) => {
-  const storage = new StorageDouble();
-  storage.kept.set('deviceId', stored);
-  const id = (await loadPage(storage))();
-  expect(id).toMatch(FORM);
-  expect(storage.kept.get('deviceId')).toBe(id);
+  local.kept.set('deviceId', stored);
+  session.kept.set('deviceId', stored);
+  vi.stubGlobal('document', { cookie: `deviceId=${stored}` });
+  expect((await loadPage()).deviceId()).toMatch(FORM);
+  expect(local.kept.has('deviceId')).toBe(false);
 });
 
 test('where storage is blocked, the id lives as long as the page', async () => {
-  const storage = new StorageDouble();
-  storage.block = true;
-  const deviceId = await loadPage(storage);
+  local.isBlocked = true;
+  session.isBlocked = true;
+  const { deviceId } = await loadPage();
   const id = deviceId();
   expect(id).toMatch(FORM);
   expect(deviceId()).toBe(id);
 });
 
 test.each([undefined, null])('where storage is %s, there is an id all the same', async (storage) => {
-  expect((await loadPage(storage))()).toMatch(FORM);
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  expect((await loadPage()).deviceId()).toMatch(FORM);
 });
 
-test('where asking for the storage throws, there is an id all the same', async () => {
-  const deviceId = await loadPage(null);
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get: () => {
-      throw new DOMException('denied', 'SecurityError');
+test('where cookies are forbidden, there is an id all the same', async () => {
+  vi.stubGlobal('document', {
+    get cookie() {
+      throw new DOMException('sandboxed', 'SecurityError');
     },
   });
-  expect(deviceId()).toMatch(FORM);
+  expect((await loadPage()).deviceId()).toMatch(FORM);
 });
 
 test('a page without TLS has no randomUUID, and still makes an id of the same form', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = new Set<string>();
-  for (let i = 0; i < 20; i++) ids.add((await loadPage(new StorageDouble()))());
+  for (let i = 0; i < 20; i++) {
+    session.kept.clear();
+    ids.add((await loadPage()).deviceId());
+  }
   for (const id of ids) expect(id).toMatch(FORM);
   expect(ids.size).toBe(20);
 });

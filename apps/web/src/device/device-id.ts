@@ -1,9 +1,16 @@
-const KEY = 'deviceId';
-/** §5: exactly 36 characters, else it is discarded; and only such as may stand in a header. */
-const FORM = /^[\w-]{36}$/;
+import { DEVICE_ID_LENGTH } from '../limits.data.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+/** The name of the id in storage and as a cookie. */
+export const DEVICE_ID_KEY = 'deviceId';
 
 let memory: string | null = null;
 
+/** §5: exactly 36 characters, else it is discarded; and only such as may stand in a header. */
+export const isDeviceId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === DEVICE_ID_LENGTH && /^[\w-]+$/.test(value);
+
+/** A random UUID (RFC 9562, version 4). */
 function newId(): string {
   // NOTE randomUUID exists only where the page is secure; the id must also be had on plain http.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
@@ -13,24 +20,39 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }
 
-function readStored(): string {
+function readCookie(): string | null {
   try {
-    return globalThis.localStorage?.getItem(KEY) ?? '';
+    const start = `${DEVICE_ID_KEY}=`;
+    const pairs = document.cookie.split('; ').filter((pair) => pair.startsWith(start));
+    return pairs.map((pair) => pair.slice(start.length)).find(isDeviceId) ?? null;
   } catch {
-    // Blocked by the browser's settings.
-    return '';
+    // NOTE a sandboxed page has no cookies.
+    return null;
   }
 }
 
-/** The id of this device (§1): the stored one, else a random one, kept. */
+/** The id this device was given for good: local storage, else the cookie (§1). null until `settleDeviceId` has run. */
+export const readDeviceId = (): string | null => readStored('local', DEVICE_ID_KEY, isDeviceId) ?? readCookie();
+
+/**
+ * The id of this device (§1), at once: the one it was given for good, else a random one.
+ *
+ * NOTE the random one is a draft: it stands in the tab's session storage, so that the pages of a visit agree on it,
+ * and not where a device's id is kept. So the first call of a page need not wait, and yet a fingerprint that the visitor
+ * allows later can still be the device's first id. `settle-device-id.ts` ends the draft, by keeping it or another.
+ */
 export function deviceId(): string {
-  if (memory) return memory;
-  const stored = readStored();
-  memory = FORM.test(stored) ? stored : newId();
-  try {
-    globalThis.localStorage?.setItem(KEY, memory);
-  } catch {
-    // Private mode or full: the id lives as long as the page.
+  memory ??= readDeviceId() ?? readStored('session', DEVICE_ID_KEY, isDeviceId);
+  if (!memory) {
+    memory = newId();
+    writeStored('session', DEVICE_ID_KEY, memory);
   }
   return memory;
+}
+
+/** Makes an id the one of this page and, in local storage, of the device; a draft ends. */
+export function adoptDeviceId(id: string): void {
+  memory = id;
+  removeStored('session', DEVICE_ID_KEY);
+  writeStored('local', DEVICE_ID_KEY, id);
 }

@@ -1,19 +1,13 @@
+import { isInstalled } from './display-mode.ts';
+import { readStored, writeStored } from './storage.ts';
+
 const KEY = 'downloadBarHidden';
+const isSet = (value: unknown): value is '1' => value === '1';
 
 /** Whether the bar was closed in this session, or the app is installed (§4). */
-export function isBarHidden(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === '1' || matchMedia('(display-mode: standalone)').matches;
-  } catch {
-    return false;
-  }
-}
+export const isBarHidden = (): boolean => readStored('session', KEY, isSet) !== null || isInstalled();
 
 /** Keeps the bar hidden for this session. */
 export function hideBar(): void {
-  try {
-    sessionStorage.setItem(KEY, '1');
-  } catch {
-    // Blocked storage: it stays closed on this page.
-  }
+  writeStored('session', KEY, '1');
 }

@@ -1,6 +1,7 @@
 import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { PageHead } from '../app/page-head.ts';
+import { merchantCode } from './merchant-code.ts';
 
 /** What the server wrote on the document element. */
 export interface PageMarks {
@@ -13,7 +14,7 @@ export interface PageMarks {
 export function readPageMarks(): PageMarks {
   const { merchant = '', language = 'EN', savedAt } = document.documentElement.dataset;
   return {
-    merchant,
+    merchant: merchantCode(merchant),
     language: isLanguageCode(language) ? language : chooseLanguage(language, ['EN']),
     savedAt: Number(savedAt) || null,
   };

@@ -24,3 +24,6 @@ export function forceRefresh(): void {
 
 /** Leaves for an address of our own by a whole new document: nothing of this page stays. */
 export const leaveTo = (address: string): void => globalThis.location.assign(address);
+
+/** The same without a way back: the present page was only on the way. */
+export const replacePage = (address: string): void => globalThis.location.replace(address);

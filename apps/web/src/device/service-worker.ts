@@ -1,21 +1,14 @@
+import type { Message } from '../worker/messages.ts';
 import { forceRefresh } from './reload.ts';
 
 const SCOPE = '/m/';
 /** How long a new worker gets to be fetched and to take over, before the page is loaded without it. */
 const TAKE_OVER_MS = 4000;
 
-/** Messages to the worker (`worker/messages.ts` reads them). */
-export type WorkerMessage =
-  | { type: 'TAKE_OVER' }
-  /** Files of this page to keep for a start without a network. */
-  | { type: 'KEEP'; files: string[]; locale: string }
-  /** Whether a member is logged in: only a visitor's pages are answered from what was kept before. */
-  | { type: 'SESSION'; isMember: boolean };
-
 const workers = (): ServiceWorkerContainer | null => globalThis.navigator?.serviceWorker ?? null;
 
 /** Sends a message to the worker once there is an active one; without workers nothing happens. */
-export async function tellWorker(message: WorkerMessage): Promise<void> {
+export async function tellWorker(message: Message): Promise<void> {
   const container = workers();
   if (!container?.controller && !(await container?.getRegistration(SCOPE))) return;
   const registration = await container?.ready;
@@ -72,7 +65,7 @@ async function putNewestInCharge(): Promise<void> {
   const inCharge = new Promise<void>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true });
   });
-  fresh.postMessage({ type: 'TAKE_OVER' } satisfies WorkerMessage);
+  fresh.postMessage({ type: 'TAKE_OVER' } satisfies Message);
   await inCharge;
 }
 

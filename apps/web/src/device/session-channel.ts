@@ -1,3 +1,5 @@
+import { writeStored } from './storage.ts';
+
 const NAME = 'foyer-session';
 
 /** What the tabs of one browser tell each other. */
@@ -30,12 +32,8 @@ function byStorage(hear: (news: SessionNews) => void): SessionChannel {
   globalThis.addEventListener('storage', listen);
   return {
     tell(news) {
-      try {
-        // NOTE only a changed value is told.
-        localStorage.setItem(NAME, `${news} ${Date.now()}`);
-      } catch {
-        // Blocked storage: the other tabs find out by their next call.
-      }
+      // NOTE only a changed value is told. Where storage is blocked the other tabs find out by their next call.
+      writeStored('local', NAME, `${news} ${Date.now()}`);
     },
     close: () => globalThis.removeEventListener('storage', listen),
   };

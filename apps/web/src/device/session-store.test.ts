@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionInfo } from '../app/page-request.ts';
+import { StorageDouble } from './storage-double.ts';
 
 const SESSION: SessionInfo = {
   id: '7',
@@ -9,27 +10,6 @@ const SESSION: SessionInfo = {
   type: 0,
   firstTimeLogin: false,
 };
-
-/** A browser's storage, played; `block` makes every use throw. */
-class StorageDouble {
-  readonly kept = new Map<string, string>();
-  block = false;
-  private check(): void {
-    if (this.block) throw new DOMException('denied', 'SecurityError');
-  }
-  getItem(key: string): string | null {
-    this.check();
-    return this.kept.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    this.check();
-    this.kept.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.check();
-    this.kept.delete(key);
-  }
-}
 
 /** A page as it is loaded: nothing in memory yet. */
 async function loadPage(storage: unknown) {
@@ -76,7 +56,7 @@ test.each([
 
 test('where storage is blocked, the session lives as long as the page', async () => {
   const storage = new StorageDouble();
-  storage.block = true;
+  storage.isBlocked = true;
   const page = await loadPage(storage);
   expect(page.readSession()).toBeNull();
   page.keepSession(SESSION);

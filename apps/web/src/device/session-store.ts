@@ -1,4 +1,5 @@
 import type { SessionInfo } from '../app/page-request.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
 /** What may stand in a header: anything else would make every call fail. */
@@ -21,43 +22,20 @@ function change(session: SessionInfo | null): void {
   if (isOther) for (const listener of listeners) listener(session);
 }
 
-function storage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    // Blocked by the browser's settings: the page works on with its memory.
-    return null;
-  }
-}
-
-/** The session of this tab, or null. What is stored is checked: another script, or a person, may have written it. */
+/** The session of this tab, or null. */
 export function readSession(): SessionInfo | null {
-  if (memory) return memory;
-  try {
-    const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null');
-    memory = isSession(value) ? value : null;
-  } catch {
-    memory = null;
-  }
+  memory ??= readStored('session', KEY, isSession);
   return memory;
 }
 
 export function keepSession(session: SessionInfo): void {
   change(session);
-  try {
-    storage()?.setItem(KEY, JSON.stringify(session));
-  } catch {
-    // Full or blocked: memory keeps it for this page.
-  }
+  writeStored('session', KEY, session);
 }
 
 export function forgetSession(): void {
   change(null);
-  try {
-    storage()?.removeItem(KEY);
-  } catch {
-    // Nothing was kept, then.
-  }
+  removeStored('session', KEY);
 }
 
 function isSession(value: unknown): value is SessionInfo {

@@ -44,6 +44,23 @@ test('no script may be inline without a hash, evaluated, or from elsewhere, and 
     expect(policy.split('; ')).toContain(part);
 });
 
+test('only the named origins may be shown in a frame', () => {
+  const framesOf = (policy: string) => policy.split('; ').filter((part) => part.startsWith('frame-src'));
+  expect(framesOf(contentSecurityPolicy(''))).toEqual(["frame-src 'self'"]);
+  expect(framesOf(contentSecurityPolicy('', { frames: ['https://id.lotus.example'] }))).toEqual([
+    "frame-src 'self' https://id.lotus.example",
+  ]);
+});
+
+test('only the named origins may be called, or be where a form leads', () => {
+  const policy = contentSecurityPolicy('', { connects: ['http://a.localhost:4400'], forms: ['https://pay.example'] });
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["connect-src 'self' http://a.localhost:4400", "form-action 'self' https://pay.example"]),
+  );
+  for (const part of ["connect-src 'self'", "form-action 'self'"])
+    expect(contentSecurityPolicy('').split('; ')).toContain(part);
+});
+
 test('every answer forbids sniffing; only an answer over TLS insists on TLS', () => {
   expect(securityHeaders(false)).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');

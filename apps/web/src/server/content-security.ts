@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** Origins besides its own that a document has to do with. */
+interface Others {
+  /** What it may call. */
+  connects?: readonly string[];
+  /** Where what a form is sent to may lead on. */
+  forms?: readonly string[];
+  /** What it may show in a frame. */
+  frames?: readonly string[];
+}
+
 /**
  * The policy of one document. Its inline scripts are allowed by their hashes, no other inline script is.
  * Styles may stand in the page: elements carry widths and hues in `style`.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, { connects = [], forms = [], frames = [] }: Others = {}): string {
   const hashes = new Set<string>();
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -15,10 +25,10 @@ export function contentSecurityPolicy(html: string): string {
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');

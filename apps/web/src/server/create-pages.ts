@@ -34,8 +34,10 @@ export function createPages(options: PagesOptions): Pages {
         return response;
       };
       const response = await cache.answer(request, page, render);
+      // NOTE a page that has opened another session must not lose it with the one that is over.
+      if (page.endsSession && !response.headers.has('set-cookie'))
+        response.headers.append('set-cookie', page.endsSession);
       if (page.showsSplash) response.headers.append('set-cookie', splashCookie(page.isSecure));
-      if (page.endsSession) response.headers.append('set-cookie', page.endsSession);
       return response;
     },
   };

@@ -17,6 +17,7 @@ import { renderSVG } from 'uqr';
 import type { Send } from '../gateway/call.ts';
 import { securityHeaders } from './content-security.ts';
 import { sendResponse, toRequest } from './fetch-bridge.ts';
+import { mountGatewayProxy } from './gateway-proxy.ts';
 import type { KeptPage } from './page-cache.ts';
 
 /** A request for the gateway, with the host it is for. */
@@ -28,6 +29,8 @@ export interface WebOptions {
   buildDirectory: string;
   /** Reaches the gateway: inside the process, or over a socket. */
   gateway: GatewaySend;
+  /** A gateway elsewhere, to which the calls of browsers are carried on; absent where something in front does that. */
+  gatewayUrl?: string;
   isSandbox: boolean;
   /** The header in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
@@ -79,6 +82,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.protocol === 'https'));
   });
+  if (options.gatewayUrl) await mountGatewayProxy(app, options.gatewayUrl);
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
   app.get('/m/qr.svg', (request, reply) => {

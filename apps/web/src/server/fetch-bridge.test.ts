@@ -93,3 +93,46 @@ test.each([
   expect(reply.rawPayload.equals(expected)).toBe(true);
   expect(reply.headers['content-encoding']).not.toBe('br');
 });
+
+/** Sends a request over a real socket, goes away while it is answered, and tells whether the request noticed. */
+async function leaveDuring(path: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const app = Fastify();
+  const arrived = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<boolean>();
+  app.all('/*', async (request, reply) => {
+    const { signal } = toRequest(request);
+    reply.raw.once('close', () => setTimeout(() => left.resolve(signal.aborted), 20));
+    arrived.resolve();
+    await left.promise;
+    return reply.send('page');
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const answer = fetch(address + path, { headers, signal: leaving.signal }).catch(() => null);
+  await arrived.promise;
+  leaving.abort();
+  await answer;
+  const noticed = await left.promise;
+  await app.close();
+  return noticed;
+}
+
+test('one visitor’s own request is given up when the client goes away', async () => {
+  expect(await leaveDuring('/m/news?r=A1')).toBe(true);
+  expect(await leaveDuring('/m/member/home', { cookie: 'language=EN; session=x' })).toBe(true);
+});
+
+test('a page that others may wait for is made to its end', async () => {
+  expect(await leaveDuring('/m/news')).toBe(false);
+});
+
+test('a request that is answered in time is not given up, with a body or without', async () => {
+  const signals: AbortSignal[] = [];
+  const call = bridged((request) => {
+    signals.push(request.signal);
+    return new Response('page');
+  });
+  await call({ url: '/m/news?r=A1' });
+  await call({ method: 'POST', url: '/m/login?go=/m/home', payload: 'username=x' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+});

@@ -1,12 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOneVisitors } from './one-visitor.ts';
 
 /** A request whose Host header or target is no address; Fastify answers it with its status. */
 class AddressError extends Error {
   readonly statusCode = 400;
 }
 
-/** The web's idea of a request, from Node's. @throws AddressError */
+/** The web's idea of a request, from Node's; one visitor's own is aborted when the client goes away. @throws AddressError */
 export function toRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -18,7 +19,14 @@ export function toRequest(request: FastifyRequest): Request {
   headers.set('x-client-ip', request.ip);
   const address = `${request.protocol}://${request.host}${request.url}`;
   if (!URL.canParse(address)) throw new AddressError('the address of the request is none');
-  return new Request(address, { method: request.method, headers, body });
+  // NOTE a page that others wait for too, and whatever changes something, is made to its end, whoever leaves.
+  const isGivenUp = request.method === 'GET' && isOneVisitors(request.url, request.headers.cookie);
+  return new Request(address, {
+    method: request.method,
+    headers,
+    body,
+    ...(isGivenUp ? { signal: request.signal } : {}),
+  });
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;

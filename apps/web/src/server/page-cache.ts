@@ -1,5 +1,7 @@
 import type { PageRequest } from '../app/page-request.ts';
+import { PUBLIC_PAGE_HEADER } from '../app/public-page.ts';
 import { type Coding, codingFor, compress } from './fetch-bridge.ts';
+import { isOneVisitors } from './one-visitor.ts';
 
 /** A kept page, ready to send. */
 export interface KeptPage {
@@ -17,12 +19,10 @@ interface Entry {
 /** A page older than this is made anew; the draw strip corrects itself in the browser. */
 const FRESH_MS = 5000;
 const MOST_ENTRIES = 500;
-/** Tells the service worker that a page is the same for every visitor, and may be kept. */
-const PUBLIC_PAGE_HEADER = 'x-public-page';
 /** Worth the time: this page is sent many times. */
 const KEPT_QUALITY = 9;
 /** Pages that look different to each visitor, even to those not logged in. */
-const PERSONAL = /^\/m\/(login|register|logout|language|session|launchGame|trial)/;
+const PERSONAL = /^\/m\/(login|register|logout|language|session|launchGame|trial|device-sync)/;
 
 /**
  * Signed-out public pages, kept in memory per host, language and path (ARCHITECTURE §5).
@@ -63,9 +63,9 @@ export function createPageCache(now: () => number) {
       const { host, pathname, search } = new URL(request.url);
       const isPublic =
         request.method === 'GET' &&
-        page.session === null &&
         page.isKnownHost &&
-        search === '' &&
+        page.session === null &&
+        !isOneVisitors(search, request.headers.get('cookie')) &&
         !PERSONAL.test(pathname);
       if (!isPublic) return render();
       const key = pageKey(host, page.language, pathname);

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
@@ -5,12 +6,14 @@ import { type Blocked, blockedByError, blockedByStatus } from '../app/blocked.ts
 import type { Brand } from '../app/brand.ts';
 import { loadWords, wordsChunkOf } from '../app/load-words.ts';
 import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../app/neutral-brand.data.ts';
-import type { PageRequest, SessionInfo } from '../app/page-request.ts';
+import type { PageRequest } from '../app/page-request.ts';
+import { safeReturn } from '../app/safe-return.ts';
 import { type Call, createCall } from '../gateway/call.ts';
-import { isSessionOver } from '../gateway/gateway-error.ts';
+import { GatewayError, isSessionOver } from '../gateway/gateway-error.ts';
 import { endSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
 import type { PagesOptions } from './create-web.ts';
 import { showsSplash } from './splash-rule.ts';
+import { withoutCodes } from './take-handover.ts';
 import { toBrand } from './to-brand.ts';
 import { languageOfVisit } from './visit-language.ts';
 
@@ -23,6 +26,8 @@ const countryOf = (request: Request, header: string | null): Record<string, stri
   return header && country ? { [header]: country } : {};
 };
 
+/** What other sites may frame is the same for everyone. */
+const SESSIONLESS = new Set(['/m/device-sync']);
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Reads from each request what its pages need: merchant, language, theme, session. */
@@ -37,17 +42,18 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const language = found
       ? languageOfVisit(found.merchant, request.headers.get('cookie'), request.headers.get('accept-language'))
       : 'EN';
-    const brand = found ? toBrand(found.merchant, language, options) : NEUTRAL_BRAND;
-    const token = found ? readToken(request, isSecure) : null;
+    const brand = found ? brandOf(found, language, options) : NEUTRAL_BRAND;
+    const token = found && !SESSIONLESS.has(url.pathname) ? readToken(request, isSecure) : null;
     const callAs = (own: string | null) => callOf(options, { host: url.host, brand, request, token: own });
     const call = callAs(token);
-    const [blocked, { session, isOver }] = await Promise.all([
-      found ? blockedOf(call, request.url) : null,
-      token ? sessionOf(call, token, brand) : { session: null, isOver: false },
+    const [blocked, { session, lostSession }] = await Promise.all([
+      found ? blockedOf(call, url.origin + url.pathname + withoutCodes(url.search)) : null,
+      token ? sessionOf(call, token, brand) : { session: null, lostSession: null },
     ]);
     const wordsChunk = wordsChunkOf(language);
     return {
       isKnownHost: found !== null,
+      domains: found?.merchant.domains ?? [],
       brand,
       language,
       words: await loadWords(language),
@@ -57,6 +63,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       callAs,
       blocked,
       session,
+      lostSession,
       showsSplash: showsSplash(url.search, request.headers.get('cookie')),
       requestId: request.headers.get('x-request-id') ?? '',
       isIndexable: isIndexable(found, url.pathname),
@@ -68,10 +75,18 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
           { err: fault, path: url.pathname, requestId: request.headers.get('x-request-id') },
           'page fault',
         ),
-      endsSession: isOver ? endSessionCookie(isSecure) : null,
+      safeReturn: returnsOf(found, url.origin, options),
+      connects: connectsOf(found, url),
+      endsSession: isSessionOver(lostSession) ? endSessionCookie(isSecure) : null,
     };
   };
 }
+
+const brandOf = (
+  { merchant, affiliateCode }: HostAnswer,
+  language: LanguageCode,
+  { hasWorker, isSandbox }: PagesOptions,
+): Brand => toBrand(merchant, language, { affiliateCode, hasWorker, isSandbox });
 
 const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
   toThemeCss(deriveTheme(inputs), inputs.skin, inputs.shape);
@@ -90,7 +105,7 @@ function callOf(
   page: { host: string; brand: Brand; request: Request; token: string | null },
 ): Call {
   const { brand, host, request, token } = page;
-  return createCall({
+  const call = createCall({
     send: options.gateway(host),
     merchant: brand.code,
     language: brand.language,
@@ -101,6 +116,8 @@ function callOf(
       ...countryOf(request, options.countryHeader),
     },
   });
+  const { signal } = request;
+  return (name, input) => call(name, input, signal);
 }
 
 /** Whether the lobby is open for this visitor: the first thing asked (§7). A gateway that does not answer closes nothing. */
@@ -114,7 +131,7 @@ async function sessionOf(
   call: Call,
   token: string,
   brand: Brand,
-): Promise<{ session: SessionInfo | null; isOver: boolean }> {
+): Promise<Pick<PageRequest, 'session' | 'lostSession'>> {
   try {
     const info = await call('member.info');
     return {
@@ -126,9 +143,27 @@ async function sessionOf(
         type: info.type,
         firstTimeLogin: false,
       },
-      isOver: false,
+      lostSession: null,
     };
   } catch (error) {
-    return { session: null, isOver: isSessionOver(error) };
+    if (!(error instanceof GatewayError)) throw error;
+    return { session: null, lostSession: error };
   }
+}
+
+/** Where `backUrl` and `redirectUrl` may lead: this site, the merchant's hosts, and those it lists (§2). */
+function returnsOf(found: HostAnswer | null, origin: string, { isSandbox }: PagesOptions): PageRequest['safeReturn'] {
+  const own = found ? [found.merchant] : [];
+  const isAllowedHost = (host: string) =>
+    merchantOfHost(host, own) !== null || own.some(({ redirectHosts }) => redirectHosts?.includes(host));
+  return (address) => safeReturn(address, { origin, isSandbox, isAllowedHost });
+}
+
+/**
+ * What a page may measure: the merchant's speed lines, as this page is reached.
+ * A page of no merchant may measure whatever this browser remembers: the server must not tell it who its merchants are.
+ */
+function connectsOf(found: HostAnswer | null, { port, protocol }: URL): string[] {
+  if (!found) return [protocol];
+  return (found.merchant.speedDomains ?? []).map((host) => `${protocol}//${host}${port && `:${port}`}`);
 }

@@ -7,9 +7,9 @@ import type { Brand } from '../app/brand.ts';
 export function toBrand(
   merchant: Merchant,
   language: LanguageCode,
-  { isSandbox, hasWorker }: { isSandbox: boolean; hasWorker: boolean },
+  { affiliateCode, hasWorker, isSandbox }: { affiliateCode: string | null; hasWorker: boolean; isSandbox: boolean },
 ): Brand {
-  const { brand, market, template } = merchant;
+  const { brand, device, market, template } = merchant;
   return {
     code: merchant.code,
     name: merchant.name,
@@ -28,5 +28,7 @@ export function toBrand(
     switches: (Object.keys(SWITCHES) as SwitchName[]).filter((name) => merchant.has(name)),
     sandbox: isSandbox,
     hasWorker,
+    device: { fingerprint: device?.fingerprint ?? false, idOrigin: device?.idOrigin ?? null },
+    affiliateCode,
   };
 }

@@ -1,7 +1,10 @@
 /** What pages say to the worker; `device/service-worker.ts` sends it. */
 export type Message =
+  /** The member has asked for the refresh: the waiting worker takes the place of the old one. */
   | { type: 'TAKE_OVER' }
+  /** Files of this page to keep for a start without a network, and the language of the page to keep. */
   | { type: 'KEEP'; files: string[]; locale: string }
+  /** Whether a member is logged in: only a visitor's page is answered early from what was kept. */
   | { type: 'SESSION'; isMember: boolean };
 
 const MOST_FILES = 100;

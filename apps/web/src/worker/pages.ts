@@ -1,5 +1,5 @@
-/** The header of a page that is the same for every visitor; `server/page-cache.ts` sets it. */
-export const PUBLIC_PAGE_HEADER = 'x-public-page';
+import { PUBLIC_PAGE_HEADER } from '../app/public-page.ts';
+
 const SAVED_AT_HEADER = 'x-saved-at';
 const HOME = '/m/home';
 
@@ -48,7 +48,9 @@ export function createPages(context: PagesContext) {
       const network = asked.then(({ response }) => response).catch(() => null);
       const kept = await find(pathname);
       const isRecent = kept !== null && context.now() - kept.savedAt < OLDEST_MS;
-      const patienceMs = context.isMember() ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
+      // NOTE whoever loads a page again wants a fresh one.
+      const isPatient = context.isMember() || request.cache === 'reload' || request.cache === 'no-cache';
+      const patienceMs = isPatient ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
       const inTime = isRecent ? Promise.race([network, context.wait(patienceMs).then(() => null)]) : network;
       const response = await inTime;
       if (response) return response;

@@ -37,6 +37,8 @@ const LOTUS: Brand = {
   switches: ['INBOX3'],
   sandbox: false,
   hasWorker: true,
+  device: { fingerprint: false, idOrigin: null },
+  affiliateCode: null,
 };
 
 /** For tests: the markup the server would send of a part of the app, in English, for Lotus unless told otherwise. */

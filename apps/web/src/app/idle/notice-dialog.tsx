@@ -1,8 +1,10 @@
 import { Button } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { leaveTo } from '../../device/reload.ts';
 import { changeShell, type NoticeOfShell } from '../shell-state.ts';
 import { useSay } from '../words.tsx';
+import styles from './notice-dialog.module.css';
 
 const close = () => changeShell({ dialog: null });
 
@@ -31,7 +33,7 @@ export function NoticeDialog({ dialog: { kind, text, code, traceId } }: { dialog
     >
       <p className="t-body c-2">{isEnd ? say('shell.pleaseLogInText') : text}</p>
       {code || trace ? (
-        <p className="t-micro c-3" dir="ltr">
+        <p className={classNames(styles.trace, 't-micro c-3')} dir="ltr">
           {[code, trace].filter(Boolean).join(' · ')}
         </p>
       ) : null}

@@ -11,12 +11,11 @@ import { createSessionMachine } from './session-machine.ts';
  */
 export function shareSession(revalidate: () => void): () => void {
   const machine = createSessionMachine(browserCall());
-  let isHeard = false;
+  // NOTE what another tab told is not told back: the tabs would go on for ever.
+  let heardOf: 'in' | 'out' | null = null;
   const channel = openSessionChannel((news) => {
-    // NOTE what another tab told is not told back.
-    isHeard = true;
+    heardOf = news;
     if (news === 'out') forgetSession();
-    isHeard = false;
     revalidate();
   });
   const settle = (isMember: boolean) => {
@@ -26,7 +25,9 @@ export function shareSession(revalidate: () => void): () => void {
   };
   const stop = onSession((session) => {
     settle(session !== null);
-    if (!isHeard) channel.tell(session ? 'in' : 'out');
+    const news = session ? 'in' : 'out';
+    if (heardOf !== news) channel.tell(news);
+    heardOf = null;
   });
   settle(readSession() !== null);
   return () => {

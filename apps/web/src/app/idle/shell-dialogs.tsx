@@ -1,4 +1,5 @@
 import type { ShellDialog } from '../shell-state.ts';
+import { ConsentSheet } from './consent-sheet.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
@@ -6,5 +7,6 @@ type ShellDialogsProps = { dialog: ShellDialog };
 
 /** The dialog of the shell that is up. The only export is the default one, for `lazy`. */
 export default function ShellDialogs({ dialog }: ShellDialogsProps) {
-  return dialog.kind === 'update' ? <UpdateDialog release={dialog.release} /> : <NoticeDialog dialog={dialog} />;
+  if (dialog.kind === 'update') return <UpdateDialog release={dialog.release} />;
+  return dialog.kind === 'consent' ? <ConsentSheet /> : <NoticeDialog dialog={dialog} />;
 }

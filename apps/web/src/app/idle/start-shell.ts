@@ -3,11 +3,15 @@ import type { Status } from '../blocked.ts';
 import type { Brand } from '../brand.ts';
 import type { Say } from '../words.tsx';
 import { keepOffline } from './keep-offline.ts';
+import { settleDevice } from './settle-device.ts';
 import { shareSession } from './share-session.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
 import { watchUpdates } from './watch-updates.ts';
+
+// NOTE from here, so that a page that broke finds it in a chunk that it has.
+export { reportFault } from '../../gateway/timing.ts';
 
 interface ShellStart {
   brand: Brand;
@@ -27,6 +31,7 @@ export function startShell({ brand, say, status, isRenderedBlocked, revalidate, 
     watchUpdates(),
     watchSavedPage(status),
     shareSession(revalidate),
+    settleDevice(brand),
   ];
   startTiming();
   keepOffline(brand).catch(() => undefined);

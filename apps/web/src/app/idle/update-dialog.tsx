@@ -41,9 +41,16 @@ export function UpdateDialog({ release: { version, notes } }: { release: Release
       {...(isMandatory ? {} : { closeLabel: say('shell.later') })}
       art={<AppWithBadge />}
       actions={
-        <Button size="l" block onClick={refresh} loading={isBusy} loadingLabel={say('shell.pleaseWait')}>
-          {say('shell.refresh')}
-        </Button>
+        <>
+          <Button size="l" block onClick={refresh} loading={isBusy} loadingLabel={say('shell.pleaseWait')}>
+            {say('shell.refresh')}
+          </Button>
+          {version ? (
+            <p className="t-micro c-3 num" dir="ltr">
+              {`${RELEASE_VERSION} → ${version}`}
+            </p>
+          ) : null}
+        </>
       }
     >
       <p className="t-body c-2">{say('shell.pwa_update_msg')}</p>
@@ -56,11 +63,6 @@ export function UpdateDialog({ release: { version, notes } }: { release: Release
             </li>
           ))}
         </ul>
-      ) : null}
-      {version ? (
-        <p className="t-micro c-3 num" dir="ltr">
-          {`${RELEASE_VERSION} → ${version}`}
-        </p>
       ) : null}
     </Dialog>
   );

@@ -12,6 +12,9 @@ import type { Say } from '../words.tsx';
 
 /** Forms and the launch page say themselves what went wrong with them. */
 const SAYS_ITSELF: readonly Situation[] = ['login', 'registration', 'launch', 'social', 'autoLogin'];
+/** The registration's own notice says even that. */
+const isSaidByForm = ({ code }: GatewayError, situation: Situation): boolean =>
+  SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
 
 /** The sentence of a reaction, for the member. */
 export const sentenceOf = (text: ReactionText, error: GatewayError, say: Say): string =>
@@ -39,6 +42,6 @@ export function watchFailures({ say, endSession }: FailureWatch): () => void {
     const sentence = sentenceOf(text, error, say);
     if (show === 'offlineNotice') return showToast({ text: sentence, kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
     if (show !== 'notice' && show !== 'alert') return;
-    if (!SAYS_ITSELF.includes(situation)) changeShell({ dialog: { kind: show, text: sentence, code, traceId } });
+    if (!isSaidByForm(error, situation)) changeShell({ dialog: { kind: show, text: sentence, code, traceId } });
   });
 }

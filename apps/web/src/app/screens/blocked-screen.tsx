@@ -1,9 +1,10 @@
 import type { SceneName } from '@foyer/ui/art-urls.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Blocked } from '../blocked.ts';
 import { Stage } from '../frame/stage.tsx';
+import { Link } from '../link.tsx';
 import type { WordKey } from '../word-keys.ts';
 import { type Say, useSay } from '../words.tsx';
 import { DomainScreen } from './domain-screen.tsx';
@@ -53,7 +54,7 @@ function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, say: Say): Look {
 export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }: BlockedScreenProps) {
   const say = useSay();
   const { pathname, search } = useLocation();
-  if (blocked.kind === 'domain') return <DomainScreen />;
+  if (blocked.kind === 'domain') return <DomainScreen traceId={traceId} back={pathname} />;
   const { scene, title, text, code, facts } = toLook(blocked, say);
   const check = (event: MouseEvent) => {
     if (!onCheck) return;

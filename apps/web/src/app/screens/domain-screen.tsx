@@ -1,10 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { Stage } from '../frame/stage.tsx';
 import { useSay } from '../words.tsx';
 import { StateScreen } from './state-screen.tsx';
 
-/** No merchant lists this host (§8: domain_not_available). */
-export function DomainScreen() {
+export type DomainScreenProps = {
+  traceId?: string | undefined;
+  /** The language link leads back here; a host of nobody has none. */
+  back?: string | undefined;
+};
+
+/** No merchant lists this host (§8: domain_not_available). Where the browser remembers others, it offers them. */
+export function DomainScreen(props: DomainScreenProps) {
   const say = useSay();
+  const [Lines, setLines] = useState<ComponentType<DomainScreenProps> | null>(null);
+  useEffect(() => {
+    import('../../features/speed-domain/domain-lines.tsx').then(
+      ({ DomainLines, hasOtherLines }) => setLines(() => (hasOtherLines() ? DomainLines : null)),
+      ignore,
+    );
+  }, []);
+  if (Lines) return <Lines {...props} />;
   return (
     <Stage tabBar={false} ground="state">
       <StateScreen
@@ -12,7 +27,11 @@ export function DomainScreen() {
         title={say('app.domainTitle')}
         text={say('app.domainText')}
         code="domain_not_available"
+        {...props}
       />
     </Stage>
   );
 }
+
+/** NOTE without its list the screen says what it said before. */
+const ignore = () => {};

@@ -1,53 +1,95 @@
-import { Button, ButtonLink } from '@foyer/ui/button.tsx';
-import { isRouteErrorResponse, Link } from 'react-router';
-import { reloadPage } from '../../device/reload.ts';
-import { GatewayError } from '../../gateway/gateway-error.ts';
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { type MouseEvent, Suspense, useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { Stage } from '../frame/stage.tsx';
+import { later } from '../later.ts';
+import { Link } from '../link.tsx';
+import { readFailure } from '../page-failure.ts';
+import { useRootData } from '../root-data.ts';
 import { useSay } from '../words.tsx';
 import { StateScreen } from './state-screen.tsx';
+
+// NOTE it comes with the chunk of what runs beside the pages: there it is when the line is lost.
+const LostLine = later(() => import('../idle/watch-lost-line.tsx'));
 
 /** The page that stands for one that failed, or does not exist. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const say = useSay();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const home = (
-    <ButtonLink as={Link} to="/m/home" kind={isMissing ? 'primary' : 'text'} size="l" block>
-      {say('app.toHome')}
-    </ButtonLink>
-  );
-  if (isMissing) {
-    return (
-      <Stage ground="state">
-        <StateScreen
-          scene="empty"
-          title={say('app.notFoundTitle')}
-          text={say('app.notFoundText')}
-          code="not.found"
-          actions={home}
-        />
-      </Stage>
-    );
-  }
-  const { code, traceId } = error instanceof GatewayError ? error : { code: 'unknown.error', traceId: '' };
-  const isOffline = code === 'ERR_NETWORK';
-  const actions = (
-    <>
-      <Button size="l" block onClick={reloadPage}>
-        {say('app.tryAgain')}
-      </Button>
-      {home}
-    </>
-  );
+  const { isMissing } = readFailure(error);
+  if (!isMissing) return <FaultScreen error={error} />;
   return (
-    <Stage tabBar={false} ground="state">
+    <Stage ground="state">
       <StateScreen
-        scene={isOffline ? 'offline' : 'maintenance'}
-        title={say(isOffline ? 'app.offlineTitle' : 'app.errorTitle')}
-        text={say(isOffline ? 'app.offlineText' : 'app.errorText')}
-        code={code}
-        traceId={traceId}
-        actions={actions}
+        scene="empty"
+        title={say('app.notFoundTitle')}
+        text={say('app.notFoundText')}
+        code="not.found"
+        actions={<Home kind="primary" />}
       />
     </Stage>
   );
 }
+
+function Home({ kind }: { kind: 'primary' | 'text' }) {
+  const say = useSay();
+  return (
+    <ButtonLink as={Link} to="/m/home" kind={kind} size="l" block>
+      {say('app.toHome')}
+    </ButtonLink>
+  );
+}
+
+/** The line was lost on the way, or something broke: then it says what support will ask for, and reports it. */
+function FaultScreen({ error }: { error: unknown }) {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const requestId = useRootData()?.requestId ?? '';
+  const { code, isOffline, message, traceId } = readFailure(error);
+  useEffect(() => {
+    const reported = {
+      message: `${code} ${error instanceof Error ? error.message : ''}`,
+      traceId: traceId || requestId,
+    };
+    if (!isOffline) import('../idle/start-shell.ts').then(({ reportFault }) => reportFault(reported), ignore);
+  }, [error, code, isOffline, traceId, requestId]);
+  const tryAgain = (event: MouseEvent) => {
+    if (!isOffline) return;
+    event.preventDefault();
+    revalidate();
+  };
+  const again = (
+    <ButtonLink href={pathname + search} size="l" block onClick={tryAgain}>
+      {say('app.tryAgain')}
+    </ButtonLink>
+  );
+  const own = traceId || !requestId ? code : `${code} · ${say('shell.reference', { reference: requestId })}`;
+  return (
+    <Stage tabBar={false} ground="state">
+      {isOffline ? (
+        <StateScreen scene="offline" title={say('app.offlineTitle')} text={say('app.offlineText')} actions={again}>
+          <Suspense>
+            <LostLine />
+          </Suspense>
+        </StateScreen>
+      ) : (
+        <StateScreen
+          scene="maintenance"
+          title={say('app.errorTitle')}
+          text={message || say('app.errorText')}
+          code={own}
+          traceId={traceId}
+          actions={
+            <>
+              {again}
+              <Home kind="text" />
+            </>
+          }
+        />
+      )}
+    </Stage>
+  );
+}
+
+/** NOTE a report that can not be made must not break the page that stands for a broken one. */
+const ignore = () => {};

@@ -3,8 +3,8 @@ import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Logo } from '../frame/logo.tsx';
+import { Link } from '../link.tsx';
 import { useSay } from '../words.tsx';
 import styles from './state-screen.module.css';
 
@@ -20,7 +20,7 @@ export type StateScreenProps = {
   code?: string | undefined;
   traceId?: string | undefined;
   /** The language link leads back here; without it there is none. */
-  back?: string;
+  back?: string | undefined;
   /** One card of facts. */
   children?: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { useSay } from '../words.tsx';
 import { StateScreen } from './state-screen.tsx';
 

@@ -4,9 +4,11 @@ import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useBrand } from '../../app/brand.ts';
+import { withCampaign } from '../../app/campaign.ts';
 import { Stage } from '../../app/frame/stage.tsx';
+import { Link, useCampaign } from '../../app/link.tsx';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
 import { safeGo } from '../../app/safe-go.ts';
@@ -19,21 +21,22 @@ const YEAR_SECONDS = 31_536_000;
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 /** Choosing a language is following a link: it works before the scripts have come. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { brand, call, isSecure, session } = context.get(pageRequest);
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = url;
   const back = safeGo(searchParams.get('back'));
   const chosen = searchParams.get('set');
   if (!chosen || !isLanguageCode(chosen) || !brand.languages.includes(chosen)) return { back };
   // NOTE the page's language changes even when the gateway can not be told.
   if (session) await call('member.language', { body: { language: chosen } }).catch(() => null);
   const cookie = writeCookie(LANGUAGE_COOKIE, chosen, { isSecure, maxAgeSeconds: YEAR_SECONDS });
-  throw redirect(back, { headers: { 'set-cookie': cookie } });
+  throw redirect(withCampaign(back, search), { headers: { 'set-cookie': cookie } });
 }
 
 export default function LanguagePage({ loaderData: { back } }: Route.ComponentProps) {
   const say = useSay();
   const brand = useBrand();
+  const keepCampaign = useCampaign();
   const start = <IconLink as={Link} to={back} icon="chevron-start" label={say('app.back')} flip />;
   return (
     <Stage tabBar={false}>
@@ -44,7 +47,7 @@ export default function LanguagePage({ loaderData: { back } }: Route.ComponentPr
             <ListRow
               key={code}
               as="a"
-              href={`/m/language?set=${code}&back=${encodeURIComponent(back)}`}
+              href={keepCampaign(`/m/language?set=${code}&back=${encodeURIComponent(back)}`)}
               lang={LANGUAGES[code].locale}
               aria-current={code === brand.language ? 'true' : undefined}
               trailing={code === brand.language ? <Icon name="check" size={20} /> : null}

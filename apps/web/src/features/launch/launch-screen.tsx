@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { StateScreen } from '../../app/screens/state-screen.tsx';
 import { useSay } from '../../app/words.tsx';
 import { reloadPage } from '../../device/reload.ts';

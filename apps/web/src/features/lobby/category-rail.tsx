@@ -1,8 +1,8 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import { Link } from 'react-router';
 import { knobsOf, useBrand } from '../../app/brand.ts';
+import { Link } from '../../app/link.tsx';
 import type { WordKey } from '../../app/word-keys.ts';
 import { useSay } from '../../app/words.tsx';
 import styles from './category-rail.module.css';

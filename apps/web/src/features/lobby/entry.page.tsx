@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { withCampaign } from '../../app/campaign.ts';
+import type { Route } from './+types/entry.page.ts';
 
 /** The bare address opens the landing page. */
-export const loader = () => redirect('/m/home');
+export const loader = ({ url }: Route.LoaderArgs) => redirect(withCampaign('/m/home', url.search));

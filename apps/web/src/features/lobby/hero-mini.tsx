@@ -1,5 +1,5 @@
 import { cardGround } from '@foyer/theme/art-color.ts';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { artAddress } from './art-address.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';

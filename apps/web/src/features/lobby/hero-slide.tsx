@@ -1,9 +1,9 @@
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
-import { Link } from 'react-router';
 import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
 import { Motif } from '../../app/frame/motif.tsx';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import { toHeadlineAmount } from './headline-amount.ts';
 import styles from './hero.module.css';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@foyer/ui/button.tsx';
-import { Link } from 'react-router';
 import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
 import { Motif } from '../../app/frame/motif.tsx';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import styles from './hero.module.css';
 import { QuietArt } from './quiet-art.tsx';

@@ -1,4 +1,5 @@
 import { Stage } from '../../app/frame/stage.tsx';
+import { useMemberState } from '../../app/member-state.ts';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
 import { useSession } from '../../app/root-data.ts';
@@ -23,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** On the way here inside the app the gateway is asked directly. */
-export async function clientLoader() {
-  return { lobby: await loadLobby(browserCall()), balance: null, now: Date.now() };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { lobby: await loadLobby(browserCall(request.signal)), balance: null, now: Date.now() };
 }
 
 /** Draws close once a minute; the list is asked again when one has. */
@@ -33,8 +34,9 @@ const AFTER_CLOSE_MS = 1500;
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
   const isHydrated = useHydrated();
-  const draws = useLive(() => loadDraws(browserCall()), { rendered: null });
+  const draws = useLive((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
+  const { unreadCount } = useMemberState();
   const data = {
     ...lobby,
     draws: draws.data?.draws ?? lobby.draws,
@@ -44,7 +46,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
     <Stage current="home">
       <Lobby
         data={data}
-        member={session ? current.data : null}
+        member={session && current.data ? { ...current.data, unread: unreadCount } : null}
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
         onDownloadClose={hideBar}

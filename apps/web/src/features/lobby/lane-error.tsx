@@ -1,6 +1,6 @@
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import styles from './lanes.module.css';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import { GameTile } from './game-tile.tsx';
 import styles from './lanes.module.css';

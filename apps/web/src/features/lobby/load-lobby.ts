@@ -7,13 +7,16 @@ export interface DrawsAnswer {
   clockOffsetMs: number;
 }
 
+/** A part that fails says so in its own place. */
+const quiet = { situation: 'background' } as const;
+
 /** What the landing page shows. A part that does not load is null, and leaves the rest alive. */
 export async function loadLobby(call: Call): Promise<LobbyData> {
   const [vendor, announced, promotions, draws] = await Promise.all([
-    call('relay.newGameVendor', { query: { platform: 'html5' } }).catch(() => null),
-    call('relay.listAnnouncements', { query: { types: 'PR', platform: 'M' } }).catch(() => null),
-    call('relay.merchantAvailablePromotions').catch(() => null),
-    call('relay.drawList').catch(() => null),
+    call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
+    call('relay.listAnnouncements', { ...quiet, query: { types: 'PR', platform: 'M' } }).catch(() => null),
+    call('relay.merchantAvailablePromotions', quiet).catch(() => null),
+    call('relay.drawList', quiet).catch(() => null),
   ]);
   const ofCategory = (category: string) => announced?.announcements.filter((one) => one.category === category) ?? [];
   return {
@@ -29,7 +32,7 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
 /** Reads the draws again, and with them the gateway's clock. */
 export async function loadDraws(call: Call): Promise<DrawsAnswer> {
   const sentAt = Date.now();
-  const { draws, serverTime } = await call('relay.drawList');
+  const { draws, serverTime } = await call('relay.drawList', quiet);
   // NOTE the answer was made about half-way through the exchange.
   return { draws, clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
 }

@@ -1,8 +1,8 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { Link } from 'react-router';
 import { knobsOf, useBrand } from '../../app/brand.ts';
 import { Logo } from '../../app/frame/logo.tsx';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';

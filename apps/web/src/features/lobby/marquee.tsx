@@ -1,6 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import type { Announcement } from './lobby-data.ts';
 import styles from './marquee.module.css';

@@ -3,8 +3,8 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { Motif } from '../../app/frame/motif.tsx';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import styles from './balance-card.module.css';
 

@@ -4,8 +4,9 @@ import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type Brand, useBrand } from '../../app/brand.ts';
+import { Link, useCampaign } from '../../app/link.tsx';
 import type { WordKey } from '../../app/word-keys.ts';
 import { useSay } from '../../app/words.tsx';
 import { isAgent, type Member } from './member-data.ts';
@@ -82,7 +83,7 @@ export function MemberMenu({ member, unread }: { member: Member; unread: number 
           {say('member.logOut')}
         </ListRow>
       </List>
-      <Form id="log-out" method="post" action="/m/logout" hidden />
+      <Form id="log-out" method="post" action={useCampaign()('/m/logout')} hidden />
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import type { WordKey } from '../../app/word-keys.ts';
 import { useSay } from '../../app/words.tsx';
 import styles from './quick-actions.module.css';

@@ -3,7 +3,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List } from '@foyer/ui/list.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import type { Transaction } from './member-data.ts';
 import { TransactionRow } from './transaction-row.tsx';

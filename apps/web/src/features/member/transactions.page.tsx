@@ -1,21 +1,21 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { Link } from 'react-router';
 import { Stage } from '../../app/frame/stage.tsx';
+import { Link } from '../../app/link.tsx';
+import { pageCall } from '../../app/page-call.ts';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
-import { requireSession } from '../../app/require-session.ts';
 import { useSay } from '../../app/words.tsx';
 import type { Route } from './+types/transactions.page.ts';
 import { TransactionsList } from './transactions-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  requireSession(page, request);
-  const before = new URL(request.url).searchParams.get('before') ?? '';
-  return page.call('wallet.transactions', { query: /^\d{1,18}$/.test(before) ? { before } : {} });
+  const before = url.searchParams.get('before') ?? '';
+  const query = /^\d{1,18}$/.test(before) ? { before } : {};
+  return pageCall(page, url, page.call('wallet.transactions', { query }));
 }
 
 export default function TransactionsPage({ loaderData: { transactions, next } }: Route.ComponentProps) {

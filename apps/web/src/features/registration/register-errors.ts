@@ -11,12 +11,13 @@ export interface FieldErrors {
   other?: string;
 }
 
-const WEAKNESSES: Readonly<Record<string, WordKey>> = {
-  short: 'registration.tooShort',
-  long: 'registration.tooLong',
-  name: 'registration.likeName',
-  common: 'registration.tooCommon',
-};
+// NOTE a map, since the reason comes from outside: 'constructor' is none.
+const WEAKNESSES: ReadonlyMap<string, WordKey> = new Map([
+  ['short', 'registration.tooShort'],
+  ['long', 'registration.tooLong'],
+  ['name', 'registration.likeName'],
+  ['common', 'registration.tooCommon'],
+]);
 
 function toMissing(fields: readonly string[], say: Say): FieldErrors {
   const required = say('registration.required');
@@ -37,7 +38,7 @@ function toInvalid({ fields, message }: RegisterRefusal, say: Say): FieldErrors 
 export function toFieldErrors(refusal: RegisterRefusal | null, say: Say): FieldErrors {
   if (!refusal) return {};
   const { code, message, reason } = refusal;
-  const weakness = Object.hasOwn(WEAKNESSES, reason) ? WEAKNESSES[reason] : undefined;
+  const weakness = WEAKNESSES.get(reason);
   if (code === 'required') return toMissing(refusal.fields, say);
   if (code === 'username.exists') return { username: message };
   if (code === 'password.weak') return { password: weakness ? say(weakness) : message };

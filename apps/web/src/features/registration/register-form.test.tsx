@@ -14,7 +14,7 @@ const refusal: RegisterRefusal = {
   reason: '',
   fields: [],
 };
-const form = { refusal: null, isBusy: false, go: '/m/home', linkReferralCode: '' };
+const form = { refusal: null, isBusy: false, loginAddress: '/m/login?go=%2Fm%2Fhome', linkReferralCode: '' };
 
 test('the fields carry the names the form sends', () => {
   const html = renderInFrame(<RegisterForm {...form} />);

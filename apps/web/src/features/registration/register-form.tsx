@@ -3,8 +3,10 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSay } from '../../app/words.tsx';
+import { readRegistrationInfo } from '../../device/idle/registration-info.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ReferralField } from './referral-field.tsx';
@@ -16,19 +18,19 @@ import { UsernameField } from './username-field.tsx';
 type RegisterFormProps = {
   refusal: RegisterRefusal | null;
   isBusy: boolean;
-  go: string;
+  /** The login, which leads where the registration would. */
+  loginAddress: string;
   /** The code the invite link carried; empty without one. */
   linkReferralCode: string;
 };
 
-function Bar({ go }: { go: string }) {
+function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
   const say = useSay();
-  const login = `/m/login?go=${encodeURIComponent(go)}`;
   return (
     <AppBar
       className={styles.bar}
       title={say('registration.title')}
-      start={<IconLink as={Link} to={login} icon="chevron-start" label={say('app.back')} flip />}
+      start={<IconLink as={Link} to={loginAddress} icon="chevron-start" label={say('app.back')} flip />}
       end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
     />
   );
@@ -56,12 +58,14 @@ function Terms({ error }: { error: string | undefined }) {
 }
 
 /** The fields of a registration, to stand in a form: `username`, `password`, `referralCode` and `isAdult`. */
-export function RegisterForm({ refusal, isBusy, go, linkReferralCode }: RegisterFormProps) {
+export function RegisterForm({ refusal, isBusy, loginAddress, linkReferralCode }: RegisterFormProps) {
   const say = useSay();
   const errors = toFieldErrors(refusal, say);
+  // NOTE a code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
+  const keptReferralCode = useHydrated() ? readRegistrationInfo().referralCode : '';
   return (
     <div className={styles.fields} aria-busy={isBusy}>
-      <Bar go={go} />
+      <Bar loginAddress={loginAddress} />
       {errors.other !== undefined ? <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} /> : null}
       <UsernameField
         initial={refusal?.username ?? ''}
@@ -71,7 +75,7 @@ export function RegisterForm({ refusal, isBusy, go, linkReferralCode }: Register
       />
       <NewPasswordField error={errors.password} isBusy={isBusy} />
       <ReferralField
-        code={linkReferralCode || (refusal?.referralCode ?? '')}
+        code={linkReferralCode || (refusal?.referralCode ?? keptReferralCode)}
         isLocked={linkReferralCode !== ''}
         isBusy={isBusy}
         error={errors.referralCode}
@@ -82,7 +86,7 @@ export function RegisterForm({ refusal, isBusy, go, linkReferralCode }: Register
       </Button>
       <p className={styles.end}>
         <span>{say('registration.haveAccount')}</span>
-        <ButtonLink as={Link} to={`/m/login?go=${encodeURIComponent(go)}`} kind="text">
+        <ButtonLink as={Link} to={loginAddress} kind="text">
           {say('app.logIn')}
         </ButtonLink>
       </p>

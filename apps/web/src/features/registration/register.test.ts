@@ -14,7 +14,7 @@ const FIELDS: RegisterFields = {
   attempt: 'attempt-1',
   affiliateCode: '',
 };
-const HERE = 'http://lotus.localhost/m/register';
+const HERE = { registerMethod: 'H5', registerUrl: 'http://lotus.localhost/m/register' } as const;
 /** Says every message by its key. */
 const SAY: Say = Object.assign((key: string) => key, { rich: (key: string) => key });
 
@@ -67,10 +67,11 @@ test('a new member is registered and logged in, once per attempt', async () => {
     password: 'correct horse',
     isAdult: true,
     login: true,
-    registerMethod: 'H5',
-    registerUrl: HERE,
+    ...HERE,
   };
-  expect(asked).toEqual([{ name: 'member.register', input: { body, idempotencyKey: 'attempt-1' } }]);
+  expect(asked).toEqual([
+    { name: 'member.register', input: { body, situation: 'registration', idempotencyKey: 'attempt-1' } },
+  ]);
 });
 
 test('who invited and which affiliate is sent along where it is known', async () => {
@@ -78,6 +79,21 @@ test('who invited and which affiliate is sent along where it is known', async ()
   await register({ ...FIELDS, referralCode: 'SEN6868', affiliateCode: 'vip7', attempt: '' }, call, HERE);
   expect(asked[0]?.input.body).toMatchObject({ referralCode: 'SEN6868', affiliateCode: 'vip7' });
   expect(asked[0]?.input).not.toHaveProperty('idempotencyKey');
+});
+
+test('what the form does not say of the affiliate, the visit does', async () => {
+  const { asked, call } = gateway();
+  await register(FIELDS, call, { ...HERE, affiliateCode: 'host7' });
+  await register({ ...FIELDS, affiliateCode: 'link7' }, call, { ...HERE, affiliateCode: 'host7' });
+  expect(asked.map(({ input }) => input.body.affiliateCode)).toEqual(['host7', 'link7']);
+});
+
+test('what the browser knows of the device is sent along, and an endless address is cut', async () => {
+  const { asked, call } = gateway();
+  const registerUrl = `https://lotus.example/m/register?x=${'a'.repeat(5000)}`;
+  await register(FIELDS, call, { registerMethod: 'PWA', registerUrl, loginDeviceId: 'd'.repeat(36) });
+  expect(asked[0]?.input.body).toMatchObject({ registerMethod: 'PWA', loginDeviceId: 'd'.repeat(36) });
+  expect(asked[0]?.input.body.registerUrl).toHaveLength(2000);
 });
 
 test('every gap is named at once, and nobody is asked', async () => {

@@ -3,6 +3,10 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { safeGo } from '../../app/safe-go.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import type { RegisterOrigin } from './register-origin.ts';
+
+/** The contract takes no longer address. */
+const LONGEST_URL = 2000;
 
 /** A registration form as it was sent. */
 export interface RegisterFields {
@@ -49,9 +53,11 @@ export function readRegisterForm(form: FormData): RegisterFields {
 export async function register(
   fields: RegisterFields,
   call: Call,
-  registerUrl: string,
+  origin: RegisterOrigin,
 ): Promise<Registered | { refusal: RegisterRefusal }> {
-  const { username, password, referralCode, isAdult, attempt, affiliateCode } = fields;
+  const { username, password, referralCode, isAdult, attempt } = fields;
+  const { affiliateCode: known, registerUrl, ...device } = origin;
+  const affiliateCode = fields.affiliateCode || known;
   const missing = [
     ...(username ? [] : ['username']),
     ...(password ? [] : ['password']),
@@ -66,11 +72,12 @@ export async function register(
         password,
         isAdult,
         login: true,
-        registerMethod: 'H5',
-        registerUrl,
+        ...device,
+        registerUrl: registerUrl.slice(0, LONGEST_URL),
         ...(referralCode ? { referralCode } : {}),
         ...(affiliateCode ? { affiliateCode } : {}),
       },
+      situation: 'registration',
       ...(attempt ? { idempotencyKey: attempt } : {}),
     });
   } catch (error) {

@@ -1,10 +1,10 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
 import { Logo } from '../../app/frame/logo.tsx';
 import { Motif } from '../../app/frame/motif.tsx';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import styles from './auth-layout.module.css';
 

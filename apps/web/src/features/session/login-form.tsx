@@ -3,7 +3,7 @@ import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import type { LoginRefusal } from './login.ts';
 import styles from './login-form.module.css';
@@ -12,11 +12,13 @@ type LoginFormProps = {
   /** Why the last attempt failed: at the fields where they are to blame, above them otherwise. */
   refusal: LoginRefusal | null;
   isBusy: boolean;
-  /** Where a login leads; registration is told too. */
-  go: string;
+  /** The session has ended: the form says so until it has something newer to say. */
+  isEnded?: boolean;
+  /** The registration, which leads where the login would. */
+  registerAddress: string;
 };
 
-function Credentials({ refusal, isBusy }: Omit<LoginFormProps, 'go'>) {
+function Credentials({ refusal, isBusy }: Pick<LoginFormProps, 'refusal' | 'isBusy'>) {
   const say = useSay();
   const isMissing = refusal?.code === 'required';
   const wrong = refusal?.code === 'login.cred.err' ? refusal.message : undefined;
@@ -55,12 +57,17 @@ function Credentials({ refusal, isBusy }: Omit<LoginFormProps, 'go'>) {
 const AT_FIELDS = ['required', 'login.cred.err'];
 
 /** The fields of a login, to stand in a form: `username`, `password` and `remember`. */
-export function LoginForm({ refusal, isBusy, go }: LoginFormProps) {
+export function LoginForm({ refusal, isBusy, isEnded = false, registerAddress }: LoginFormProps) {
   const say = useSay();
   const notice = refusal && !AT_FIELDS.includes(refusal.code) ? refusal.message || say('app.noConnection') : null;
   return (
     <div className={styles.fields} aria-busy={isBusy}>
       {notice ? <InlineNotice kind="negative">{notice}</InlineNotice> : null}
+      {isEnded && !refusal ? (
+        <InlineNotice kind="warning">
+          <b>{say('shell.pleaseLogIn')}</b> {say('shell.pleaseLogInText')}
+        </InlineNotice>
+      ) : null}
       <Credentials refusal={refusal} isBusy={isBusy} />
       <div className={styles.row}>
         <Checkbox name="remember" defaultChecked>
@@ -75,7 +82,7 @@ export function LoginForm({ refusal, isBusy, go }: LoginFormProps) {
       </Button>
       <p className={styles.end}>
         <span>{say('session.newHere')}</span>
-        <ButtonLink as={Link} to={`/m/register?go=${encodeURIComponent(go)}`} kind="text">
+        <ButtonLink as={Link} to={registerAddress} kind="text">
           {say('session.create')}
         </ButtonLink>
       </p>

@@ -56,7 +56,13 @@ test('name and password go to the gateway once, under the key of the attempt', a
   const { asked, call } = gateway();
   expect(await logIn(FIELDS, call)).toEqual({ token: 't' });
   const body = { type: 'username', username: 'demo', password: 'Foyer-demo-1' };
-  expect(asked).toEqual([{ name: 'session.login', input: { body, idempotencyKey: 'attempt-1' } }]);
+  expect(asked).toEqual([{ name: 'session.login', input: { body, situation: 'login', idempotencyKey: 'attempt-1' } }]);
+});
+
+test('what the browser knows of its device goes with the login', async () => {
+  const { asked, call } = gateway();
+  await logIn(FIELDS, call, { device: 'IPAD', loginDeviceId: 'd'.repeat(36) });
+  expect(asked[0]?.input).toMatchObject({ body: { device: 'IPAD', loginDeviceId: 'd'.repeat(36) } });
 });
 
 test('a form without an attempt is sent without a key', async () => {

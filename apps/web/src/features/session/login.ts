@@ -3,6 +3,7 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { safeGo } from '../../app/safe-go.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import type { LoginDevice } from './login-device.ts';
 
 /** A login form as it was sent. */
 export interface LoginFields {
@@ -36,13 +37,21 @@ export function readLoginForm(form: FormData): LoginFields {
 }
 
 /** Logs in. A refusal is a value, for the form; it never holds the password. */
-export async function logIn(fields: LoginFields, call: Call): Promise<OpenedSession | { refusal: LoginRefusal }> {
+export async function logIn(
+  fields: LoginFields,
+  call: Call,
+  device: LoginDevice = {},
+): Promise<OpenedSession | { refusal: LoginRefusal }> {
   const { username, password, attempt } = fields;
   const refuse = (code: string, message: string, traceId = '') => ({ refusal: { username, code, message, traceId } });
   if (!username || !password) return refuse('required', '');
   try {
-    const body = { type: 'username' as const, username, password };
-    return await call('session.login', { body, ...(attempt ? { idempotencyKey: attempt } : {}) });
+    const body = { type: 'username' as const, username, password, ...device };
+    return await call('session.login', {
+      body,
+      situation: 'login',
+      ...(attempt ? { idempotencyKey: attempt } : {}),
+    });
   } catch (error) {
     if (error instanceof GatewayError) return refuse(error.code, error.message, error.traceId);
     throw error;

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { withCampaign } from '../../app/campaign.ts';
 import { pageRequest } from '../../app/page-request.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
@@ -9,18 +10,18 @@ import { dropSession } from './open-session.ts';
 const LANDING = '/m/home';
 
 /** Nothing to see here: following a link must not log anyone out. */
-export const loader = () => redirect(LANDING);
+export const loader = ({ url }: Route.LoaderArgs) => redirect(withCampaign(LANDING, url.search));
 
 /** Without scripts: the server ends the session and its cookie. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { call, isSecure } = context.get(pageRequest);
   await call('session.logout').catch(() => null);
-  return redirect(LANDING, { headers: { 'set-cookie': endSessionCookie(isSecure) } });
+  return redirect(withCampaign(LANDING, url.search), { headers: { 'set-cookie': endSessionCookie(isSecure) } });
 }
 
 /** The member is logged out here even when the gateway can not be reached. */
-export async function clientAction() {
+export async function clientAction({ url }: Route.ClientActionArgs) {
   if (readSession()) await browserCall()('session.logout').catch(() => null);
   await dropSession();
-  return redirect(LANDING);
+  return redirect(withCampaign(LANDING, url.search));
 }

@@ -1,6 +1,8 @@
 import type { SessionInfo } from '../../app/page-request.ts';
 import { readPageMarks } from '../../device/page.ts';
 import { forgetSession, keepSession } from '../../device/session-store.ts';
+import { startDeadline } from '../../gateway/deadline.ts';
+import { REQUEST_TIMEOUT_MS } from '../../limits.data.ts';
 import type { OpenedSession } from './login.ts';
 
 /** Keeps a session opened by the browser: in this tab's storage, and as the cookie the server renders by. */
@@ -14,13 +16,26 @@ export async function keepOpenedSession(opened: OpenedSession, remember: boolean
     firstTimeLogin,
     merchantCode: readPageMarks().merchant,
   };
-  keepSession(session);
   const headers = { authorization: token, ...(remember ? { 'x-remember': '1' } : {}) };
-  await fetch('/m/session', { method: 'POST', headers, signal: AbortSignal.timeout(30_000) });
+  try {
+    await tell({ method: 'POST', headers });
+  } finally {
+    // NOTE after the cookie: the other tabs hear of it, and ask the server who is there.
+    keepSession(session);
+  }
 }
 
 /** Forgets the session in this tab and as a cookie. */
 export async function dropSession(): Promise<void> {
   forgetSession();
-  await fetch('/m/session', { method: 'DELETE', signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  await tell({ method: 'DELETE' }).catch(() => null);
+}
+
+async function tell(request: RequestInit): Promise<void> {
+  const deadline = startDeadline(REQUEST_TIMEOUT_MS);
+  try {
+    await fetch('/m/session', { ...request, signal: deadline.signal });
+  } finally {
+    deadline.clear();
+  }
 }

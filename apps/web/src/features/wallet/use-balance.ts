@@ -8,5 +8,8 @@ export type Balance = ValueOf<Endpoints['wallet.balance']>;
 
 /** The member's balance: never old news. @param rendered what the server wrote into the page */
 export function useBalance(rendered: Balance | null): Live<Balance> {
-  return useLive(() => browserCall()('wallet.balance'), { rendered, isOn: useSession() !== null });
+  return useLive((signal) => browserCall(signal)('wallet.balance', { situation: 'background' }), {
+    rendered,
+    isOn: useSession() !== null,
+  });
 }

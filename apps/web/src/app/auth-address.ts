@@ -1,0 +1,19 @@
+/** What a login, or a registration in its place, is told. */
+interface AuthDetails {
+  /** Where it leads; a page of ours. */
+  go?: string;
+  /** Where it leads instead; checked by the server. */
+  redirectUrl?: string | null;
+  /** The session has ended: the page says so. */
+  isEnded?: boolean;
+}
+
+/** The address of the login or the registration. */
+export function authAddress(path: '/m/login' | '/m/register', { go, redirectUrl, isEnded }: AuthDetails): string {
+  const details = [
+    go && `go=${encodeURIComponent(go)}`,
+    redirectUrl && `redirectUrl=${encodeURIComponent(redirectUrl)}`,
+    isEnded && 'ended=1',
+  ].filter(Boolean);
+  return details.length > 0 ? `${path}?${details.join('&')}` : path;
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withCampaign } from './campaign.ts';
+
+const NAMES = [
+  'affiliateCode',
+  'referralCode',
+  'r',
+  'inApp',
+  'fullscreen',
+  'from',
+  'fbclid',
+  'gclid',
+  'ttclid',
+  'kwaiclid',
+  'bbg',
+  'isBgeTest',
+  'cid',
+  'kw',
+];
+
+test.each(NAMES)('%s is kept across pushes', (name) => {
+  expect(withCampaign('/m/news', `?${name}=a%20b`)).toBe(`/m/news?${name}=a+b`);
+});
+
+test('nothing else of the present address goes along', () => {
+  expect(withCampaign('/m/news', '?go=/m/home&token=secret&before=1&ended=1')).toBe('/m/news');
+  expect(withCampaign('/m/news', '?go=/m/home&r=A1')).toBe('/m/news?r=A1');
+});
+
+test.each([
+  ['/m/launchGame?code=lobby', '/m/launchGame?code=lobby&r=A1'],
+  ['/m/register?r=B2', '/m/register?r=B2'],
+  ['/m/home#top', '/m/home?r=A1#top'],
+  ['/m/activity?id=x#end', '/m/activity?id=x&r=A1#end'],
+  ['/m/index.html', '/m/index.html?r=A1'],
+  ['?before=12', '?before=12&r=A1'],
+  ['/', '/?r=A1'],
+  ['/m', '/m?r=A1'],
+  ['/m/home?', '/m/home?r=A1'],
+])('%s becomes %s: what the target names itself stays, and so does its hash', (to, address) => {
+  expect(withCampaign(to, '?r=A1')).toBe(address);
+});
+
+test.each([
+  'https://other.test/m/home',
+  '//other.test/m/home',
+  'mailto:help@other.test',
+  '/lotto/?launchToken=t',
+  '/m/sw.js',
+  '/m/brand/lotus/pwa-192.png?v=1',
+  '/mobile',
+  '#top',
+  '',
+])('%j is left alone', (to) => {
+  expect(withCampaign(to, '?r=A1')).toBe(to);
+});
+
+test('a value is capped at 200 letters and encoded anew', () => {
+  const kept = withCampaign('/m/home', `?kw=${'é&'.repeat(300).replaceAll('&', '%26')}`);
+  expect(new URL(kept, 'http://site.test').searchParams.get('kw')).toBe('é&'.repeat(100));
+});
+
+const word = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed());
+const query = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...NAMES), word), word), { maxLength: 6 })
+  .map((pairs) => String(new URLSearchParams(pairs)));
+const path = fc.constantFrom('/m/home', '/m/member/home', '/m/index.html', '/m/launchGame', '/');
+const hash = word.map((text) => (text ? `#${encodeURIComponent(text)}` : ''));
+const target = fc
+  .tuple(path, query, hash)
+  .map(([before, search, after]) => before + (search ? `?${search}` : '') + after);
+
+test('whatever the campaign, the path and the hash of the target stay', () => {
+  fc.assert(
+    fc.property(target, query, (to, search) => {
+      const [before, after] = [to, withCampaign(to, search)].map((one) => new URL(one, 'http://site.test'));
+      expect([after?.origin, after?.pathname, after?.hash]).toEqual([before?.origin, before?.pathname, before?.hash]);
+    }),
+  );
+});
+
+test('whatever the campaign, what the target says stands unchanged, and no parameter is added twice', () => {
+  fc.assert(
+    fc.property(target, query, (to, search) => {
+      const own = [...new URL(to, 'http://site.test').searchParams];
+      const all = [...new URL(withCampaign(to, search), 'http://site.test').searchParams];
+      expect(all.slice(0, own.length)).toEqual(own);
+      const added = all.slice(own.length).map(([name]) => name);
+      expect(new Set(added).size).toBe(added.length);
+      for (const name of added)
+        expect([own.some(([one]) => one === name), NAMES.includes(name)]).toEqual([false, true]);
+    }),
+  );
+});
+
+test('an address that has its campaign already gets no more of it', () => {
+  fc.assert(
+    fc.property(target, query, (to, search) => {
+      const once = withCampaign(to, search);
+      expect(withCampaign(once, search)).toBe(once);
+    }),
+  );
+});
+
+test('an address of another site never learns of the campaign', () => {
+  fc.assert(
+    fc.property(word, (text) => {
+      for (const to of [`https://other.test/${text}`, `//${text}`, `/\\${text}`, `javascript:${text}`])
+        expect(withCampaign(to, '?r=A1&fbclid=x')).toBe(to);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+/** What a campaign link carries, and every further address keeps (§2). */
+const KEPT =
+  'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
+const LONGEST_VALUE = 200;
+
+/** A page of ours, or another query on this one; a file is none, though two pages of §2 are called like one. */
+const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
+
+/**
+ * Adds the campaign of the present address to one of our pages, unless that names its own.
+ * Addresses of other sites and of files are left as they are.
+ * @param search the present address's query
+ */
+export function withCampaign(to: string, search: string): string {
+  const hashAt = to.indexOf('#');
+  const address = hashAt < 0 ? to : to.slice(0, hashAt);
+  // NOTE nothing before the hash is this very page, whose query stays by itself.
+  if (!search || !address || !OF_OURS.test(to)) return to;
+  const here = new URLSearchParams(search);
+  const own = new URLSearchParams(address.split('?')[1]);
+  const added = new URLSearchParams();
+  for (const name of KEPT) {
+    const value = here.get(name);
+    if (value !== null && !own.has(name)) added.set(name, value.slice(0, LONGEST_VALUE));
+  }
+  const more = String(added);
+  if (!more) return to;
+  const joint = address.includes('?') ? (/[?&]$/.test(address) ? '' : '&') : '?';
+  return address + joint + more + to.slice(address.length);
+}

@@ -1,0 +1,15 @@
+import { LOADER_CHECK_EVERY_MS, LOADER_CHECKS } from '../../limits.data.ts';
+
+/**
+ * Hides a loader as soon as nothing is under way: looked at now, and up to 3 times at 1 s (§9); then it goes in any case,
+ * so that none ever stays over a page. @returns how to call it off
+ */
+export function startHiding(isBusy: () => boolean, hide: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (checksLeft: number) => {
+    if (checksLeft === 0 || !isBusy()) hide();
+    else timer = setTimeout(look, LOADER_CHECK_EVERY_MS, checksLeft - 1);
+  };
+  look(LOADER_CHECKS);
+  return () => clearTimeout(timer);
+}

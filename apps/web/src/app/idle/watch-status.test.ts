@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nextCheckMs } from './watch-status.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const at = (end: string) => ({ kind: 'maintenance', end }) as const;
+
+test('at the announced end of maintenance the next check comes by itself, and not everybody at once', () => {
+  expect(nextCheckMs(at('2026-11-21T12:00:10Z'), NOW, 0)).toBe(10_000);
+  expect(nextCheckMs(at('2026-11-21T12:00:10Z'), NOW, 0.5)).toBe(11_500);
+});
+
+test('far from the end, past it, or without one, the lobby is asked every half minute', () => {
+  expect(nextCheckMs(at('2026-11-21T14:00:00Z'), NOW, 0)).toBe(30_000);
+  expect(nextCheckMs(at('2026-11-21T11:00:00Z'), NOW, 0.9)).toBe(30_000);
+  expect(nextCheckMs(at('soon'), NOW, 0)).toBe(30_000);
+  expect(nextCheckMs({ kind: 'region', ip: '', country: null }, NOW, 0)).toBe(30_000);
+});

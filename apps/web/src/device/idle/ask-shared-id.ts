@@ -1,0 +1,44 @@
+import { DEVICE_SYNC, type DeviceSyncMessage, toSyncedId } from './device-sync-messages.ts';
+
+/** A shared page that has not answered by then is given up. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Asks the page that remembers device ids for all hosts of a merchant, in a hidden frame that goes away again.
+ * @param idOrigin whose page it is; nobody else is told the id, and nobody else is listened to
+ * @param ownId kept there, if nothing is yet
+ * @returns null where there is no answer
+ */
+export function askSharedId(idOrigin: string, ownId: string): Promise<string | null> {
+  const frame = hiddenFrame(`${idOrigin}/m/device-sync`);
+  return new Promise((resolve) => {
+    const finish = (id: string | null) => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('message', hear);
+      frame.remove();
+      resolve(id);
+    };
+    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const id = origin === idOrigin && source === frame.contentWindow ? toSyncedId(data) : null;
+      if (id) finish(id);
+    };
+    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    globalThis.addEventListener('message', hear);
+    frame.onload = () => {
+      const question: DeviceSyncMessage = { type: DEVICE_SYNC, id: ownId };
+      frame.contentWindow?.postMessage(question, idOrigin);
+    };
+    document.body.append(frame);
+  });
+}
+
+function hiddenFrame(address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  frame.title = 'Device';
+  frame.hidden = true;
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+  return frame;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cookieDomainOf } from './cookie-domain.ts';
+
+test.each([
+  ['lotus.example', 'lotus.example'],
+  ['www.lotus.example', 'lotus.example'],
+  ['vip7.asia.lotus.example', 'lotus.example'],
+  ['WWW.Lotus.Example.', 'lotus.example'],
+  ['vip7.lotus.localhost', 'lotus.localhost'],
+  ['lotus.com.br', 'com.br'],
+])('the cookie of %s is for the top two labels, %s', (host, domain) => {
+  expect(cookieDomainOf(host)).toBe(domain);
+});
+
+test.each(['localhost', 'intranet', '127.0.0.1', '192.168.1.20', '[::1]', '::1', '', '.', '.example', 'a..b', 'a b.c'])(
+  'the cookie of %j is for the host alone',
+  (host) => {
+    expect(cookieDomainOf(host)).toBeNull();
+  },
+);
+
+test('whatever the host, the domain is its end and has two labels', () => {
+  fc.assert(
+    fc.property(fc.domain(), (host) => {
+      const domain = cookieDomainOf(host);
+      expect(domain?.split('.')).toHaveLength(2);
+      expect(`.${host}`.endsWith(`.${domain}`)).toBe(true);
+    }),
+  );
+});

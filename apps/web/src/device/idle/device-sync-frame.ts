@@ -1,0 +1,38 @@
+/** What the shared page is told when it is written. */
+export interface DeviceSyncFrame {
+  /** The merchant's domains; a host under one of more than one label is the merchant's too. */
+  domains: readonly string[];
+  /** Where its storage keeps the id. */
+  key: string;
+  /** The name of the messages. */
+  type: string;
+}
+
+/**
+ * The script of the shared page (§1): remembers one id for all hosts of a merchant, and tells it to them alone.
+ * NOTE its text is sent to the browser as it stands: it may use nothing but what it is given and what browsers have.
+ * NOTE browsers keep the storage of a frame apart by the site that shows it: hosts under one registered domain share
+ * an id, others get one each.
+ */
+export function runDeviceSyncFrame({ domains, key, type }: DeviceSyncFrame): void {
+  const form = /^[\w-]{36}$/;
+  const isOurs = (origin: string) => {
+    // NOTE a page without an origin of its own says 'null'.
+    const [, protocol, host = '', port = ''] = /^(https?:)\/\/([^/:]+|\[[^\]]+\])(?::(\d+))?$/.exec(origin) ?? [];
+    if (protocol !== location.protocol || port !== location.port) return false;
+    return domains.some((one) => host === one || (/\.[a-z]/.test(one) && host.endsWith(`.${one}`)));
+  };
+  addEventListener('message', ({ data, origin, source }) => {
+    if (source !== parent || source === window || !isOurs(origin)) return;
+    if (typeof data !== 'object' || data === null || data.type !== type) return;
+    if (typeof data.id !== 'string' || !form.test(data.id)) return;
+    try {
+      const kept = localStorage.getItem(key);
+      const id = kept !== null && form.test(kept) ? kept : data.id;
+      if (id !== kept) localStorage.setItem(key, id);
+      parent.postMessage({ type, id }, origin);
+    } catch {
+      // Blocked storage remembers nothing: the page keeps its own id.
+    }
+  });
+}

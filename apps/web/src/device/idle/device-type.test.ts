@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import {
+  appVersionOf,
+  canInstallProfile,
+  type DeviceTraits,
+  deviceTypeOf,
+  installKindOf,
+  iosVersionOf,
+  needsTrustStep,
+  showsDownloadTip,
+} from './device-type.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1';
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_4 like Mac OS X) AppleWebKit/605.1.15 Version/12.1.2 Mobile Safari/604.1';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+
+const device = (differences: Partial<DeviceTraits>): DeviceTraits => ({
+  userAgent: ANDROID,
+  maxTouchPoints: 5,
+  standalone: false,
+  displayMode: 'browser',
+  referrer: '',
+  ...differences,
+});
+
+test.each<[string, Partial<DeviceTraits>, string]>([
+  ['an Android in its browser', {}, ''],
+  ['an iPhone in its browser', { userAgent: IPHONE }, ''],
+  ['an iPad', { userAgent: IPAD }, 'IPAD'],
+  ['an iPad that calls itself a Macintosh', { userAgent: MAC }, 'IPAD'],
+  ['a Macintosh', { userAgent: MAC, maxTouchPoints: 0 }, ''],
+  ['an installed app', { displayMode: 'standalone' }, 'PWA'],
+  ['an installed app that fills the screen', { displayMode: 'fullscreen' }, 'PWA'],
+  ['a window with a few buttons', { displayMode: 'minimal-ui' }, ''],
+  ['an app of the shop around the page', { referrer: 'android-app://example.lotus/' }, 'PWA'],
+  ['an iPhone from the home screen', { userAgent: IPHONE, standalone: true, displayMode: 'standalone' }, 'PWA'],
+  ['an iPhone by the clip of a profile', { userAgent: IPHONE, standalone: true }, 'WEBCLIP'],
+  ['an Android that says standalone', { standalone: true }, ''],
+  ['an iPad from the home screen', { userAgent: MAC, standalone: true, displayMode: 'standalone' }, 'IPAD'],
+])('the device type of %s is %j %j', (_what, differences, type) => {
+  expect(deviceTypeOf(device(differences))).toBe(type);
+});
+
+test('how an iPad’s page was installed is known all the same', () => {
+  expect(installKindOf(device({ userAgent: IPAD, standalone: true }))).toBe('WEBCLIP');
+  expect(installKindOf(device({ userAgent: MAC, displayMode: 'standalone' }))).toBe('PWA');
+});
+
+test.each([
+  [`${IPHONE} AppVer:1.2.3`, '1.2.3'],
+  [`${ANDROID} AppLotusVer:10.0.12`, '10.0.12'],
+  [`${ANDROID} App_lotus-vnVer:2.1.0 more`, '2.1.0'],
+  [IPHONE, null],
+  [ANDROID, null],
+  [`${ANDROID} SnappVer:1.2.3`, null],
+  [`${ANDROID} Ver:1.2.3`, null],
+  [`${ANDROID} AppVer:1.2`, null],
+  [`App${'a'.repeat(1e5)}Ver:1.2.3`, null],
+])('the in-app marker App…Ver:x.y.z of %.120s is %s', (userAgent, version) => {
+  expect(appVersionOf(userAgent)).toBe(version);
+});
+
+const ios = (version: number) => device({ userAgent: IPHONE.replace('17_5_1', `${version}_0`) });
+
+test('the version of iOS is read, of iPadOS too, and nowhere else', () => {
+  expect(iosVersionOf(ios(9))).toBe(9);
+  expect(iosVersionOf(device({ userAgent: IPHONE }))).toBe(17);
+  expect(iosVersionOf(device({ userAgent: IPAD }))).toBe(12);
+  expect(iosVersionOf(device({ userAgent: MAC }))).toBe(18);
+  expect(iosVersionOf(device({ userAgent: MAC, maxTouchPoints: 0 }))).toBeNull();
+  expect(iosVersionOf(device({}))).toBeNull();
+  expect(iosVersionOf(device({ userAgent: 'iPhone' }))).toBeNull();
+});
+
+test.each([
+  [10, false, false, false],
+  [11, true, false, false],
+  [12, true, true, false],
+  [16, true, true, false],
+  [17, true, true, true],
+])('iOS %i: profile %s, trust step %s, download tip %s', (version, profile, trust, tip) => {
+  expect([canInstallProfile, needsTrustStep, showsDownloadTip].map((ask) => ask(ios(version)))).toEqual([
+    profile,
+    trust,
+    tip,
+  ]);
+});
+
+test('an Android needs no profile and no tip', () => {
+  expect([canInstallProfile, needsTrustStep, showsDownloadTip].some((ask) => ask(device({})))).toBe(false);
+});

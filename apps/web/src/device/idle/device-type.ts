@@ -1,0 +1,68 @@
+import { IOS_OF_DOWNLOAD_TIP, IOS_OF_PROFILES } from '../../limits.data.ts';
+import { type DisplayMode, readDisplayMode } from '../display-mode.ts';
+
+/** What a browser tells of its device. */
+export interface DeviceTraits {
+  userAgent: string;
+  maxTouchPoints: number;
+  /** `navigator.standalone`, which only iOS has: opened from the home screen. */
+  standalone: boolean;
+  displayMode: DisplayMode;
+  referrer: string;
+}
+
+/** The device types of §3; '' for any other. */
+export type DeviceType = 'IPAD' | 'PWA' | 'WEBCLIP' | '';
+
+/** NOTE iPadOS calls itself a Macintosh; no Macintosh has a touch screen. */
+const isIpad = ({ userAgent, maxTouchPoints }: DeviceTraits): boolean =>
+  /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+
+const isIos = (traits: DeviceTraits): boolean => isIpad(traits) || /iPhone|iPod/.test(traits.userAgent);
+
+/**
+ * How the page got onto the home screen; '' when it runs in a browser. What is added from the browser follows the
+ * manifest and so reports its display mode; the clip of a profile has no manifest and reports none.
+ */
+export function installKindOf(traits: DeviceTraits): 'PWA' | 'WEBCLIP' | '' {
+  const { displayMode, referrer, standalone } = traits;
+  if (displayMode === 'standalone' || displayMode === 'fullscreen' || referrer.startsWith('android-app://'))
+    return 'PWA';
+  return isIos(traits) && standalone ? 'WEBCLIP' : '';
+}
+
+/** A tablet of Apple is one however the page was opened. */
+export const deviceTypeOf = (traits: DeviceTraits): DeviceType => (isIpad(traits) ? 'IPAD' : installKindOf(traits));
+
+/** The version in the marker that the merchant's own app puts into its user agent, `App…Ver:x.y.z` (§9). */
+export const appVersionOf = (userAgent: string): string | null =>
+  /\bApp[\w-]{0,40}Ver:(\d{1,6}\.\d{1,6}\.\d{1,6})/.exec(userAgent)?.[1] ?? null;
+
+/** The first number of the version of iOS or iPadOS. */
+export function iosVersionOf(traits: DeviceTraits): number | null {
+  if (!isIos(traits)) return null;
+  const found = / OS (\d{1,3})_/.exec(traits.userAgent) ?? / Version\/(\d{1,3})\./.exec(traits.userAgent);
+  return found ? Number(found[1]) : null;
+}
+
+/** Whether a profile can put the merchant's clip onto the home screen. */
+export const canInstallProfile = (traits: DeviceTraits): boolean =>
+  (iosVersionOf(traits) ?? 0) >= IOS_OF_PROFILES.oldest;
+
+/** Whether the profile must then be trusted in the settings. */
+export const needsTrustStep = (traits: DeviceTraits): boolean =>
+  (iosVersionOf(traits) ?? 0) >= IOS_OF_PROFILES.trustStep;
+
+export const showsDownloadTip = (traits: DeviceTraits): boolean => (iosVersionOf(traits) ?? 0) >= IOS_OF_DOWNLOAD_TIP;
+
+/** The device of this page. */
+export function readDevice(): DeviceTraits {
+  const { userAgent, maxTouchPoints, standalone } = globalThis.navigator as Navigator & { standalone?: boolean };
+  return {
+    userAgent,
+    maxTouchPoints: maxTouchPoints ?? 0,
+    standalone: standalone === true,
+    displayMode: readDisplayMode(),
+    referrer: globalThis.document.referrer,
+  };
+}

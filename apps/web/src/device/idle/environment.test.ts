@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isInstalled, readDisplayMode } from '../display-mode.ts';
+import { hasFlag, isFullscreen, isInApp, registerMethod } from './environment.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile';
+
+interface Page {
+  search?: string;
+  userAgent?: string;
+  standalone?: boolean;
+  mode?: string;
+  fullscreenElement?: object;
+}
+
+function open({ search = '', userAgent = 'Android', standalone = false, mode = 'browser', fullscreenElement }: Page) {
+  vi.stubGlobal('location', { search });
+  vi.stubGlobal('navigator', { userAgent, standalone, maxTouchPoints: 5 });
+  vi.stubGlobal('document', { referrer: '', fullscreenElement });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${mode})` }));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['?inApp', true],
+  ['?inApp=', true],
+  ['?inApp=1', true],
+  ['?a=b&inApp=true', true],
+  ['?inApp=0', false],
+  ['?inApp=FALSE', false],
+  ['?inapp=1', false],
+  ['', false],
+])('the flag inApp of %j is %s', (search, isSet) => {
+  expect(hasFlag(search, 'inApp')).toBe(isSet);
+});
+
+test('in the app is whoever has its marker or comes with the flag', () => {
+  open({});
+  expect(isInApp()).toBe(false);
+  open({ search: '?inApp=1' });
+  expect(isInApp()).toBe(true);
+  open({ userAgent: 'Android AppLotusVer:1.0.0' });
+  expect(isInApp()).toBe(true);
+});
+
+test('fullscreen is asked for by the address', () => {
+  open({ search: '?fullscreen=1' });
+  expect(isFullscreen()).toBe(true);
+  open({});
+  expect(isFullscreen()).toBe(false);
+});
+
+test.each<[string, Page, boolean]>([
+  ['a browser', {}, false],
+  ['a standalone window', { mode: 'standalone' }, true],
+  ['a fullscreen app', { mode: 'fullscreen' }, true],
+  ['a game that fills the screen', { mode: 'fullscreen', fullscreenElement: {} }, false],
+  ['an iPhone’s home screen', { standalone: true }, true],
+])('%s runs as installed: %j %s', (_what, page, expected) => {
+  open(page);
+  expect(isInstalled()).toBe(expected);
+});
+
+test('a browser that knows no display modes is a browser', () => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('matchMedia', undefined);
+  expect([readDisplayMode(), isInstalled()]).toEqual(['browser', false]);
+});
+
+test.each<[string, Page, string]>([
+  ['in the app', { search: '?inApp=1', mode: 'standalone' }, 'APP'],
+  ['from the home screen', { mode: 'standalone' }, 'PWA'],
+  ['by the clip of a profile', { userAgent: IPHONE, standalone: true }, 'WEBCLIP'],
+  ['in a browser', {}, 'H5'],
+])('who registers %s says so: %j %s', (_what, page, method) => {
+  open(page);
+  expect(registerMethod()).toBe(method);
+});

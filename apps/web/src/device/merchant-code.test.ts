@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StorageDouble } from './storage-double.ts';
+
+let local: StorageDouble;
+let session: StorageDouble;
+const SESSION = { id: '7', token: 'abc', merchantCode: 'samba', userName: 'demo', type: 0, firstTimeLogin: false };
+
+async function loadPage() {
+  vi.resetModules();
+  return import('./merchant-code.ts');
+}
+
+beforeEach(() => {
+  local = new StorageDouble();
+  session = new StorageDouble();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the merchant is the host’s first, then the stored one, then the session’s', async () => {
+  const { merchantCode } = await loadPage();
+  expect(merchantCode('')).toBe('');
+  session.kept.set('session', JSON.stringify(SESSION));
+  expect(merchantCode('')).toBe('samba');
+  local.kept.set('merchantCode', 'aurora');
+  expect(merchantCode('')).toBe('aurora');
+  local.kept.set('merchant', 'lotus');
+  expect(merchantCode('')).toBe('lotus');
+  expect(merchantCode('other')).toBe('other');
+});
+
+test('the merchant of the host is kept in local storage', async () => {
+  const { keepMerchantCode } = await loadPage();
+  keepMerchantCode('lotus');
+  expect(local.kept.get('merchant')).toBe('lotus');
+  keepMerchantCode('aurora');
+  expect(local.kept.get('merchant')).toBe('aurora');
+});
+
+test.each(['', 'a b', '../x', 'x'.repeat(33), 'a\r\nb', '{"a":1}'])('a stored merchant %j is none', async (stored) => {
+  local.kept.set('merchant', stored);
+  expect((await loadPage()).merchantCode('')).toBe('');
+});

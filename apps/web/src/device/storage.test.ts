@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOST_STORED_BYTES } from '../limits.data.ts';
+import { StorageDouble } from './storage-double.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isPoint = (value: unknown): value is { x: number } =>
+  typeof value === 'object' && value !== null && 'x' in value && typeof value.x === 'number';
+
+let local: StorageDouble;
+let session: StorageDouble;
+
+/** A page as it is loaded: nothing in memory yet. */
+async function loadPage() {
+  vi.resetModules();
+  return import('./storage.ts');
+}
+
+beforeEach(() => {
+  local = new StorageDouble();
+  session = new StorageDouble();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is kept outlives the page, each area for itself', async () => {
+  const page = await loadPage();
+  expect(page.writeStored('local', 'a', { x: 1 })).toBe(true);
+  expect(page.writeStored('session', 'a', 'text')).toBe(true);
+  const next = await loadPage();
+  expect(next.readStored('local', 'a', isPoint)).toEqual({ x: 1 });
+  expect(next.readStored('session', 'a', isText)).toBe('text');
+  expect(next.readStored('local', 'b', isText)).toBeNull();
+});
+
+test('a text is kept as it stands, so that other scripts can read it', async () => {
+  const page = await loadPage();
+  page.writeStored('local', 'merchant', 'lotus');
+  expect(local.kept.get('merchant')).toBe('lotus');
+});
+
+test('a write over 1.5 MB is refused and changes nothing', async () => {
+  const page = await loadPage();
+  page.writeStored('local', 'key', 'old');
+  const most = MOST_STORED_BYTES / 2 - 'key'.length;
+  expect(page.writeStored('local', 'key', 'x'.repeat(most + 1))).toBe(false);
+  expect(page.readStored('local', 'key', isText)).toBe('old');
+  expect(page.writeStored('local', 'key', 'x'.repeat(most))).toBe(true);
+  expect(local.kept.get('key')).toHaveLength(most);
+});
+
+test('whatever the key and the text, just what counts more than 1.5 MB in UTF-16 is refused', async () => {
+  const page = await loadPage();
+  const key = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
+  const length = fc.integer({ min: MOST_STORED_BYTES / 2 - 40, max: MOST_STORED_BYTES / 2 + 40 });
+  fc.assert(
+    fc.property(key, length, (name, size) => {
+      const fits = (name.length + size) * 2 <= MOST_STORED_BYTES;
+      expect(page.writeStored('session', name, 'ế'.repeat(size))).toBe(fits);
+      session.kept.clear();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a full storage serves the page from memory, and the older value does not come back', async () => {
+  const page = await loadPage();
+  page.writeStored('local', 'key', 'old');
+  local.isFull = true;
+  expect(page.writeStored('local', 'key', 'new')).toBe(false);
+  expect(page.readStored('local', 'key', isText)).toBe('new');
+  expect((await loadPage()).readStored('local', 'key', isText)).toBeNull();
+});
+
+test('once there is room again, the storage has it', async () => {
+  const page = await loadPage();
+  local.isFull = true;
+  page.writeStored('local', 'key', 'first');
+  local.isFull = false;
+  expect(page.writeStored('local', 'key', 'second')).toBe(true);
+  expect(page.readStored('local', 'key', isText)).toBe('second');
+  expect(local.kept.get('key')).toBe('second');
+});
+
+const AREAS = ['localStorage', 'sessionStorage'];
+const denied = {
+  configurable: true,
+  get: () => {
+    throw new DOMException('denied', 'SecurityError');
+  },
+};
+const blockings: [string, (name: string) => void][] = [
+  ['throws when it is used', (name) => vi.stubGlobal(name, Object.assign(new StorageDouble(), { isBlocked: true }))],
+  ['is not there', (name) => vi.stubGlobal(name, undefined)],
+  ['is null', (name) => vi.stubGlobal(name, null)],
+  ['throws when it is asked for', (name) => Object.defineProperty(globalThis, name, denied)],
+];
+
+test.each(blockings)('a storage that %s serves the page from memory', async (_what, block) => {
+  for (const area of AREAS) block(area);
+  const page = await loadPage();
+  expect(page.readStored('local', 'key', isText)).toBeNull();
+  expect(page.writeStored('local', 'key', 'a')).toBe(false);
+  expect(page.writeStored('session', 'key', 'b')).toBe(false);
+  expect(page.readStored('local', 'key', isText)).toBe('a');
+  page.clearSessionStorage();
+  expect(page.readStored('session', 'key', isText)).toBeNull();
+  page.removeStored('local', 'key');
+  expect(page.readStored('local', 'key', isText)).toBeNull();
+});
+
+test('the end of a session clears what the tab kept, and nothing else', async () => {
+  const page = await loadPage();
+  page.writeStored('session', 'a', '1');
+  page.writeStored('session', 'b', '2');
+  page.writeStored('local', 'a', '3');
+  page.clearSessionStorage();
+  expect([session.kept.size, page.readStored('local', 'a', isText)]).toEqual([0, '3']);
+});
+
+test('what fails its check is dropped', async () => {
+  const page = await loadPage();
+  local.kept.set('key', '{"x":"one"}');
+  expect(page.readStored('local', 'key', isPoint)).toBeNull();
+  expect(local.kept.has('key')).toBe(false);
+});
+
+test('whatever somebody wrote into the storage, only what passes its check is read', async () => {
+  const page = await loadPage();
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
+      for (const check of [isPoint, isList, isText]) {
+        local.kept.set('key', text);
+        const value = page.readStored<unknown>('local', 'key', check as (value: unknown) => value is unknown);
+        expect(value === null || check(value)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('whatever is written is read again the same', async () => {
+  const page = await loadPage();
+  const isAny = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      page.writeStored('local', 'key', value);
+      expect(page.readStored('local', 'key', isAny)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import { MOST_STORED_BYTES } from '../limits.data.ts';
+
+/** `local` outlives the browser, `session` ends with the tab. */
+export type StorageArea = 'local' | 'session';
+
+/** What could not be kept serves this page from here. */
+const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
+
+/** Blocked storage throws when it is asked for, a full or private one when it is used, and some webviews have none. */
+function use<R>(area: StorageArea, action: (storage: Storage) => R): R | undefined {
+  try {
+    return action(globalThis[`${area}Storage`]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is kept under a key: a string as it stands, anything else from JSON. null where there is nothing.
+ * @param check guards against what another script, an older version or a person wrote; what fails it is dropped
+ */
+export function readStored<T>(area: StorageArea, key: string, check: (value: unknown) => value is T): T | null {
+  const text = memory[area].get(key) ?? use(area, (storage) => storage.getItem(key)) ?? null;
+  if (text === null) return null;
+  const value = check(text) ? text : parse(text);
+  if (check(value)) return value;
+  removeStored(area, key);
+  return null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a value; what the storage does not take lives as long as the page. More than 1.5 MB is refused (§5), and changes nothing.
+ * @returns whether it outlives the page
+ */
+export function writeStored(area: StorageArea, key: string, value: object | string | number): boolean {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // NOTE storage counts in UTF-16.
+  if ((key.length + text.length) * 2 > MOST_STORED_BYTES) return false;
+  const isKept = use(area, (storage) => {
+    storage.setItem(key, text);
+    return true;
+  });
+  if (isKept) memory[area].delete(key);
+  else {
+    // NOTE an older value must not come back on the next page.
+    removeStored(area, key);
+    memory[area].set(key, text);
+  }
+  return isKept === true;
+}
+
+export function removeStored(area: StorageArea, key: string): void {
+  memory[area].delete(key);
+  use(area, (storage) => storage.removeItem(key));
+}
+
+/** Forgets all that this tab kept (§4: unauthorised). */
+export function clearSessionStorage(): void {
+  memory.session.clear();
+  use('session', (storage) => storage.clear());
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { syncPage } from './sync-page.ts';
+
+const DOMAINS = ['lotus.example', 'lotus-two.example', 'localhost', '127.0.0.1'];
+
+const partsOf = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)));
+
+test('the page is whole and tiny, and its one script is named in the policy', () => {
+  const { html, policy } = syncPage(DOMAINS, 'https://id.lotus.example');
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  expect(scripts).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(scripts[0] ?? '')
+    .digest('base64');
+  expect(partsOf(policy)['script-src']).toBe(`'sha256-${hash}'`);
+  expect(html).toMatch(/^<!doctype html>/);
+  expect(html.length).toBeLessThan(3000);
+});
+
+test('it may do nothing else, and only the merchant’s domains and their sub-domains may frame it', () => {
+  expect(partsOf(syncPage(DOMAINS, 'https://id.lotus.example').policy)).toMatchObject({
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors':
+      'https://lotus.example https://*.lotus.example https://lotus-two.example https://*.lotus-two.example https://localhost https://127.0.0.1',
+  });
+});
+
+test('protocol and port are those it was asked by', () => {
+  const { policy } = syncPage(['lotus.localhost'], 'http://id.lotus.localhost:4620');
+  expect(partsOf(policy)['frame-ancestors']).toBe('http://lotus.localhost:4620 http://*.lotus.localhost:4620');
+});
+
+test('the script is told the merchant’s domains, and no mark-up can end it', () => {
+  expect(syncPage(DOMAINS, 'https://id.lotus.example').html).toContain(`"domains":${JSON.stringify(DOMAINS)}`);
+  const { html } = syncPage(['</script><b>'], 'https://id.lotus.example');
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+});

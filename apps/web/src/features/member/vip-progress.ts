@@ -1,0 +1,9 @@
+import type { MemberState } from '../../app/member-state.ts';
+
+/** §4: completed conditions divided by total conditions; 1 where there is no label to work for, null while nobody knows. */
+export function toVipProgress(progress: MemberState['rankProgress']): number | null {
+  if (!progress) return null;
+  const { completedConditions, totalExpectedConditions } = progress;
+  if (totalExpectedConditions <= 0) return 1;
+  return Math.min(1, Math.max(0, completedConditions / totalExpectedConditions));
+}

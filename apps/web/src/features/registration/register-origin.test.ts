@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepRegistrationInfo } from '../../device/idle/registration-info.ts';
+import { StorageDouble } from '../../device/storage-double.ts';
+import { readLoginDevice } from '../session/login-device.ts';
+import { readRegisterOrigin } from './register-origin.ts';
+
+const HERE = 'https://lotus.example/m/register';
+
+function open(userAgent: string, displayMode = 'browser') {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${displayMode})` }));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new StorageDouble());
+  vi.stubGlobal('sessionStorage', new StorageDouble());
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('document', { referrer: '', cookie: '' });
+  open('Android');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a registration in a browser says H5 and the id of the device', () => {
+  expect(readRegisterOrigin(HERE)).toEqual({
+    registerMethod: 'H5',
+    registerUrl: HERE,
+    loginDeviceId: expect.stringMatching(/^[\w-]{36}$/),
+  });
+});
+
+test('who brought the visitor is sent where the form does not say it', () => {
+  keepRegistrationInfo({ search: '?affiliateCode=vip7', host: 'lotus.example', affiliateOfHost: null });
+  expect(readRegisterOrigin(HERE)).toMatchObject({ affiliateCode: 'vip7', domain: 'lotus.example' });
+});
+
+test('a registration in the app says so', () => {
+  open('Android AppLotusVer:1.0.0');
+  expect(readRegisterOrigin(HERE)).toMatchObject({ registerMethod: 'APP', isOfficialAppLogin: true });
+});
+
+test('a login names the type of the device where it has one', () => {
+  expect(readLoginDevice()).not.toHaveProperty('device');
+  open('Android', 'standalone');
+  expect(readLoginDevice()).toMatchObject({ device: 'PWA' });
+  open('Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)');
+  expect(readLoginDevice()).toMatchObject({ device: 'IPAD' });
+});

@@ -1,0 +1,20 @@
+import { deviceId } from '../../device/device-id.ts';
+import { deviceTypeOf, readDevice } from '../../device/idle/device-type.ts';
+import { isInApp } from '../../device/idle/environment.ts';
+
+/** What a login tells of the device (§3 login request); a server that logs in for a browser without scripts tells nothing. */
+export interface LoginDevice {
+  device?: string;
+  loginDeviceId?: string;
+  isOfficialAppLogin?: boolean;
+}
+
+/** The device of this browser. */
+export function readLoginDevice(): LoginDevice {
+  const device = deviceTypeOf(readDevice());
+  return {
+    loginDeviceId: deviceId(),
+    ...(device ? { device } : {}),
+    ...(isInApp() ? { isOfficialAppLogin: true } : {}),
+  };
+}

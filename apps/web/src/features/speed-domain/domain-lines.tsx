@@ -1,0 +1,87 @@
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { withCampaign } from '../../app/campaign.ts';
+import { Stage } from '../../app/frame/stage.tsx';
+import type { DomainScreenProps } from '../../app/screens/domain-screen.tsx';
+import { StateScreen } from '../../app/screens/state-screen.tsx';
+import { useSay } from '../../app/words.tsx';
+import { readAddress } from '../../device/address.ts';
+import styles from './domain-lines.module.css';
+import { addressOn, otherLines } from './lines.ts';
+import { qualityOf, SignalBars } from './signal-bars.tsx';
+import { fastestOf, type MeasuredLine, useMeasuredLines } from './use-measured-lines.ts';
+
+type LineRowProps = {
+  line: MeasuredLine;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function LineRow({ line: { isMeasuring, ms }, name, isChosen, onChoose }: LineRowProps) {
+  const say = useSay();
+  const { bars, color } = isMeasuring ? { bars: 0, color: 'c-3' } : qualityOf(ms);
+  const time = ms === null ? say('shell.unreachable') : say('shell.milliseconds', { ms });
+  return (
+    <label className={styles.row}>
+      <input type="radio" name="line" className={styles.input} checked={isChosen} onChange={onChoose} />
+      <span className={styles.dot} />
+      <span className={classNames(styles.name, 't-callout strong')}>{name}</span>
+      <span className={classNames(styles.time, color, 't-callout num')}>
+        {isMeasuring ? say('shell.measuring') : time}
+        <SignalBars bars={bars} />
+      </span>
+    </label>
+  );
+}
+
+/** Whether there is anything to offer. */
+export const hasOtherLines = (): boolean => otherLines().length > 0;
+
+/** The host is no longer in service, but this browser knows others that are: which is the fastest, and the way there. */
+export function DomainLines(props: DomainScreenProps) {
+  const say = useSay();
+  const { search } = useLocation();
+  const lines = useMeasuredLines();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const place = chosen ?? fastestOf(lines);
+  const nameOf = (one: number) => say('shell.line', { number: one + 1 });
+  const hrefTo = (path: string) => addressOn(lines[place]?.host ?? '', withCampaign(path, search), readAddress().href);
+  const actions = (
+    <>
+      <ButtonLink href={hrefTo('/m/home')} size="l" block>
+        {say('shell.continueOn', { line: nameOf(place) })}
+      </ButtonLink>
+      <ButtonLink href={hrefTo('/m/support')} kind="text" size="l" block>
+        {say('app.contactSupport')}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Stage tabBar={false} ground="state">
+      <StateScreen
+        scene="domain"
+        title={say('app.domainTitle')}
+        text={say('shell.domainChoose')}
+        code="domain_not_available"
+        actions={actions}
+        {...props}
+      >
+        <fieldset className={styles.lines}>
+          <legend className="vh">{say('shell.domainChoose')}</legend>
+          {lines.map((line, one) => (
+            <LineRow
+              key={line.host}
+              line={line}
+              name={nameOf(one)}
+              isChosen={one === place}
+              onChoose={() => setChosen(one)}
+            />
+          ))}
+        </fieldset>
+      </StateScreen>
+    </Stage>
+  );
+}

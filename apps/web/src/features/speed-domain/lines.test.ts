@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { landingOf } from './enter-fastest.ts';
+import { addressOn, keepLines, readLines, toHosts } from './lines.ts';
+
+function storage(kept: Record<string, string> = {}) {
+  const map = new Map(Object.entries(kept));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => map.set(key, value),
+    removeItem: (key: string) => map.delete(key),
+  });
+  return map;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('only host names of the gateway’s list are lines, each once', () => {
+  const list = ['lotus.test', 'LOTUS.test', 'a.lotus.test', 'evil.test/x', 'evil@x', '//x', '', '-x', 'x:80', 5, null];
+  expect(toHosts(list)).toEqual(['lotus.test', 'a.lotus.test']);
+  for (const none of [null, undefined, 'lotus.test', { 0: 'x' }]) expect(toHosts(none)).toEqual([]);
+  expect(toHosts(Array.from({ length: 50 }, (_, i) => `l${i}.test`))).toHaveLength(12);
+});
+
+test('the lines are remembered with what they took', () => {
+  storage();
+  const lines = [
+    { host: 'lotus.test', ms: 42 },
+    { host: 'a.lotus.test', ms: null },
+  ];
+  expect(readLines()).toEqual([]);
+  keepLines(lines);
+  expect(readLines()).toEqual(lines);
+});
+
+test.each([
+  '[{"host":"evil.test/x","ms":1}]',
+  '[{"host":"javascript:alert(1)","ms":1}]',
+  '[{"host":"lotus.test","ms":"1"}]',
+  '[{"host":"lotus.test","ms":-1}]',
+  '[{"host":"lotus.test"}]',
+  '[null]',
+  '{}',
+  'nonsense',
+])('what stands in the storage instead (%s) is dropped', (text) => {
+  const map = storage({ speedLines: text });
+  expect(readLines()).toEqual([]);
+  expect(map.size).toBe(0);
+});
+
+test('a line is reached by the protocol and the port of the page', () => {
+  expect(addressOn('a.test', '/m/home', 'http://lotus.localhost:4400/m/index.html?r=1')).toBe(
+    'http://a.test:4400/m/home',
+  );
+  expect(addressOn('a.test', '', 'https://lotus.test/m/index.html')).toBe('https://a.test');
+});
+
+test('the winner opens the landing page with the campaign, and the affiliate of the host is not lost', () => {
+  expect(landingOf('?r=A1&go=/m/x&kw=b', null)).toBe('/m/home?r=A1&kw=b');
+  expect(landingOf('?r=A1', 'partner')).toBe('/m/home?affiliateCode=partner&r=A1');
+  expect(landingOf('?affiliateCode=other', 'partner')).toBe('/m/home?affiliateCode=other');
+});

@@ -1,0 +1,45 @@
+import { readAddress } from '../../device/address.ts';
+import { readStored, writeStored } from '../../device/storage.ts';
+
+/** A host that leads to this merchant. */
+export interface Line {
+  host: string;
+  /** How long it took to answer; null when it did not, or was not asked to the end. */
+  ms: number | null;
+}
+
+const KEY = 'speedLines';
+const MOST_LINES = 12;
+const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+
+/** The host names in a gateway's list, each once; what is none is left out. */
+export function toHosts(list: unknown): string[] {
+  const hosts = Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
+  return [...new Set(hosts.map((host) => host.toLowerCase()))].filter((host) => HOST.test(host)).slice(0, MOST_LINES);
+}
+
+function isLine(value: unknown): value is Line {
+  if (typeof value !== 'object' || value === null) return false;
+  const { host, ms } = value as Record<string, unknown>;
+  return typeof host === 'string' && HOST.test(host) && (ms === null || (typeof ms === 'number' && ms >= 0));
+}
+
+const isLines = (value: unknown): value is Line[] =>
+  Array.isArray(value) && value.length <= MOST_LINES && value.every(isLine);
+
+/** What this browser knows of the merchant's lines; empty where it never entered by the speed entry. */
+export const readLines = (): Line[] => readStored('local', KEY, isLines) ?? [];
+
+/** The same but for the host of the page: where else a visitor may go. */
+export function otherLines(): Line[] {
+  const { hostname } = new URL(readAddress().href);
+  return readLines().filter(({ host }) => host !== hostname);
+}
+
+export const keepLines = (lines: readonly Line[]): boolean => writeStored('local', KEY, lines);
+
+/** A page of a host, reached as the present page is. @param here the present address */
+export function addressOn(host: string, path: string, here: string): string {
+  const { port, protocol } = new URL(here);
+  return `${protocol}//${host}${port && `:${port}`}${path}`;
+}

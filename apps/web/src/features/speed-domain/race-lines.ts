@@ -1,0 +1,41 @@
+import type { Line } from './lines.ts';
+
+/** Nobody is moved to another host for less. */
+export const HEAD_START_MS = 50;
+
+interface Race {
+  hosts: readonly string[];
+  /** The host of the page, one of them. */
+  present: string;
+  /** How long a host takes to answer, in ms; rejects when it does not. */
+  measure(host: string): Promise<number>;
+  /** Called for every line, also after the race. */
+  onLine(line: Line): void;
+}
+
+/**
+ * Asks all at once, and the first answer wins; the others, dead ones above all, are not waited for.
+ * @returns the winner; null when nobody answered
+ */
+export function raceLines({ hosts, present, measure, onLine }: Race): Promise<string | null> {
+  return new Promise((resolve) => {
+    let first: string | null = null;
+    let pending = hosts.length;
+    const arrive = (host: string) => {
+      if (host === present) return resolve(present);
+      if (first === null) setTimeout(resolve, HEAD_START_MS, host);
+      first ??= host;
+    };
+    const settle = (line: Line) => {
+      onLine(line);
+      if (line.ms !== null) arrive(line.host);
+      pending -= 1;
+      if (pending === 0) resolve(first);
+    };
+    for (const host of hosts)
+      measure(host).then(
+        (ms) => settle({ host, ms: Math.round(ms) }),
+        () => settle({ host, ms: null }),
+      );
+  });
+}

@@ -1,0 +1,22 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
+import { readAddress } from '../../device/address.ts';
+import { startDeadline } from '../../gateway/deadline.ts';
+import { PING_TIMEOUT_MS } from '../../limits.data.ts';
+import { addressOn } from './lines.ts';
+
+/**
+ * How long a host takes to answer a page that it may not know any more: nothing of the answer is read, only its time.
+ * @throws when there is none in 15 s
+ */
+export async function reachLine(host: string, leaving: AbortSignal): Promise<number> {
+  const deadline = startDeadline(PING_TIMEOUT_MS, [leaving]);
+  const { signal } = deadline;
+  const startedAt = performance.now();
+  try {
+    const address = addressOn(host, `${WIRE['system.ping'].path}?_=${Date.now()}`, readAddress().href);
+    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
+    return performance.now() - startedAt;
+  } finally {
+    deadline.clear();
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { keepLines, type Line, otherLines } from './lines.ts';
+import { reachLine } from './reach-line.ts';
+
+/** A line as the list shows it; `isMeasuring` until this page has asked it. */
+export interface MeasuredLine extends Line {
+  isMeasuring: boolean;
+}
+
+const bySpeed = (a: Line, b: Line) => (a.ms ?? Number.POSITIVE_INFINITY) - (b.ms ?? Number.POSITIVE_INFINITY);
+
+/** The remembered lines but this page's own, those first that were fast; each is measured again. */
+export function useMeasuredLines(): MeasuredLine[] {
+  const [lines, setLines] = useState<MeasuredLine[]>(() =>
+    otherLines()
+      .sort(bySpeed)
+      .map((line) => ({ ...line, isMeasuring: true })),
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    const settle = (host: string, ms: number | null) => {
+      if (leaving.signal.aborted) return;
+      // NOTE each keeps its place and with it its number, whatever it took this time.
+      setLines((before) => before.map((one) => (one.host === host ? { host, ms, isMeasuring: false } : one)));
+    };
+    for (const { host } of otherLines())
+      reachLine(host, leaving.signal).then(
+        (ms) => settle(host, Math.round(ms)),
+        () => settle(host, null),
+      );
+    return () => leaving.abort();
+  }, []);
+  useEffect(() => {
+    if (lines.length > 0 && lines.every(({ isMeasuring }) => !isMeasuring))
+      keepLines(lines.map(({ host, ms }) => ({ host, ms })));
+  }, [lines]);
+  return lines;
+}
+
+/** The place of the line to take: the fastest that has answered, else the one that was the fastest. */
+export function fastestOf(lines: readonly MeasuredLine[]): number {
+  const answered = lines.filter(({ isMeasuring, ms }) => !isMeasuring && ms !== null).sort(bySpeed);
+  const best = answered[0] ?? lines.find(({ isMeasuring }) => isMeasuring);
+  return best ? lines.indexOf(best) : 0;
+}

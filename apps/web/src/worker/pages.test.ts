@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PUBLIC_PAGE_HEADER } from '../app/public-page.ts';
+import { createPages, type PagesContext } from './pages.ts';
+
+const ORIGIN = 'http://lotus.localhost';
+const HOUR = 3_600_000;
+
+let kept: Map<string, Response>;
+let now: number;
+let isMember: boolean;
+let network: (request: Request) => Promise<Response>;
+let isPatienceOver: boolean;
+
+const never = new Promise<never>(() => {});
+const publicPage = (text = '<html lang="en">fresh</html>') =>
+  new Response(text, { headers: { [PUBLIC_PAGE_HEADER]: '1', 'content-type': 'text/html' } });
+
+const context: PagesContext = {
+  open: async () => ({
+    match: async (key) => kept.get(String(key))?.clone(),
+    put: async (key, response) => {
+      kept.set(String(key), response);
+    },
+  }),
+  fetch: (request, init) => network(typeof request === 'string' ? new Request(request, init) : request),
+  now: () => now,
+  wait: () => (isPatienceOver ? Promise.resolve() : never),
+  isMember: () => isMember,
+  origin: ORIGIN,
+};
+
+beforeEach(() => {
+  kept = new Map();
+  now = 1_000_000_000;
+  isMember = false;
+  isPatienceOver = false;
+  network = async () => publicPage();
+});
+
+async function visit(path: string) {
+  const works: Promise<unknown>[] = [];
+  const request = new Request(ORIGIN + path);
+  const response = await createPages(context).answer(request, Promise.resolve(undefined), (work) => works.push(work));
+  if (network !== lost && !isPatienceOver) await Promise.all(works);
+  return response;
+}
+
+const lost = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('a page comes from the network, and the public one is kept', async () => {
+  expect(await (await visit('/m/home?affiliateCode=x')).text()).toContain('fresh');
+  expect([...kept.keys()]).toEqual([`${ORIGIN}/m/home`]);
+});
+
+test('a page that is not marked as public is never kept', async () => {
+  network = async () => new Response('<html>balance 5.000.000</html>');
+  await visit('/m/home');
+  expect(kept.size).toBe(0);
+});
+
+test('a refusal and a redirected answer are never kept', async () => {
+  network = async () => new Response('closed', { status: 503, headers: { [PUBLIC_PAGE_HEADER]: '1' } });
+  await visit('/m/home');
+  expect(kept.size).toBe(0);
+});
+
+test('without a network the kept page is shown, and says since when it stands', async () => {
+  await visit('/m/home');
+  network = lost;
+  now += 30 * 24 * HOUR;
+  const text = await (await visit('/m/home')).text();
+  expect(text).toBe('<html data-saved-at="1000000000" lang="en">fresh</html>');
+});
+
+test('a page that was never kept leads to the kept landing page', async () => {
+  await visit('/m/home');
+  network = lost;
+  const response = await visit('/m/member/home');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(`${ORIGIN}/m/home`);
+});
+
+test('without a network and without a kept page there is a network error, no invented page', async () => {
+  network = lost;
+  expect((await visit('/m/home')).type).toBe('error');
+});
+
+test('a visitor on a slow network gets the page of last time', async () => {
+  await visit('/m/home');
+  network = () => never;
+  isPatienceOver = true;
+  expect(await (await visit('/m/home')).text()).toContain('data-saved-at');
+});
+
+test('on a slow network a page older than a day is not shown in place of a fresh one', async () => {
+  await visit('/m/home');
+  now += 25 * HOUR;
+  let release: (response: Response) => void = () => {};
+  network = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  isPatienceOver = true;
+  const answer = visit('/m/home');
+  await Promise.resolve();
+  setTimeout(() => release(publicPage('<html>new</html>')), 5);
+  expect(await (await answer).text()).toBe('<html>new</html>');
+});
+
+test('the landing page is kept as a visitor sees it: without cookies, in the language of the page', async () => {
+  let asked: Request | null = null;
+  network = async (request) => {
+    asked = request;
+    return publicPage();
+  };
+  await createPages(context).keepHome('vi-VN');
+  expect(asked).toMatchObject({ credentials: 'omit', url: `${ORIGIN}/m/home` });
+  expect((asked as unknown as Request).headers.get('accept-language')).toBe('vi-VN');
+  expect(kept.size).toBe(1);
+});

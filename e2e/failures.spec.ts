@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { logIn } from './member-steps.ts';
+import { watchPage } from './page-watch.ts';
+
+const refusal = (errorCode: string, message = '') => JSON.stringify({ success: false, errorCode, message });
+
+/** What a gateway, or something before it, may answer to a login, and what the form then says. */
+const ANSWERS = [
+  { name: '502 of a proxy', status: 502, body: '<html>Bad Gateway</html>', says: 'The connection was lost.' },
+  { name: '429', status: 429, body: refusal('TOO_MANY_REQUEST_LOGIN', 'Slowly, please.'), says: 'Slowly, please.' },
+  { name: 'HTML with 200', status: 200, body: '<html>Hello from the hotel</html>', says: 'The connection was lost.' },
+  { name: 'nothing at all', status: 200, body: '', says: 'The connection was lost.' },
+  { name: 'a code nobody knows', status: 400, body: refusal('custom.code', 'Ask the desk.'), says: 'Ask the desk.' },
+] as const;
+
+for (const { name, status, body, says } of ANSWERS) {
+  test(`a gateway that answers a login with ${name}: the form says so, keeps what was typed, and works again`, async ({
+    page,
+  }) => {
+    const watch = watchPage(page, [/status of \d+/, /^\d+: /]);
+    await page.goto('/m/login');
+    await hydrated(page);
+    await page.route('**/wps/session/login', (route) => route.fulfill({ status, body }), { times: 1 });
+    await logIn(page, 'demo', 'Foyer-demo-1');
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
+    await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+    watch.expectSilent();
+  });
+}
+
+test("an answer that never comes for a network that is gone: 'Network Error / CORS Errors' over http", async ({
+  page,
+}) => {
+  await page.goto('/m/login');
+  await hydrated(page);
+  await page.route('**/wps/session/login', (route) => route.abort('connectionfailed'), { times: 1 });
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page.getByRole('dialog')).toContainText('Network Error / CORS Errors');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
+});
+
+const asDemo = async (page: Page) => {
+  await page.goto('/m/login');
+  await hydrated(page);
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+};
+
+test('an unauthorised answer clears the session and says please log in, which leads to the login and back', async ({
+  page,
+  context,
+}) => {
+  await asDemo(page);
+  await page.goto('/m/member/home');
+  await hydrated(page);
+  // The session is ended elsewhere: by another device, or an operator.
+  const token = (await context.cookies()).find(({ name }) => name === 'session')?.value ?? '';
+  await page.evaluate(async (authorization) => {
+    await fetch('/wps/session/logout', { method: 'POST', headers: { authorization } });
+  }, token);
+  await page.getByRole('button', { name: 'Refresh', exact: false }).first().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Please log in' });
+  await expect(dialog).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/login\?go=%2Fm%2Fmember%2Fhome/);
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page).toHaveURL(/\/m\/member\/home/);
+});
+
+test('a phone whose clock is three hours off logs in all the same, and counts draws down rightly', async ({ page }) => {
+  const watch = watchPage(page, [/status of 400/]);
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await asDemo(page);
+  const digits = await page.getByRole('timer').first().textContent();
+  expect(digits).toMatch(/^00:0[01]:\d\d$/);
+  watch.expectSilent();
+});
+
+test('with storage blocked a visitor looks around, logs in and sees the balance', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await asDemo(page);
+  await page.goto('/m/member/home');
+  await expect(page.getByText('5.000.000').first()).toBeVisible();
+  watch.expectSilent();
+});
+
+test('a phone of 2020, without what browsers learned since, registers and bets', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.addInitScript(() => {
+    const drop = (owner: object, names: string[]) => {
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    };
+    drop(AbortSignal, ['any', 'timeout']);
+    drop(URL, ['canParse', 'parse']);
+    drop(Object, ['hasOwn', 'groupBy']);
+    drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']);
+    drop(Array, ['fromAsync']);
+    drop(String.prototype, ['at', 'isWellFormed', 'toWellFormed']);
+    drop(Promise, ['withResolvers', 'try']);
+    drop(Crypto.prototype, ['randomUUID']);
+    drop(Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())), [
+      'map',
+      'filter',
+      'take',
+      'some',
+      'every',
+      'find',
+      'toArray',
+      'forEach',
+      'reduce',
+    ]);
+    drop(window, ['structuredClone', 'scheduler', 'navigation', 'trustedTypes', 'cookieStore']);
+  });
+  await page.goto('/m/register');
+  await hydrated(page);
+  await page.getByLabel('Username', { exact: true }).fill(`old${Date.now().toString(36)}`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Me' }).click();
+  await expect(page.getByText('2.000.000').first()).toBeVisible();
+  watch.expectSilent();
+});

@@ -1,0 +1,71 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { ask, newMember } from './ask.ts';
+import { PASSWORD } from './member-steps.ts';
+
+/** A one-time code for a session of this member (GATEWAY: Sessions). */
+async function handover(origin = '', username: string): Promise<string> {
+  const credentials = { type: 'username', username, password: PASSWORD };
+  const login = await ask(`${origin}/wps/session/login`, { method: 'POST', json: credentials });
+  const headers = { authorization: JSON.parse(login.text).value.token };
+  const answer = await ask(`${origin}/wps/session/handover`, { method: 'POST', headers });
+  return JSON.parse(answer.text).value.code;
+}
+
+const newPage = async (browser: Browser, options: object = {}) =>
+  (await browser.newContext({ locale: 'en-US', ...options })).newPage();
+
+for (const name of ['token', 'tokens'])
+  test(`${name} in the address opens a session once, and is gone from the address, the history and every request`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const member = await newMember(baseURL);
+    const code = await handover(baseURL, member);
+    const leaks: string[] = [];
+    page.on('request', async (sent) => {
+      const { referer = '' } = await sent.allHeaders();
+      if (sent.url().includes(code) && !sent.isNavigationRequest()) leaks.push(sent.url());
+      if (referer.includes(code)) leaks.push(`referer of ${sent.url()}`);
+    });
+    await page.goto('/m/news');
+    await page.goto(`/m/member/home?r=A1&${name}=${code}#top`);
+    await expect(page).toHaveURL('/m/member/home?r=A1#top');
+    await expect(page.getByRole('heading', { name: member })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/m/news');
+    await page.goForward();
+    await expect(page).toHaveURL('/m/member/home?r=A1#top');
+    expect(leaks).toEqual([]);
+
+    const second = await newPage(browser);
+    await second.goto(`${baseURL}/m/member/home?${name}=${code}`);
+    await expect(second).toHaveURL(`${baseURL}/m/login?go=%2Fm%2Fmember%2Fhome`);
+    await second.context().close();
+  });
+
+test('a code works without scripts, and replaces the session of another member', async ({ browser, baseURL }) => {
+  const [first, second] = [await newMember(baseURL), await newMember(baseURL)];
+  const page = await newPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${baseURL}/m/member/home?token=${await handover(baseURL, first)}`);
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+  await page.goto(`${baseURL}/m/member/home?token=${await handover(baseURL, second)}`);
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  await page.goto(`${baseURL}/m/news?token=nonsense&kw=a`);
+  await expect(page).toHaveURL(`${baseURL}/m/news?kw=a`);
+  await page.goto(`${baseURL}/m/member/home`);
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  await page.context().close();
+});
+
+test('the answer to a code is kept nowhere and tells nobody where it came from', async ({ baseURL }) => {
+  const { status, headers } = await ask(`${baseURL}/m/home?token=${await handover(baseURL, await newMember(baseURL))}`);
+  expect([status, headers.location]).toEqual([303, `${baseURL}/m/home`]);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/);
+});
+
+test('a path that looks like another site is none when the code is gone', async ({ baseURL }) => {
+  const { headers } = await ask(`${baseURL}//evil.test/?token=x`);
+  expect(headers.location).toBe(`${baseURL}//evil.test/`);
+});

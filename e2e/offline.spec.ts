@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { test } from './own-foyer.ts';
+
+const controlled = () => navigator.serviceWorker.controller !== null;
+const keptHome = async () => {
+  const name = (await caches.keys()).find((one) => one.startsWith('foyer-pages-'));
+  return name !== undefined && (await (await caches.open(name)).match('/m/home')) !== undefined;
+};
+
+test('a start without a network shows the page of last time, says so, and comes back by itself', async ({
+  page,
+  foyer,
+}) => {
+  await page.goto(`${foyer.origin}/m/home`);
+  await page.waitForFunction(controlled);
+  await expect.poll(() => page.evaluate(keptHome)).toBe(true);
+  await foyer.stop();
+  await page.goto(`${foyer.origin}/m/home`);
+  await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText(/This page was saved at/)).toBeVisible();
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  expect(paint).toBeLessThan(1500);
+  await page.getByRole('link', { name: 'Promos' }).click();
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await page.goto(`${foyer.origin}/m/member/home`);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await foyer.start();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
+});
+
+test('balances, sessions and answers that carry authorisation are never kept', async ({ page, foyer }) => {
+  await page.goto(`${foyer.origin}/m/login`);
+  await hydrated(page);
+  await page.waitForFunction(controlled);
+  await page.getByLabel('Username', { exact: true }).fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+  await page.goto(`${foyer.origin}/m/member/home`);
+  await hydrated(page);
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) {
+        const text = (await (await caches.match(request, { cacheName: name }))?.text()) ?? '';
+        if (
+          /\/wps\/(member|wallet|session|inbox)|\/m\/member|\.data/.test(request.url) ||
+          /5\.000\.000|Foyer-demo/.test(text)
+        )
+          found.push(request.url);
+      }
+    return found;
+  });
+  expect(kept).toEqual([]);
+});
+
+test('offline in the middle of a form: the form stays as it is, and sends when the network is back', async ({
+  page,
+  foyer,
+}) => {
+  await page.goto(`${foyer.origin}/m/login`);
+  await hydrated(page);
+  await page.getByLabel('Username', { exact: true }).fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
+  await foyer.stop();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const alert = page.getByRole('dialog');
+  await expect(alert).toContainText('Network Error / CORS Errors');
+  await alert.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Foyer-demo-1');
+  await foyer.start();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+});

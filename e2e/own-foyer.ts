@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { test as base } from '@playwright/test';
+import {
+  makeDataFolder,
+  type RealFoyer,
+  removeDataFolder,
+  startRealFoyer,
+} from '../apps/foyer/src/testing/real-process.ts';
+
+const run = promisify(execFile);
+
+/** A Foyer of one journey's own, which it may close, deploy anew and stop. */
+export interface OwnFoyer {
+  readonly origin: string;
+  /** The operator's command: `npm run maintenance -- <words>`. */
+  maintenance(...words: string[]): Promise<void>;
+  /** Stops it; nothing answers on its port. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(env?: Record<string, string>): Promise<void>;
+}
+
+/** Gives a journey a Foyer of its own, started as `npm start` does. */
+export const test = base.extend<{ foyer: OwnFoyer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  foyer: async ({}, use) => {
+    const folder = await makeDataFolder();
+    let process: RealFoyer = await startRealFoyer(folder);
+    const { port } = process;
+    await use({
+      origin: `http://lotus.localhost:${port}`,
+      maintenance: async (...words) => {
+        await run('node', ['apps/foyer/src/maintenance.ts', ...words], {
+          env: { ...globalThis.process.env, FOYER_DATA: folder },
+        });
+      },
+      stop: () => process.stop(),
+      start: async (env = {}) => {
+        process = await startRealFoyer(folder, { port, env });
+      },
+    });
+    await process.stop();
+    await removeDataFolder(folder);
+  },
+});

@@ -1,0 +1,116 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { watchPage } from './page-watch.ts';
+
+const SUPPORT = 'This part is still being built';
+
+type Counted = typeof globalThis & { listenersNow: () => Record<string, number> };
+
+/** Counts what listens to window and document; a listener that takes itself away after one event counts until then. */
+function countListeners(): void {
+  const kept = new Map<EventTarget, Map<string, Set<unknown>>>([
+    [globalThis.window, new Map()],
+    [globalThis.document, new Map()],
+  ]);
+  const setOf = (target: EventTarget, type: string) => {
+    const types = kept.get(target);
+    if (!types) return null;
+    const set = types.get(type) ?? new Set();
+    types.set(type, set);
+    return set;
+  };
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type: string, listener, options) {
+    if (listener) setOf(this ?? globalThis.window, type)?.add(listener);
+    addEventListener.call(this ?? globalThis.window, type, listener, options);
+    if (typeof options === 'object' && options.once)
+      addEventListener.call(this, type, () => setOf(this, type)?.delete(listener), { once: true });
+  };
+  EventTarget.prototype.removeEventListener = function (type: string, listener, options) {
+    setOf(this ?? globalThis.window, type)?.delete(listener);
+    removeEventListener.call(this ?? globalThis.window, type, listener, options);
+  };
+  (globalThis as Counted).listenersNow = () => {
+    const counts: Record<string, number> = {};
+    for (const [target, types] of kept)
+      for (const [type, set] of types) if (set.size > 0) counts[`${target.constructor.name} ${type}`] = set.size;
+    return counts;
+  };
+}
+
+const listenersOf = (page: Page) => page.evaluate(() => (globalThis as Counted).listenersNow());
+
+/** Moves by the app's own links, without waiting for anything. */
+const push = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    links.find((link) => link.textContent?.includes(text))?.click();
+  }, name);
+
+test('50 rapid route changes leave no request in flight, no listener behind and nothing in the console', async ({
+  page,
+}) => {
+  const watch = watchPage(page);
+  const flying = new Set<Request>();
+  page.on('request', (request) => flying.add(request));
+  page.on('requestfinished', (request) => flying.delete(request));
+  page.on('requestfailed', (request) => flying.delete(request));
+  await page.addInitScript(countListeners);
+  await page.goto('/m/home');
+  await hydrated(page);
+  // Every page once, so that what is loaded and started on first use is there.
+  await push(page, 'Support');
+  await expect(page.getByText(SUPPORT)).toBeVisible();
+  await push(page, 'Home');
+  await expect(page.getByRole('link', { name: 'Bet now' }).first()).toBeVisible();
+  await page.waitForTimeout(2500);
+  const before = await listenersOf(page);
+  for (let change = 0; change < 50; change++) {
+    await push(page, change % 2 === 0 ? 'Support' : 'Home');
+    await page.waitForTimeout(change % 5 === 0 ? 60 : 5);
+  }
+  await push(page, 'Home');
+  await expect(page).toHaveURL('/m/home');
+  await expect(page.getByRole('link', { name: 'Bet now' }).first()).toBeVisible();
+  await page.waitForTimeout(2500);
+  expect([...flying].map((request) => request.url())).toEqual([]);
+  expect(await listenersOf(page)).toEqual(before);
+  watch.expectSilent();
+});
+
+test('a navigation that is overtaken gives its calls up', async ({ page }) => {
+  await page.goto('/m/support');
+  await hydrated(page);
+  const given: string[] = [];
+  page.on('requestfailed', (request) => given.push(request.url()));
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const asked = page.waitForRequest('**/wps/relay/GCSGAME_drawList');
+  await push(page, 'Home');
+  const draws = await asked;
+  await push(page, 'Me');
+  await expect.poll(() => given).toContain(draws.url());
+  expect(draws.failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('a page that is lost on the way says offline, since when, and comes by itself', async ({ page, context }) => {
+  await page.goto('/m/support');
+  await hydrated(page);
+  await push(page, 'Home');
+  await expect(page).toHaveURL('/m/home');
+  await context.setOffline(true);
+  await push(page, 'Support');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('Connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('None', { exact: true })).toBeVisible();
+  await expect(page.getByText('Last updated')).toBeVisible();
+  await expect(page).toHaveURL('/m/support');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: SUPPORT })).toBeVisible();
+});
