@@ -64,7 +64,7 @@ test('an unauthorised answer clears the session and says please log in, which le
   await page.evaluate(async (authorization) => {
     await fetch('/wps/session/logout', { method: 'POST', headers: { authorization } });
   }, token);
-  await page.getByRole('button', { name: 'Refresh', exact: false }).first().click();
+  await page.getByRole('link', { name: 'Refresh balance' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Please log in' });
   await expect(dialog).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull();
@@ -137,7 +137,7 @@ test('a phone of 2020, without what browsers learned since, registers and bets',
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Me' }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page.getByText('2.000.000').first()).toBeVisible();
   watch.expectSilent();
 });

@@ -66,6 +66,8 @@ test('a session that is over while a page is made leads to the login, which says
   await hydrated(page);
   await logIn(page, member);
   await expect(page).toHaveURL('/m/home');
+  // No page is open that could notice by itself.
+  await page.goto('about:blank');
   await endSession(page, baseURL);
   await page.goto('/m/member/transactions');
   await expect(page).toHaveURL('/m/login?go=%2Fm%2Fmember%2Ftransactions&ended=1');

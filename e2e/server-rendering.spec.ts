@@ -69,7 +69,7 @@ test('a worker left by an earlier member centre takes itself out of service', as
 
 test('protected pages ask for a login and lead back afterwards', async ({ page }) => {
   await page.goto('/m/member/home?from=test');
-  await expect(page).toHaveURL(/\/m\/login\?go=%2Fm%2Fmember%2Fhome%3Ffrom%3Dtest$/);
+  await expect(page).toHaveURL(/\/m\/login\?go=%2Fm%2Fmember%2Fhome%3Ffrom%3Dtest&from=test$/);
   await page.getByLabel('Username', { exact: true }).fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

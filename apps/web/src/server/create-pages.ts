@@ -8,6 +8,7 @@ import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
 import { splashCookie } from './splash-rule.ts';
 import { createVisitLanguage } from './visit-language.ts';
+import { createDoor } from './visitor.ts';
 
 /** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
 export function createPages(options: PagesOptions): Pages {
@@ -16,10 +17,11 @@ export function createPages(options: PagesOptions): Pages {
   const readPage = createPageReader(options);
   const cache = createPageCache(options.now ?? Date.now);
   const languageOf = createVisitLanguage(options.merchants);
+  const isOpenTo = createDoor(options.merchants);
   return {
     findKept(visit) {
       // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.
-      if (visit.cookie?.includes('session=')) return null;
+      if (visit.cookie?.includes('session=') || !isOpenTo(visit.host, visit)) return null;
       const language = languageOf(visit);
       return language && cache.find(pageKey(visit.host, language, visit.url), visit.acceptEncoding);
     },

@@ -19,6 +19,7 @@ import { securityHeaders } from './content-security.ts';
 import { sendResponse, toRequest } from './fetch-bridge.ts';
 import { mountGatewayProxy } from './gateway-proxy.ts';
 import type { KeptPage } from './page-cache.ts';
+import { countryIn, dropOwnCountry } from './visitor.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -51,6 +52,8 @@ export type PagesOptions = WebOptions & { build: ServerBuild; chunkUrls: Readonl
 export interface Visit {
   host: string;
   url: string;
+  ip: string;
+  country: string | null;
   cookie: string | null;
   acceptLanguage: string | null;
   acceptEncoding: string;
@@ -81,6 +84,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.protocol === 'https'));
+    dropOwnCountry(request, options.countryHeader);
   });
   if (options.gatewayUrl) await mountGatewayProxy(app, options.gatewayUrl);
   await serveFiles(app, buildDirectory);
@@ -91,7 +95,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   const pages = await loadPages(options);
   app.all('/*', async (request, reply) => {
-    const kept = request.method === 'GET' ? pages.findKept(toVisit(request)) : null;
+    const kept = request.method === 'GET' ? pages.findKept(toVisit(request, options.countryHeader)) : null;
     if (kept) return reply.headers(kept.headers).send(kept.body);
     return sendResponse(await pages.answer(toRequest(request)), request, reply);
   });
@@ -99,9 +103,11 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const toVisit = ({ headers, host, url }: FastifyRequest): Visit => ({
+const toVisit = ({ headers, host, ip, url }: FastifyRequest, countryHeader: string | null): Visit => ({
   host,
   url,
+  ip,
+  country: countryHeader ? countryIn(headers[countryHeader]) : null,
   cookie: headers.cookie ?? null,
   acceptLanguage: headers['accept-language'] ?? null,
   acceptEncoding: String(headers['accept-encoding'] ?? ''),

@@ -65,6 +65,7 @@ export function createPageCache(now: () => number) {
         request.method === 'GET' &&
         page.isKnownHost &&
         page.session === null &&
+        !isForOne(page.blocked) &&
         !isOneVisitors(search, request.headers.get('cookie')) &&
         !PERSONAL.test(pathname);
       if (!isPublic) return render();
@@ -77,6 +78,9 @@ export function createPageCache(now: () => number) {
     },
   };
 }
+
+/** Maintenance is everybody's; a region or an address is one visitor's. */
+const isForOne = (blocked: PageRequest['blocked']): boolean => blocked?.kind === 'region' || blocked?.kind === 'denied';
 
 /** What a kept page is found by. */
 export const pageKey = (host: string, language: string, pathname: string): string => `${host} ${language} ${pathname}`;

@@ -17,7 +17,9 @@ export function languageOfVisit(
 const MOST_KNOWN = 2000;
 
 /** The same, remembered: visitors' headers repeat themselves. null for a host no merchant lists. */
-export function createVisitLanguage(merchants: readonly Merchant[]): (visit: Visit) => LanguageCode | null {
+export function createVisitLanguage(
+  merchants: readonly Merchant[],
+): (visit: Pick<Visit, 'host' | 'cookie' | 'acceptLanguage'>) => LanguageCode | null {
   const known = new Map<string, LanguageCode | null>();
   return ({ host, cookie, acceptLanguage }) => {
     const key = `${host}\n${cookie}\n${acceptLanguage}`;

@@ -10,8 +10,9 @@ import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
 import { watchUpdates } from './watch-updates.ts';
 
-// NOTE from here, so that a page that broke finds it in a chunk that it has.
+// NOTE from here, so that a page that broke, or has lost its line, finds them in a file that it has.
 export { reportFault } from '../../gateway/timing.ts';
+export { LostLine } from './watch-lost-line.tsx';
 
 interface ShellStart {
   brand: Brand;

@@ -10,11 +10,8 @@ import { useSay } from '../words.tsx';
 /** A line that comes back without the device saying so is found by trying. */
 const TRY_EVERY_MS = 15_000;
 
-/**
- * Since when a page has had no line; brings it by itself when the line is back.
- * The only export is the default one, for `lazy`.
- */
-export default function LostLine() {
+/** Since when a page has had no line; brings it by itself when the line is back. */
+export function LostLine() {
   const { language } = useBrand();
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -9,8 +9,8 @@ import { useRootData } from '../root-data.ts';
 import { useSay } from '../words.tsx';
 import { StateScreen } from './state-screen.tsx';
 
-// NOTE it comes with the chunk of what runs beside the pages: there it is when the line is lost.
-const LostLine = later(() => import('../idle/watch-lost-line.tsx'));
+// NOTE it comes with what runs beside the pages: so it is there when the line is lost.
+const LostLine = later<object>(async () => ({ default: (await import('../idle/start-shell.ts')).LostLine }));
 
 /** The page that stands for one that failed, or does not exist. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
+
+/** A bad mobile network: 400 ms away, 50 kB a second. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  });
+}
+
+test('on a slow network the lobby is there before its scripts, and a tap before hydration is not lost', async ({
+  page,
+}) => {
+  const watch = watchPage(page);
+  await slowDown(page);
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Register' }).first().click();
+  expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+  await expect(page).toHaveURL(/\/m\/register/);
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  watch.expectSilent();
+});
+
+test('on a slow network a page that takes long says so, and the loader goes with it', async ({ page }) => {
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.route(/\/m\/login\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByText('Please wait...')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await expect(page.getByText('Please wait...')).toBeHidden();
+});
