@@ -58,13 +58,20 @@ test('a page that does not exist says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a worker left by an earlier member centre takes itself out of service', async ({ page }) => {
-  await page.goto('/m/home');
+test('a worker left by an earlier member centre gives way to ours, which is told environment and merchant', async ({
+  page,
+}) => {
+  await page.goto('/m/login');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/' });
   });
-  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(left).toBe(0);
+  await page.goto('/m/home');
+  const scripts = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.map(({ active, installing, waiting }) => (waiting ?? installing ?? active)?.scriptURL);
+    });
+  await expect.poll(scripts).toEqual([expect.stringMatching(/\/m\/sw\.js\?environment=sandbox&merchant=lotus$/)]);
 });
 
 test('protected pages ask for a login and lead back afterwards', async ({ page }) => {

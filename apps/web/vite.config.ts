@@ -21,27 +21,21 @@ const CHUNKS = {
       ),
       priority: 4,
     },
-    // NOTE one sheet for the frame and home; every other sheet follows it in the document, with its page.
     {
       name: 'shared',
       test: from(
+        // NOTE one sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|stepper|overlay).+\\.css',
         'apps/web/src/(app/(?!idle/)|features/lobby/).+\\.css',
-        'apps/web/src/(app/(shell|ask-status|blocked)|gateway/(browser-call|call|encrypt)|features/session/open-session)\\.tsx?',
+        'packages/(?!ui/|lottery/)',
+        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper)[a-z-]+\\.',
+        'apps/web/src/app/(?!idle/|screens/(blocked|until|unbuilt)|splash).+\\.',
+        'apps/web/src/device/(?!idle/|service-worker|session-channel|connection)[a-z-]+\\.',
+        'apps/web/src/gateway/(?!des|encrypt-aes|reaction|timing|node-forge)[a-z-]+\\.',
+        'apps/web/src/features/(wallet/|session/open-session)',
       ),
       priority: 3,
     },
-    {
-      name: 'shared',
-      test: from(
-        'packages/(?!ui/src/(dialog|sheet|overlay|use-drag))',
-        'apps/web/src/(app/(?!idle/)|device/(?!idle/)|gateway|features/wallet)',
-      ),
-      minShareCount: 2,
-      priority: 2,
-    },
-    { name: 'device', test: from('apps/web/src/device/idle/'), minShareCount: 2, priority: 1 },
-    { name: 'idle', test: from('app/idle/(start-shell|watch-|share-|keep-|consent-watch)'), priority: 1 },
     {
       name: 'overlay',
       test: from('packages/ui/src/(dialog|sheet|overlay|use-drag)', 'node_modules/(@base-ui|@floating-ui|tabbable)/'),

@@ -10,8 +10,15 @@ export interface NoticeOfShell {
   traceId: string;
 }
 
-/** A dialog that concerns the whole app. */
-export type ShellDialog = NoticeOfShell | { kind: 'update'; release: Release } | { kind: 'consent' };
+/** A dialog that concerns the whole app. What it does comes with it: its chunk then holds what it shows, and no more. */
+export type ShellDialog = NoticeOfShell | { kind: 'update'; release: Release; refresh(): void } | ConsentQuestion;
+
+/** Whether the device may be known again. */
+export interface ConsentQuestion {
+  kind: 'consent';
+  keep(consent: { device: boolean }): void;
+  mayAskOn(pathname: string): boolean;
+}
 
 /** What concerns the whole app rather than one page. */
 export interface ShellState {

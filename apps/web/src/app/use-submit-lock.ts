@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { SUBMIT_LOCK_MS } from '../limits.data.ts';
 
 export interface SubmitLock {
@@ -11,25 +11,21 @@ export interface SubmitLock {
 /** Locks a form while its action runs and for 500 ms after the answer (§4: a second submit is ignored). @param action the path the form is sent to */
 export function useSubmitLock(action: string): SubmitLock {
   const navigation = useNavigation();
+  const answer = useActionData<unknown>();
   const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';
   const [isCooling, setCooling] = useState(false);
   // NOTE a ref, not state: the second tap may come before React has drawn the first one's lock.
   const isLocked = useRef(false);
-  const wasSending = useRef(false);
+  // NOTE an answer that comes at once is drawn without the sending before it: so the answer counts, too.
   useEffect(() => {
-    if (isSending) {
-      wasSending.current = true;
-      return;
-    }
-    if (!wasSending.current) return;
-    wasSending.current = false;
+    if (isSending || !isLocked.current) return;
     setCooling(true);
     const timer = setTimeout(() => {
       isLocked.current = false;
       setCooling(false);
     }, SUBMIT_LOCK_MS);
     return () => clearTimeout(timer);
-  }, [isSending]);
+  }, [isSending, answer]);
   return {
     isBusy: isSending || isCooling,
     guard(event) {

@@ -1,3 +1,5 @@
+import { withCampaign } from '../app/campaign.ts';
+
 /** §2: what a forced refresh reloads in place; any other path is replaced with the landing page. */
 const RELOADED_IN_PLACE = [
   '/m/home',
@@ -18,8 +20,9 @@ export const reloadPage = (): void => globalThis.location.reload();
 
 /** A forced refresh (§2): the eight pages reload in place, every other one gives way to the landing page. */
 export function forceRefresh(): void {
-  if (staysOnRefresh(globalThis.location.pathname)) reloadPage();
-  else globalThis.location.replace('/m/home');
+  const { pathname, search } = globalThis.location;
+  if (staysOnRefresh(pathname)) reloadPage();
+  else globalThis.location.replace(withCampaign('/m/home', search));
 }
 
 /** Leaves for an address of our own by a whole new document: nothing of this page stays. */

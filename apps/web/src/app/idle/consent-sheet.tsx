@@ -2,19 +2,17 @@ import { Button } from '@foyer/ui/button.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { keepConsent } from '../../device/idle/consent.ts';
 import { BOTTOM_POPUP_MOTION_MS } from '../../limits.data.ts';
-import { changeShell, readShell } from '../shell-state.ts';
+import { type ConsentQuestion, changeShell, readShell } from '../shell-state.ts';
 import { useSay } from '../words.tsx';
 import styles from './consent-sheet.module.css';
-import { mayAskOn } from './consent-watch.ts';
 
 const takeAway = () => {
   if (readShell().dialog?.kind === 'consent') changeShell({ dialog: null });
 };
 
 /** The question whether the device may be known again. To close it is to decline: only a yes is a yes. */
-export function ConsentSheet() {
+export function ConsentSheet({ keep, mayAskOn }: ConsentQuestion) {
   const say = useSay();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +23,7 @@ export function ConsentSheet() {
   }, [hasRoom]);
   const decide = (device: boolean) => {
     setOpen(false);
-    keepConsent({ device });
+    keep({ device });
     setTimeout(takeAway, BOTTOM_POPUP_MOTION_MS);
   };
   return (

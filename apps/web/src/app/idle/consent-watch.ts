@@ -1,5 +1,5 @@
 import { readAddress } from '../../device/address.ts';
-import { readConsent } from '../../device/idle/consent.ts';
+import { keepConsent, readConsent } from '../../device/idle/consent.ts';
 import { BOTTOM_POPUP_DELAY_MS } from '../../limits.data.ts';
 import type { Brand } from '../brand.ts';
 import { changeShell, readShell } from '../shell-state.ts';
@@ -23,7 +23,8 @@ export function watchConsent(brand: Brand): () => void {
   const ask = () => {
     if (readConsent()) return;
     const { blocked, dialog } = readShell();
-    if (!blocked && !dialog && mayAskOn(readAddress().pathname)) changeShell({ dialog: { kind: 'consent' } });
+    if (!blocked && !dialog && mayAskOn(readAddress().pathname))
+      changeShell({ dialog: { kind: 'consent', keep: keepConsent, mayAskOn } });
     // NOTE another dialog may push the question aside, and another page may have no room for it.
     plan();
   };

@@ -1,7 +1,10 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Dialog } from '@foyer/ui/dialog.tsx';
+import { currentPath, readAddress } from '../../device/address.ts';
 import { leaveTo } from '../../device/reload.ts';
+import { authAddress } from '../auth-address.ts';
+import { withCampaign } from '../campaign.ts';
 import { changeShell, type NoticeOfShell } from '../shell-state.ts';
 import { useSay } from '../words.tsx';
 import styles from './notice-dialog.module.css';
@@ -10,8 +13,7 @@ const close = () => changeShell({ dialog: null });
 
 /** The login that leads back to where the member is. */
 const toLogin = () => {
-  const { pathname, search } = globalThis.location;
-  leaveTo(`/m/login?go=${encodeURIComponent(pathname + search)}`);
+  leaveTo(withCampaign(authAddress('/m/login', { go: currentPath() }), readAddress().search));
 };
 
 /** One sentence for the member (§8): a notice, an alert, or that the session has ended, which leads to the login. */

@@ -7,6 +7,6 @@ type ShellDialogsProps = { dialog: ShellDialog };
 
 /** The dialog of the shell that is up. The only export is the default one, for `lazy`. */
 export default function ShellDialogs({ dialog }: ShellDialogsProps) {
-  if (dialog.kind === 'update') return <UpdateDialog release={dialog.release} />;
-  return dialog.kind === 'consent' ? <ConsentSheet /> : <NoticeDialog dialog={dialog} />;
+  if (dialog.kind === 'update') return <UpdateDialog {...dialog} />;
+  return dialog.kind === 'consent' ? <ConsentSheet {...dialog} /> : <NoticeDialog dialog={dialog} />;
 }

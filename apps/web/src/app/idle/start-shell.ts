@@ -10,9 +10,13 @@ import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
 import { watchUpdates } from './watch-updates.ts';
 
-// NOTE from here, so that a page that broke, or has lost its line, finds them in a file that it has.
+// NOTE from here, so that this is one file: what comes later, or a page that has lost its line, finds them in what it has.
+export { readRegistrationInfo } from '../../device/idle/registration-info.ts';
+export { readRegisterOrigin } from '../../features/registration/register-origin.ts';
+export { readLoginDevice } from '../../features/session/login-device.ts';
 export { reportFault } from '../../gateway/timing.ts';
 export { LostLine } from './watch-lost-line.tsx';
+export { checkStatus } from './watch-status.ts';
 
 interface ShellStart {
   brand: Brand;

@@ -2,7 +2,6 @@ import { Button } from '@foyer/ui/button.tsx';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useState } from 'react';
-import { refreshApp } from '../../device/service-worker.ts';
 import { brandAsset, useBrand } from '../brand.ts';
 import type { Release } from '../release.ts';
 import { changeShell } from '../shell-state.ts';
@@ -21,16 +20,18 @@ function AppWithBadge() {
   );
 }
 
+type UpdateDialogProps = { release: Release; refresh: () => void };
+
 /** A newer build is there (§4): what is new, and the refresh that brings it. Mandatory where the merchant says so. */
-export function UpdateDialog({ release: { version, notes } }: { release: Release }) {
+export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDialogProps) {
   const brand = useBrand();
   const say = useSay();
   const [isBusy, setBusy] = useState(false);
   const isMandatory = brand.switches.includes('MANDATORYAPPUPDATES3');
   const news = (notes[brand.language] ?? notes.EN ?? []).slice(0, MOST_NOTES);
-  const refresh = () => {
+  const start = () => {
     setBusy(true);
-    refreshApp();
+    refresh();
   };
   return (
     <Dialog
@@ -42,7 +43,7 @@ export function UpdateDialog({ release: { version, notes } }: { release: Release
       art={<AppWithBadge />}
       actions={
         <>
-          <Button size="l" block onClick={refresh} loading={isBusy} loadingLabel={say('shell.pleaseWait')}>
+          <Button size="l" block onClick={start} loading={isBusy} loadingLabel={say('shell.pleaseWait')}>
             {say('shell.refresh')}
           </Button>
           {version ? (

@@ -1,4 +1,5 @@
 import { readOwnBuild } from '../../device/page.ts';
+import { refreshApp } from '../../device/service-worker.ts';
 import { isVisible, onSettledReturn } from '../../device/visibility.ts';
 import { UPDATE_CHECK_EVERY_MS, UPDATE_FIRST_CHECK_MS } from '../../limits.data.ts';
 import { type Release, toRelease } from '../release.ts';
@@ -21,7 +22,7 @@ export function watchUpdates(): () => void {
     const release = await askRelease();
     // NOTE a dialog that says something else is not pushed aside: the next check comes.
     if (own && release && release.build !== own && !readShell().dialog)
-      changeShell({ dialog: { kind: 'update', release } });
+      changeShell({ dialog: { kind: 'update', release, refresh: refreshApp } });
   };
   const first = setTimeout(check, UPDATE_FIRST_CHECK_MS);
   const hourly = setInterval(() => isVisible() && check(), UPDATE_CHECK_EVERY_MS);

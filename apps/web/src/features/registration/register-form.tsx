@@ -4,15 +4,14 @@ import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
-import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSay } from '../../app/words.tsx';
-import { readRegistrationInfo } from '../../device/idle/registration-info.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ReferralField } from './referral-field.tsx';
 import type { RegisterRefusal } from './register.ts';
 import { toFieldErrors } from './register-errors.ts';
 import styles from './register-form.module.css';
+import { useKeptReferralCode } from './use-kept-referral-code.ts';
 import { UsernameField } from './username-field.tsx';
 
 type RegisterFormProps = {
@@ -62,7 +61,7 @@ export function RegisterForm({ refusal, isBusy, loginAddress, linkReferralCode }
   const say = useSay();
   const errors = toFieldErrors(refusal, say);
   // NOTE a code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
-  const keptReferralCode = useHydrated() ? readRegistrationInfo().referralCode : '';
+  const keptReferralCode = useKeptReferralCode();
   return (
     <div className={styles.fields} aria-busy={isBusy}>
       <Bar loginAddress={loginAddress} />

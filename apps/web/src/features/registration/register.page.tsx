@@ -12,7 +12,6 @@ import { leadOn, readRedirectUrl } from '../session/success.ts';
 import type { Route } from './+types/register.page.ts';
 import { type RegisterRefusal, readRegisterForm, register } from './register.ts';
 import { RegisterForm } from './register-form.tsx';
-import { readRegisterOrigin } from './register-origin.ts';
 
 const REFERRAL_FORM = /^[A-Za-z0-9]{1,32}$/;
 
@@ -56,6 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const fields = readRegisterForm(form);
+  const { readRegisterOrigin } = await import('../../app/idle/start-shell.ts');
   const result = await register(fields, browserCall(), readRegisterOrigin(request.url));
   if ('refusal' in result) return data(result, { status: 400 });
   if (result.session) await keepOpenedSession(result.session, false);

@@ -13,7 +13,6 @@ import { sessionCookie } from '../../server/cookies.ts';
 import type { Route } from './+types/login.page.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { afterLogin, type LoginRefusal, logIn, readLoginForm } from './login.ts';
-import { readLoginDevice } from './login-device.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepOpenedSession } from './open-session.ts';
 import { leadOn, readRedirectUrl } from './success.ts';
@@ -47,6 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const fields = readLoginForm(form);
+  const { readLoginDevice } = await import('../../app/idle/start-shell.ts');
   const result = await logIn(fields, browserCall(), readLoginDevice());
   // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   if ('refusal' in result) return data(result, { status: 400 });
