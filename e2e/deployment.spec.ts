@@ -52,8 +52,8 @@ test('a new deployment is offered while the page is open; refresh brings page an
     return manifest?.version === wanted;
   }, build);
   await controlled(page);
+  await expect.poll(async () => (await readBuilds(page)).kept).toEqual([`foyer-pages-${build}`]);
   const after = await readBuilds(page);
-  expect(after.kept).toEqual([`foyer-pages-${build}`]);
   for (const file of after.files)
     await expect(readFile(path.join(next, 'client', file.slice(3)))).resolves.toBeDefined();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { originOf } from './member-steps.ts';
+import { watchPage } from './page-watch.ts';
 
 const BASE = 'http://lotus.localhost:4510';
 
@@ -81,4 +82,13 @@ test('protected pages ask for a login and lead back afterwards', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/member\/home\?from=test$/);
+});
+
+test('a host that no merchant lists says so, in a look of nobody, with all its pictures', async ({ page, baseURL }) => {
+  const watch = watchPage(page, [/503/]);
+  const answer = await page.goto(`${(baseURL ?? '').replace('lotus', 'nobody')}/m/home`);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { name: 'This address is not available' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  watch.expectSilent();
 });

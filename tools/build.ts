@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -27,6 +27,7 @@ async function build(): Promise<void> {
   const told = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: told });
   for (const merchant of await loadMerchants('merchants')) buildMerchant(merchant);
+  buildNeutralBrand();
   const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
 }
@@ -35,6 +36,13 @@ async function build(): Promise<void> {
 function buildMerchant(merchant: Merchant): void {
   const out = path.join(WEB_BUILD, 'brand', merchant.code);
   layOutBrand(merchant, path.join('merchants', merchant.code, 'assets'), out);
+  renderIcons(out, out);
+}
+
+/** What a page wears when it belongs to no merchant. */
+function buildNeutralBrand(): void {
+  const out = path.join(WEB_BUILD, 'brand/foyer');
+  cpSync('apps/web/neutral-brand', out, { recursive: true });
   renderIcons(out, out);
 }
 

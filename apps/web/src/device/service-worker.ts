@@ -3,7 +3,7 @@ import { forceRefresh } from './reload.ts';
 
 const SCOPE = '/m/';
 /** How long a new worker gets to be fetched and to take over, before the page is loaded without it. */
-const TAKE_OVER_MS = 4000;
+const TAKE_OVER_MS = 20_000;
 
 const workers = (): ServiceWorkerContainer | null => globalThis.navigator?.serviceWorker ?? null;
 

@@ -1,4 +1,5 @@
 import { Button } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDia
             {say('shell.refresh')}
           </Button>
           {version ? (
-            <p className="t-micro c-3 num" dir="ltr">
+            <p className={classNames(styles.version, 't-micro c-3 num')} dir="ltr">
               {`${RELEASE_VERSION} → ${version}`}
             </p>
           ) : null}
