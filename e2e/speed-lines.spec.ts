@@ -27,12 +27,12 @@ test('the speed entry moves to the fastest host, with the campaign; a dead one a
   page,
   baseURL,
 }) => {
-  await playLines(page, { [PRESENT]: 3000, [ONE]: 'dead', [TWO]: 100 });
+  await playLines(page, { [PRESENT]: 12_000, [ONE]: 'dead', [TWO]: 100 });
   await page.goto('/m/index.html?r=A1&other=1');
-  await expect(page).toHaveURL(`${onHost(baseURL, TWO)}/m/home?r=A1`, { timeout: 2500 });
+  await expect(page).toHaveURL(`${onHost(baseURL, TWO)}/m/home?r=A1`, { timeout: 8000 });
   await playLines(page, { [PRESENT]: 'silent', [ONE]: 150, [TWO]: 'silent' });
   await page.goto('/m/index.html');
-  await expect(page).toHaveURL(`${onHost(baseURL, ONE)}/m/home`, { timeout: 2500 });
+  await expect(page).toHaveURL(`${onHost(baseURL, ONE)}/m/home`, { timeout: 8000 });
   await page.goBack();
   expect(page.url()).not.toContain('/m/index.html');
 });
