@@ -20,8 +20,6 @@ test('a start without a network shows the page of last time, says so, and comes 
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByText(/This page was saved at/)).toBeVisible();
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-  expect(paint).toBeLessThan(1500);
   await page.getByRole('link', { name: 'Promos' }).click();
   await expect(page.getByText('You are offline').first()).toBeVisible();
   await page.goto(`${foyer.origin}/m/member/home`);
