@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { FOYER_SECRET } from './e2e/secret.data.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
 
 const PORT = 4510;
@@ -25,6 +26,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT + 1}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), ADMIN_PORT: String(PORT + 1) },
+    env: { PORT: String(PORT), ADMIN_PORT: String(PORT + 1), FOYER_SECRET },
   },
 });

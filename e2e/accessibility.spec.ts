@@ -6,6 +6,14 @@ import { logIn, originOf } from './member-steps.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const SECURITY = ['', '/authenticator', '/passkeys', '/email', '/mobile', '/second-step', '/sessions', '/history'];
+const MEMBER_PAGES = [
+  '/m/home',
+  '/m/member/home',
+  '/m/member/transactions',
+  ...SECURITY.map((page) => `/m/member/security${page}`),
+];
+
 /** One journey reports every fault of every screen, not only the first. */
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -28,7 +36,7 @@ for (const brand of BRANDS) {
       await page.goto('/m/login');
       await logIn(page, 'demo', 'Foyer-demo-1');
       await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
-      for (const path of ['/m/home', '/m/member/home', '/m/member/transactions']) {
+      for (const path of MEMBER_PAGES) {
         await page.goto(path);
         await hydrated(page);
         await expectAccessible(page);

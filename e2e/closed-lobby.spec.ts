@@ -23,10 +23,10 @@ test('maintenance shows its screen to whoever comes, with the end and a countdow
 });
 
 test('maintenance that ends while somebody waits opens the lobby at its end', async ({ page, foyer }) => {
-  await foyer.maintenance('lotus', '--until', new Date(Date.now() + 6000).toISOString());
+  await foyer.maintenance('lotus', '--until', new Date(Date.now() + 15_000).toISOString());
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 40_000 });
 });
 
 test('maintenance that begins while a form is filled keeps what was typed behind its screen', async ({

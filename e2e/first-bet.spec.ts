@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
-import { freshName, logIn, logOut, originOf, PASSWORD, register } from './member-steps.ts';
+import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-watch.ts';
 
 /** Asks a server from within the page, so that the browser resolves the brand's host. */
@@ -27,10 +27,9 @@ for (const brand of BRANDS) {
 
     test('a visitor registers, bets, watches the draw close by itself and is paid by the rules', async ({ page }) => {
       const watch = watchPage(page);
-      const username = freshName('bet');
       await page.goto('/m/home');
       await page.getByRole('link', { name: 'Register' }).first().click();
-      await register(page, username);
+      await register(page, freshName('bet'));
       await expect(page).toHaveURL(/\/m\/home$/);
       await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();
       const before = await balanceOf(page);
@@ -51,6 +50,7 @@ for (const brand of BRANDS) {
       const moves = await movesOf(page);
       expect(moves).toEqual(['win', 'bet', 'grant']);
 
+      const username = await nameOf(page);
       await logOut(page);
       await page.goto('/m/login');
       await logIn(page, username, PASSWORD);

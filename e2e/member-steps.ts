@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { solveByDigits } from './solve-captcha.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -8,19 +9,32 @@ export const originOf = (code: string, baseUrl: string | undefined): string => (
 export const freshName = (prefix: string): string =>
   `${prefix}${Math.floor(performance.timeOrigin + performance.now()).toString(36)}`;
 
-/** Fills the registration form and sends it. */
+/** Fills the registration form and sends it. Where the brand makes the names, `nameOf` tells which it made. */
 export async function register(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username', { exact: true }).fill(username);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  const wanted = page.getByLabel('Username', { exact: true });
+  if ((await wanted.count()) > 0) await wanted.fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
+  await solveIfAsked(page);
 }
+
+/** The name of who is logged in. */
+export const nameOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').userName ?? '');
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await solveIfAsked(page);
+}
+
+/** Some brands put a captcha before their forms: its slot is on the page as soon as the form is. */
+async function solveIfAsked(page: Page): Promise<void> {
+  if ((await page.getByRole('button', { name: /^Security check/ }).count()) > 0) await solveByDigits(page);
 }
 
 /** Ends the session by the entry of the member home. */

@@ -30,6 +30,25 @@ test('a start without a network shows the page of last time, says so, and comes 
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
 });
 
+test('answers are kept each in its language, and the pictures of the brand with them', async ({ page, foyer }) => {
+  await page.goto(`${foyer.origin}/m/home`);
+  await page.waitForFunction(controlled);
+  const address = '/wps/relay/GCSGAME_newGameVendor?platform=html5';
+  const ask = (language: string) =>
+    page.evaluate(
+      async ([path, spoken]) => (await fetch(path, { headers: { merchant: 'lotus', language: spoken } })).text(),
+      [address, language] as const,
+    );
+  const english = await ask('EN');
+  const vietnamese = await ask('VI');
+  expect(english).not.toBe(vietnamese);
+  const keptPictures = async () => (await (await caches.open('foyer-brand')).keys()).length;
+  await expect.poll(() => page.evaluate(keptPictures)).toBeGreaterThan(0);
+  await foyer.stop();
+  expect(await ask('EN')).toBe(english);
+  expect(await ask('VI')).toBe(vietnamese);
+});
+
 test('balances, sessions and answers that carry authorisation are never kept', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
@@ -62,6 +81,8 @@ test('offline in the middle of a form: the form stays as it is, and sends when t
 }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
+  // The dialog that says so is kept by then.
+  await page.waitForFunction(controlled);
   await page.getByLabel('Username', { exact: true }).fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');
   await foyer.stop();

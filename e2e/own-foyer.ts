@@ -23,13 +23,12 @@ export interface OwnFoyer {
 
 /** Gives a journey a Foyer of its own, started as `npm start` does. */
 export const test = base.extend<{ foyer: OwnFoyer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-  foyer: async ({}, use) => {
+  foyer: async ({ baseURL }, use) => {
     const folder = await makeDataFolder();
     let process: RealFoyer = await startRealFoyer(folder);
     const { port } = process;
     await use({
-      origin: `http://lotus.localhost:${port}`,
+      origin: (baseURL ?? '').replace(/\d+$/, String(port)),
       maintenance: async (...words) => {
         await run('node', ['apps/foyer/src/maintenance.ts', ...words], {
           env: { ...globalThis.process.env, FOYER_DATA: folder },

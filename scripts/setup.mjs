@@ -31,7 +31,10 @@ process.chdir(ROOT);
 try {
   installPackages();
   build();
-  if (process.argv.includes('--with-browser')) await ensureBrowser();
+  if (process.argv.includes('--with-browser')) {
+    await ensureBrowser();
+    ensureAuthenticator();
+  }
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
@@ -69,15 +72,26 @@ async function ensureBrowser() {
     timeout: 180_000,
   });
   if (playwright.status === 0 && (await findBrowser())) return;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  const apt = (...args) =>
-    spawnSync([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core');
+  installFromSystem('chromium', 'fonts-noto-core');
   if (!(await findBrowser()))
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
+}
+
+/** The authenticator of the journeys: somebody else's, so that ours is not checked by itself. */
+function ensureAuthenticator() {
+  const isThere = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (isThere()) return;
+  console.log('Installing oathtool for the tests…');
+  installFromSystem('oathtool');
+  if (!isThere()) throw new Error('oathtool could not be installed. Install it from your system (Debian: oathtool).');
+}
+
+function installFromSystem(...packages) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  const [command, ...before] = [...sudo, 'apt-get'];
+  const apt = (...args) => spawnSync(command, [...before, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
 async function findBrowser() {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
 /** Which workspaces a workspace may import (ARCHITECTURE §3). Apps may use every package; only foyer may use apps. */
@@ -50,10 +51,12 @@ function mayImport(kind: string, own: string, target: string): boolean {
   return PACKAGES_BELOW[own]?.includes(target) ?? false;
 }
 
-/** `wallet` is what several features show, so all of them may use its hooks. */
+const featureOf = (file: string): string | undefined => /src\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** `session` and `wallet` are what several features show, so all of them may use theirs. */
 function crossesFeatures(file: string, target: string): boolean {
-  const own = /src\/features\/([^/]+)\//.exec(file)?.[1];
-  const other = /^\.\.\/([^./][^/]*)\//.exec(target)?.[1];
+  const own = featureOf(file);
+  const other = target.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), target)) : undefined;
   return own !== undefined && other !== undefined && other !== own && other !== 'wallet' && other !== 'session';
 }
 

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { createSignedHttpSender } from '@foyer/gateway/connectors/message/signed-http.ts';
+import { createSmtpSender } from '@foyer/gateway/connectors/message/smtp.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSeal } from '@foyer/gateway/http/seal.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
@@ -66,6 +68,9 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     secret: options.secret,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
+    captchaKeys: settings.captchaKeys,
+    socialSecrets: settings.socialSecrets,
+    messages: sendersOf(settings),
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),
   });
@@ -92,6 +97,11 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   };
 }
 
+const sendersOf = ({ mail, sms }: Settings) => ({
+  email: mail && createSmtpSender(mail),
+  sms: sms && createSignedHttpSender(sms),
+});
+
 const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
   pool.query('select 1').then(
     () => true,
@@ -106,7 +116,7 @@ const gameNamesOf = (content: MerchantContent | undefined) =>
 function dispatch({ gateway, lotto, web }: Record<'gateway' | 'lotto' | 'web', FastifyInstance>) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
-    if (url.startsWith('/wps/')) gateway.routing(request, response);
+    if (url.startsWith('/wps/') || url.startsWith('/sandbox/')) gateway.routing(request, response);
     else if (url === '/lotto' || url.startsWith('/lotto/') || url.startsWith('/lotto?'))
       lotto.routing(request, response);
     else web.routing(request, response);

@@ -1,11 +1,8 @@
-import { startEmbedded } from '@foyer/database/embedded.ts';
-import pino, { type Logger } from 'pino';
-import { compose, type Foyer } from './compose.ts';
-import { composePages } from './compose-pages.ts';
+import pino from 'pino';
 import { explain } from './explain.ts';
 import { listen, listenAdmin } from './listen.ts';
-import { sandboxSecret } from './secret.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { openFoyer } from './open-foyer.ts';
+import { readSettings } from './settings.ts';
 
 /** `npm start`: everything on one port. One line says where; one line says what is wrong. */
 async function start(): Promise<void> {
@@ -13,7 +10,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  const { foyer, database } = await open(settings, log);
+  const { foyer, database, hint } = await openFoyer(settings, log);
   const closers = [await listen(foyer.server, settings), await listenAdmin(foyer, settings)];
   let stopping: Promise<void> | null = null;
   const stop = async () => {
@@ -26,21 +23,7 @@ async function start(): Promise<void> {
   console.log(
     `Foyer is open: http://lotus.localhost:${settings.port}/m/home (aurora. and samba. too) · Ctrl-C closes it`,
   );
-}
-
-/** The whole of Foyer on a database; with `GATEWAY_URL` the pages alone, which have none. */
-async function open(settings: Settings, log: Logger): Promise<{ foyer: Foyer; database: { stop(): Promise<void> } }> {
-  const nothing = async () => {};
-  if (settings.gatewayUrl)
-    return { foyer: await composePages(settings.gatewayUrl, settings, log), database: { stop: nothing } };
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: nothing }
-    : await startEmbedded({
-        directory: `${settings.dataDirectory}/db`,
-        onLog: (line) => log.debug({ part: 'postgres' }, line),
-      });
-  const secret = settings.secret ?? (await sandboxSecret(settings.dataDirectory));
-  return { foyer: await compose({ settings, databaseUrl: database.url, secret, log }), database };
+  if (hint) console.log(hint);
 }
 
 start().catch((error: unknown) => {

@@ -25,6 +25,16 @@ test.each([
   ['DATABASE_URL', 'not a url'],
   ['GATEWAY_URL', 'ftp://x'],
   ['FOYER_SECRET', 'short'],
+  ['CAPTCHA_KEYS', 'not JSON'],
+  ['CAPTCHA_KEYS', '["key"]'],
+  ['CAPTCHA_KEYS', '{"samba":7}'],
+  ['CAPTCHA_KEYS', '{"samba":""}'],
+  ['SOCIAL_SECRETS', 'not JSON'],
+  ['SOCIAL_SECRETS', '[]'],
+  ['SOCIAL_SECRETS', '{"lotus":"secret"}'],
+  ['SOCIAL_SECRETS', '{"lotus":{"telegram":7}}'],
+  ['SOCIAL_SECRETS', '{"lotus":{"telegram":""}}'],
+  ['SOCIAL_SECRETS', '{"lotus":{"google":"secret"}}'],
   ['COUNTRY_HEADER', ''],
   ['COUNTRY_HEADER', 'x country'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
@@ -35,6 +45,22 @@ test.each([
 
 test('the header of the country is known in any letter case', () => {
   expect(readSettings({ COUNTRY_HEADER: 'X-Country' }).countryHeader).toBe('x-country');
+});
+
+test('the keys of captchas are read by merchant, and never repeated when they are wrong', () => {
+  expect(readSettings({}).captchaKeys).toEqual({});
+  expect(readSettings({ CAPTCHA_KEYS: '{"samba":"k1","aurora":"k2"}' }).captchaKeys).toEqual({
+    samba: 'k1',
+    aurora: 'k2',
+  });
+  expect(() => readSettings({ CAPTCHA_KEYS: '{"samba":"hidden' })).toThrow(/^(?!.*hidden)/);
+});
+
+test('the secrets of providers are read by merchant, and never repeated when they are wrong', () => {
+  const secrets = { lotus: { telegram: '7:AA', telegramOidc: 'x' }, aurora: { line: 'y', maya: 'z' } };
+  expect(readSettings({}).socialSecrets).toEqual({});
+  expect(readSettings({ SOCIAL_SECRETS: JSON.stringify(secrets) }).socialSecrets).toEqual(secrets);
+  expect(() => readSettings({ SOCIAL_SECRETS: '{"lotus":{"telegram":["hidden"]}}' })).toThrow(/^(?!.*hidden)/);
 });
 
 test('production does not start without a secret of its own', () => {

@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SignedHttpOptions } from '@foyer/gateway/connectors/message/signed-http.ts';
+import type { SmtpOptions } from '@foyer/gateway/connectors/message/smtp.ts';
+import { isSocialSecrets, type SocialSecrets } from '@foyer/gateway/social/social-secrets.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -15,6 +18,14 @@ export interface Settings {
   gatewayUrl: string | null;
   /** The header, in small letters, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
+  /** Merchant code → key at the captcha service. */
+  captchaKeys: Record<string, string>;
+  /** Merchant code → provider → secret at providers of identities. */
+  socialSecrets: SocialSecrets;
+  /** Where mail goes; null: nowhere, or to the outbox of the sandbox. */
+  mail: SmtpOptions | null;
+  /** Where SMS go; null as with mail. */
+  sms: SignedHttpOptions | null;
   isSandbox: boolean;
   /** Whether phones may keep a service worker. */
   hasWorker: boolean;
@@ -45,11 +56,33 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: url('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
     gatewayUrl: url('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
     countryHeader: header('COUNTRY_HEADER', env.COUNTRY_HEADER),
+    captchaKeys: keys('CAPTCHA_KEYS', env.CAPTCHA_KEYS),
+    socialSecrets: readSocialSecrets(env.SOCIAL_SECRETS),
+    mail: readMail(env),
+    sms: readSms(env),
     isSandbox,
     hasWorker: oneOf('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'warn', LOG_LEVELS),
     secret,
   };
+}
+
+/** `SMTP_URL` says where mail goes, `MAIL_FROM` whom it is from; one needs the other. */
+function readMail({ SMTP_URL, MAIL_FROM }: Record<string, string | undefined>): SmtpOptions | null {
+  const address = url('SMTP_URL', SMTP_URL, /^smtps?:$/);
+  if (!address) return null;
+  if (!/^[^\s@]+@[^\s@]+$/.test(MAIL_FROM ?? '')) throw new SettingError('MAIL_FROM must be an e-mail address');
+  return { url: address, from: MAIL_FROM ?? '' };
+}
+
+/** `SMS_URL` says where SMS go, `SMS_KEY` is `<key id>:<secret>`; one needs the other. */
+function readSms({ SMS_URL, SMS_KEY }: Record<string, string | undefined>): SignedHttpOptions | null {
+  const address = url('SMS_URL', SMS_URL, /^https?:$/);
+  if (!address) return null;
+  const [, keyId, secret] = /^([\w-]{1,64}):(.{16,})$/.exec(SMS_KEY ?? '') ?? [];
+  if (!keyId || !secret)
+    throw new SettingError('SMS_KEY must be <key id>:<secret>, the secret of 16 characters or more');
+  return { url: address, keyId, secret };
 }
 
 function oneOf(name: string, value: string, allowed: readonly string[]): string {
@@ -70,6 +103,31 @@ function header(name: string, value: string | undefined): string | null {
   if (!/^[a-z][a-z0-9-]{0,63}$/i.test(value))
     throw new SettingError(`${name} must be the name of a header, not "${value}"`);
   return value.toLowerCase();
+}
+
+/** `{"lotus":{"telegram":"…"}}`. What is wrong with it is not repeated. */
+function readSocialSecrets(value = '{}'): SocialSecrets {
+  const given = parse(value);
+  if (isSocialSecrets(given)) return given;
+  throw new SettingError('SOCIAL_SECRETS must be a JSON object of merchant codes, each with its secrets by provider');
+}
+
+/** A JSON object of texts. It is a secret: what is wrong with it is not repeated. */
+function keys(name: string, value = '{}'): Record<string, string> {
+  const wrong = new SettingError(`${name} must be a JSON object of merchant codes and keys`);
+  const given = parse(value);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong;
+  const entries = Object.entries(given);
+  if (!entries.every(([, key]) => typeof key === 'string' && key !== '')) throw wrong;
+  return Object.fromEntries(entries);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function url(name: string, value: string | undefined, protocols: RegExp): string | null {

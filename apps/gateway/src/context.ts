@@ -1,9 +1,12 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { CaptchaDesk } from './captcha/captcha-desk.ts';
+import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Database } from './db/tables.ts';
 import type { Seal } from './http/seal.ts';
 import type { MaintenanceBoard } from './merchants/maintenance-board.ts';
+import type { SocialDesk } from './social/social-desk.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 
 /** The few things a handler gets besides its call: built by hand in one place. */
@@ -19,8 +22,11 @@ export interface Context {
   /** The header in which the proxy in front names a visitor's country; null: nobody says. */
   countryHeader: string | null;
   seal: Seal;
+  messages: MessageSenders;
   /** Connected game vendors by code. */
   vendors: ReadonlyMap<string, GameVendor>;
+  captcha: CaptchaDesk;
+  social: SocialDesk;
   isSandbox: boolean;
   /** argon2id cost; lowered only where members are made by the thousand in tests and benchmarks. */
   passwordCost: { memoryKib: number; iterations: number };

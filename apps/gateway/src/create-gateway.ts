@@ -5,16 +5,25 @@ import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { createCaptchaDesk } from './captcha/captcha-desk.ts';
+import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Context } from './context.ts';
-import { SCHEMA, toDatabase } from './db/tables.ts';
+import { type Database, SCHEMA, toDatabase } from './db/tables.ts';
 import { type Housekeeping, JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createServer } from './http/create-server.ts';
 import { handlers } from './http/handlers.ts';
 import { mountOpenApi } from './http/openapi-route.ts';
 import { createSeal } from './http/seal.ts';
 import { createMaintenanceBoard } from './merchants/maintenance-board.ts';
+import { mountSandboxCaptcha } from './sandbox/captcha/mount-captcha.ts';
+import { mountSandboxIdp } from './sandbox/idp/mount-idp.ts';
+import { injectSend } from './sandbox/inject-send.ts';
+import { mountOutbox } from './sandbox/outbox-route.ts';
+import { createOutboxSender } from './sandbox/outbox-sender.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
+import { createSocialDesk } from './social/social-desk.ts';
+import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
 
@@ -27,7 +36,13 @@ export interface GatewayOptions {
   /** At least 32 characters; everything at rest is sealed with it. */
   secret: string;
   vendors: readonly GameVendor[];
+  /** Where mail and SMS go; in the sandbox, what is absent goes to its outbox. */
+  messages?: Partial<MessageSenders>;
   isSandbox: boolean;
+  /** Keys at the captcha service by merchant code; the sandbox makes its own. */
+  captchaKeys?: Readonly<Record<string, string>>;
+  /** Secrets of the providers of identities; the sandbox makes its own. */
+  socialSecrets?: SocialSecrets;
   /** In small letters; null or absent: the country of visitors is unknown. */
   countryHeader?: string | null;
   now?: () => number;
@@ -51,6 +66,10 @@ const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrateGateway(options.pool);
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
+  const seal = createSeal(options.secret);
+  const sandboxSend = options.isSandbox ? injectSend(() => app) : null;
+  const captcha = createCaptchaDesk({ ...options, ...base, seal, sandboxSend });
+  const social = createSocialDesk({ ...options, ...base, seal, sandboxSend });
   const context: Context = {
     ...base,
     pool: options.pool,
@@ -58,8 +77,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     maintenance: createMaintenanceBoard(base),
     countryHeader: options.countryHeader ?? null,
     merchants: options.merchants,
-    seal: createSeal(options.secret),
+    seal,
+    messages: toSenders(options, base.db),
     vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),
+    captcha,
+    social,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
@@ -67,7 +89,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.isSandbox) await seedSandbox(options.content, context);
   const app = createServer(context, { handlers, ...(options.limitScale ? { limitScale: options.limitScale } : {}) });
   mountWalletProtocol(app, context);
-  if (options.isSandbox) mountOpenApi(app);
+  if (options.isSandbox) {
+    mountOpenApi(app);
+    mountOutbox(app, context);
+    mountSandboxCaptcha(app, context);
+    mountSandboxIdp(app, context);
+  }
   await app.ready();
   let housekeeping: Housekeeping | null = null;
   return {
@@ -81,6 +108,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await app.close();
     },
   };
+}
+
+/** What an operator has connected; the sandbox has its outbox for the rest. */
+function toSenders({ isSandbox, messages = {} }: GatewayOptions, db: Database): MessageSenders {
+  const otherwise = (channel: 'email' | 'sms') => (isSandbox ? createOutboxSender(channel, db) : null);
+  return { email: messages.email ?? otherwise('email'), sms: messages.sms ?? otherwise('sms') };
 }
 
 /** Brings the gateway's schema up to date. */

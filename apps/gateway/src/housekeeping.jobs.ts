@@ -3,7 +3,12 @@ import type { Context } from './context.ts';
 import { forgetOldCalls } from './http/idempotency.store.ts';
 import { forgetOldKeys } from './http/seen-once.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
+import { deleteOldAttempts } from './sessions/login-delay.store.ts';
+import { deleteOldLoginEvents } from './sessions/login-event.store.ts';
+import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
+import { deleteOldCodes } from './verification/one-time-code.store.ts';
+import { deleteOldTokens } from './verification/one-time-token.store.ts';
 
 export interface Housekeeping {
   stop(): Promise<void>;
@@ -30,6 +35,11 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
         await forgetOldCalls(context);
         await deleteOldHandovers(context.db);
         await deleteOldSessions(context.db);
+        await deleteOldAttempts(context.db);
+        await deleteOldLoginEvents(context.db);
+        await deleteOldRemembered(context.db);
+        await deleteOldCodes(context.db);
+        await deleteOldTokens(context.db);
       },
     },
   });

@@ -6,7 +6,7 @@ import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
 
-/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `LOTTO_*`. */
+/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `LOTTO_*`. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 function requireSetting(name: string): string {
@@ -26,6 +26,8 @@ const gateway = await createGateway({
   secret: requireSetting('FOYER_SECRET'),
   vendors: connectedVendors(process.env),
   countryHeader: process.env.COUNTRY_HEADER?.toLowerCase() ?? null,
+  captchaKeys: JSON.parse(process.env.CAPTCHA_KEYS ?? '{}'),
+  socialSecrets: JSON.parse(process.env.SOCIAL_SECRETS ?? '{}'),
   isSandbox: process.env.FOYER_SANDBOX !== '0',
   log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
 });

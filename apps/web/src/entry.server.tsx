@@ -1,10 +1,16 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { loadWords, wordsChunksOf } from './app/load-words.ts';
 import { PageHeadContext } from './app/page-head.ts';
 import { type PageRequest, pageRequest } from './app/page-request.ts';
-import { SpeechProvider } from './app/words.tsx';
+import type { WordGroup } from './app/word-keys.ts';
+import { type Speech, SpeechProvider } from './app/words.tsx';
+import { wordGroupsOf } from './app/words-of-route.ts';
 import { contentSecurityPolicy } from './server/content-security.ts';
 import { CRITICAL_MARK, writeCriticalCss } from './server/critical-css.ts';
+import { captchaHostsOf } from './server/page-captcha.ts';
+import { socialHostsOf } from './server/page-social.ts';
 
 export { createPages } from './server/create-pages.ts';
 
@@ -20,11 +26,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageRequest);
-  const ids = entry.staticHandlerContext.matches.map((match) => match.route.id ?? '');
-  const head = { themeCss: page.themeCss, criticalCss: CRITICAL_MARK, wordsUrl: page.wordsUrl };
+  const { matches } = entry.staticHandlerContext;
+  const ids = matches.map((match) => match.route.id ?? '');
+  const wordGroups = wordGroupsOf(matches[matches.length - 1]?.route.path ?? '');
+  const wordsUrls = wordsChunksOf(page.language, wordGroups).flatMap((name) => page.chunkUrl(name) ?? []);
+  const head = { themeCss: page.themeCss, criticalCss: CRITICAL_MARK, wordGroups, wordsUrls };
   const stream = await renderToReadableStream(
     <PageHeadContext value={head}>
-      <SpeechProvider value={page}>
+      <SpeechProvider value={await readSpeech(page.language, wordGroups)}>
         <ServerRouter context={entry} url={request.url} />
       </SpeechProvider>
     </PageHeadContext>,
@@ -35,10 +44,24 @@ export default async function handleRequest(
   const html = await writeCriticalCss(bare, ids, entry.manifest);
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
-  const { connects } = page;
-  const others = { connects, forms: formsOf(page, request.url), frames: idOrigin ? [idOrigin] : [] };
+  const social = socialHostsOf(page.social, page.brand.sandbox);
+  const others = {
+    ...social,
+    connects: [...page.connects, ...social.connects],
+    forms: formsOf(page, request.url),
+    frames: [...(idOrigin ? [idOrigin] : []), ...social.frames],
+    captcha: captchaHostsOf(page.brand.captcha),
+  };
   headers.set('content-security-policy', contentSecurityPolicy(html, others));
+  // NOTE a provider's popup hands its answer to the page that opened it.
+  if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   return new Response(html, { status, headers });
+}
+
+/** What a page says, as the browser will have it. */
+async function readSpeech(language: LanguageCode, groups: readonly WordGroup[]): Promise<Speech> {
+  const words = await Promise.all((['first', ...groups] as const).map((group) => loadWords(language, group)));
+  return { language, words: Object.assign({}, ...words) };
 }
 
 /** A login without scripts may lead to `redirectUrl`; browsers hold the form's policy against that, too. */

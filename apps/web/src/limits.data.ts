@@ -21,6 +21,11 @@ export const TIMING_REPORT_AFTER_MS = 5000;
 /** Beacons of older iOS are lost or block the page. */
 export const TIMING_REPORT_OLDEST_IOS = 16;
 
+// Captcha
+export const CAPTCHA_RETRIES = 1;
+/** Of opening one, until it can be shown; §9 names that of v4. */
+export const CAPTCHA_TIMEOUT_MS = { v3: 10_000, v4: 5000 } as const;
+
 // Device
 export const DEVICE_ID_LENGTH = 36;
 export const DEVICE_COOKIE_DAYS = 365;

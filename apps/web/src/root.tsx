@@ -1,27 +1,37 @@
 import '@foyer/ui/base.css';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { statusOfBlocked } from './app/blocked.ts';
 import { BrandContext } from './app/brand.ts';
 import { Document } from './app/document.tsx';
 import { guard } from './app/guard.ts';
+import { later } from './app/later.ts';
 import { NEUTRAL_BRAND } from './app/neutral-brand.data.ts';
 import { readFailure } from './app/page-failure.ts';
 import { pageRequest } from './app/page-request.ts';
+import { addWords } from './app/page-words.ts';
 import { Progress } from './app/progress.tsx';
 import type { RootData } from './app/root-data.ts';
-import { DomainScreen } from './app/screens/domain-screen.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
+import { UnknownHost } from './app/screens/unknown-host.tsx';
 import { SessionSync } from './app/session-sync.tsx';
 import { Shell } from './app/shell.tsx';
 import { SpeedEntry } from './app/speed-entry.ts';
 
-const Splash = lazy(() => import('./app/splash.tsx'));
+const Splash = later(() => import('./app/splash.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, ...target }) => guard(context.get(pageRequest), request, target),
+];
+
+/** A page comes with its words: they are loaded beside its data, and a page is not shown before both are there. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ pattern }, next) => {
+    const [results] = await Promise.all([next(), addWords(pattern)]);
+    return results;
+  },
 ];
 
 /** A closed lobby answers with the status that says so. */
@@ -71,7 +81,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<RootData>('root');
   const { code, isOffline, traceId } = readFailure(error);
-  if (!root && code === 'domain_not_available') return <DomainScreen traceId={traceId} />;
+  if (!root && code === 'domain_not_available') return <UnknownHost traceId={traceId} />;
   const screen = <ErrorScreen error={error} />;
   // NOTE without a line there is nothing to ask, and nothing else to tell.
   return root && !isOffline ? <Shell rendered={root.blocked}>{screen}</Shell> : screen;

@@ -7,7 +7,6 @@ const unbuilt = 'features/unbuilt/unbuilt.page.tsx';
 /** Routes of §2 that are not built yet; each names the part in the page's title. */
 const UNBUILT = [
   'game',
-  'changePsw',
   'inviteFriends',
   'agentRegister',
   'activity',
@@ -30,7 +29,6 @@ const UNBUILT = [
   'member/transfer',
   'member/bets',
   'member/inbox',
-  'member/security',
   'member/settings',
 ];
 
@@ -42,6 +40,8 @@ export default [
   route('m/index', home, { id: 'home-index' }),
   route('m/index.html', home, { id: 'home-index-html' }),
   route('m/login', 'features/session/login.page.tsx'),
+  route('m/changePsw', 'features/password/change-password.page.tsx'),
+  route('m/forgotPsw', 'features/password/forgot-password.page.tsx'),
   route('m/logout', 'features/session/logout.page.tsx'),
   route('m/session', 'features/session/session.resource.ts'),
   route('m/device-sync', 'features/device-sync/device-sync.resource.ts'),
@@ -50,6 +50,14 @@ export default [
   route('m/language', 'features/language/language.page.tsx'),
   route('m/member/home', 'features/member/member-home.page.tsx'),
   route('m/member/transactions', 'features/member/transactions.page.tsx'),
+  route('m/member/security', 'features/security/security.page.tsx'),
+  route('m/member/security/authenticator', 'features/security/authenticator.page.tsx'),
+  route('m/member/security/passkeys', 'features/security/passkeys.page.tsx'),
+  route('m/member/security/email', 'features/security/contact.page.tsx', { id: 'security-email' }),
+  route('m/member/security/mobile', 'features/security/contact.page.tsx', { id: 'security-mobile' }),
+  route('m/member/security/second-step', 'features/security/second-step.page.tsx'),
+  route('m/member/security/sessions', 'features/security/sessions.page.tsx'),
+  route('m/member/security/history', 'features/security/history.page.tsx'),
   route('m/launchGame', 'features/launch/launch-game.page.tsx'),
   route('m/trial', 'features/launch/trial.page.tsx'),
   ...UNBUILT.map((path) => route(`m/${path}`, unbuilt, { id: `unbuilt-${path}` })),

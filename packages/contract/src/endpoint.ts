@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'member' | 'member-if-any';
 
 /** Calls of one kind a minute by address, account name and device; refused as `TOO_MANY_REQUEST_<what>`. */
 export interface RateLimit {
-  what: 'LOGIN' | 'REGISTER' | 'EXCHANGE' | 'COLLECT' | 'CALL';
+  what: 'LOGIN' | 'REGISTER' | 'VERIFY' | 'SMS' | 'EXCHANGE' | 'COLLECT' | 'CALL';
   /** Generous by address: thousands of phones of one carrier share one. */
   perMinute: Readonly<Partial<Record<'ip' | 'account' | 'device', number>>>;
 }
@@ -48,4 +48,14 @@ export type RefusalOf<E extends Endpoint> = E['refusals'][number];
 /** The envelope around every answer (GATEWAY: Envelope). */
 export type Envelope<V> =
   | { success: true; value: V }
-  | { success: false; errorCode: string; message: string; value?: unknown };
+  | { success: false; errorCode: string; message: string; value?: unknown; challenge?: LoginChallenge };
+
+/** What a login that waits for its second factor is confirmed by; beside `value`, whose form §8 has fixed. */
+export interface LoginChallenge {
+  /** Opaque, 256 bit, good for ten minutes and five tries. */
+  id: string;
+  /** Where the code went, with most of it hidden; empty for an authenticator. */
+  destination: string;
+  /** Until another code may be sent; 0 for an authenticator. */
+  resendSeconds: number;
+}

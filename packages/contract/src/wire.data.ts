@@ -26,9 +26,14 @@ const get = (path: Wire['path'], options: Partial<Wire> = {}): Wire => ({
   ...options,
 });
 const kept = (path: Wire['path'], options: Partial<Wire> = {}): Wire => get(path, { isKept: true, ...options });
-const own = (path: Wire['path']): Wire => get(path, { needsSession: true, isPublic: false });
+const own = (path: Wire['path'], method: Wire['method'] = 'GET'): Wire =>
+  get(path, { method, needsSession: true, isPublic: false });
 const post = (path: Wire['path'], options: Partial<Wire> = {}): Wire =>
   get(path, { method: 'POST', isPublic: false, ...options });
+/** Who has no session yet proves something. */
+const proof = (path: Wire['path']): Wire => post(path, { isPublic: true, isEncrypted: true });
+/** A member says something secret. */
+const secret = (path: Wire['path']): Wire => post(path, { needsSession: true, isEncrypted: true });
 
 export const WIRE: Record<EndpointName, Wire> = {
   'system.status': get('/wps/v2/system/status'),
@@ -37,14 +42,37 @@ export const WIRE: Record<EndpointName, Wire> = {
   'system.ping': get('/wps/system/test/ping'),
   'system.collect': post('/wps/system/collect', { isPublic: true, isSilent: true }),
   'system.manifest': get('/wps/system/manifest.json'),
+  'captcha.geetest': get('/wps/captcha/geetest'),
   'session.key': get('/wps/session/key/rsa'),
-  'session.login': post('/wps/session/login', { isPublic: true, isEncrypted: true }),
+  'session.login': proof('/wps/session/login'),
+  'session.loginPasskey': proof('/wps/session/login/passkey'),
+  'session.loginLine': proof('/wps/session/login/line'),
+  'session.loginTelegram': proof('/wps/session/login/telegram'),
+  'session.loginMaya': proof('/wps/session/login/maya'),
+  'session.verification': proof('/wps/session/login/verification'),
+  'session.verificationResend': proof('/wps/session/login/verification/resend'),
+  'session.autoLogin': proof('/wps/session/autoLogin'),
+  'session.list': own('/wps/session/list'),
+  'session.revoke': own('/wps/session/list', 'DELETE'),
+  'session.history': own('/wps/session/history'),
   'session.handover': post('/wps/session/handover', { needsSession: true }),
-  'session.exchange': post('/wps/session/exchange', { isPublic: true, isEncrypted: true }),
+  'session.exchange': proof('/wps/session/exchange'),
   'session.logout': post('/wps/session/logout'),
-  'member.register': post('/wps/member/register', { isPublic: true, isEncrypted: true }),
+  'verification.smsNoLogin': proof('/wps/verification/sms/noLogin'),
+  'member.register': proof('/wps/member/register'),
+  'member.registerMobile': proof('/wps/member/register/mobile'),
+  'member.registerAutoUsername': proof('/wps/member/register/autoUsername'),
+  'member.password': secret('/wps/member/password'),
+  'member.passwordForgotten': proof('/wps/member/password/forgotten'),
+  'member.passwordReset': proof('/wps/member/password/reset'),
+  'security.overview': own('/wps/member/security'),
+  'security.secondFactor': secret('/wps/member/security/secondFactor'),
+  'security.totp': secret('/wps/member/security/totp'),
+  'security.email': secret('/wps/member/security/email'),
+  'security.mobile': secret('/wps/member/security/mobile'),
+  'security.passkey': secret('/wps/member/security/passkey'),
   'member.info': own('/wps/member/info'),
-  'member.language': post('/wps/member/language', { needsSession: true, isEncrypted: true }),
+  'member.language': secret('/wps/member/language'),
   'member.depositSetting': own('/wps/member/depositSetting'),
   'inbox.unreadCount': own('/wps/inbox/unreadCount'),
   'wallet.balance': own('/wps/wallet/balance'),
@@ -58,4 +86,7 @@ export const WIRE: Record<EndpointName, Wire> = {
   'relay.merchantAvailablePromotions': kept('/wps/relay/MCSFE_getMerchantAvailablePromotions'),
   'relay.promoCodeEnable': own('/wps/relay/PROMOFE_getPromoCodeEnable'),
   'relay.playerRankProgress': own('/wps/relay/MCSFE_getPlayerRankProgress'),
+  'relay.verifyLineCode': get('/wps/relay/WPS3RD_verifyLineCode'),
+  'relay.telegramLoginSetting': get('/wps/relay/WPSCORE_getTelegramLoginSetting'),
+  'relay.refreshMayaTokens': own('/wps/relay/WPS3RD_refreshMayaTokens'),
 };

@@ -98,6 +98,40 @@ export const DeviceSchema = closed({
   ),
 });
 
+/** The merchant’s account at the captcha service; its key comes from the environment, never from here. */
+export const CaptchaSchema = closed({
+  version: Type.Optional(oneOf(['v3', 'v4'])),
+  id: Type.String({ pattern: '^[0-9a-z]{8,64}$', description: 'The public id, called gt or captchaId.' }),
+});
+
+const PublicId = Type.String({ pattern: '^[\\w.:-]{1,200}$' });
+/** A host, with a port where it is on this machine. */
+const AuthDomain = Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 259 });
+
+/** The merchant’s accounts at providers of identities: what is public of them; secrets come from the environment. */
+export const SocialSchema = closed({
+  firebase: Type.Optional(closed({ projectId: PublicId, apiKey: PublicId, authDomain: AuthDomain, appId: PublicId })),
+  line: Type.Optional(closed({ clientId: Type.String({ pattern: '^\\d{4,20}$', description: 'The channel’s id.' }) })),
+  telegram: Type.Optional(
+    closed({
+      botId: Type.String({ pattern: '^\\d{4,20}$' }),
+      authDomain: Type.String({ pattern: '^[a-z0-9.-]+$', description: 'The domain that the bot is linked to.' }),
+    }),
+  ),
+  maya: Type.Optional(
+    closed({
+      environments: Type.Record(
+        Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' }),
+        Type.String({ pattern: '^https://' }),
+        {
+          minProperties: 1,
+          description: 'Where Maya checks its sessions, by the name of the environment; the first is the default.',
+        },
+      ),
+    }),
+  ),
+});
+
 /** One VIP level: the label its members carry, and what it takes to get there, all of it at once. */
 export const VipLevelSchema = closed({
   labelId: Type.Integer({ minimum: 1 }),
@@ -133,6 +167,8 @@ export const MerchantDocumentSchema = closed({
   ),
   access: Type.Optional(AccessSchema),
   device: Type.Optional(DeviceSchema),
+  captcha: Type.Optional(CaptchaSchema),
+  social: Type.Optional(SocialSchema),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),
   encryption: EncryptionSchema,

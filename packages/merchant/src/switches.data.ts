@@ -12,6 +12,11 @@ export const SWITCHES = {
   LINELOGIN3: { default: false, meaning: 'Offer sign-in with LINE.' },
   TELEGRAMLOGIN3: { default: false, meaning: 'Offer sign-in with Telegram.' },
   MOBILEAUTOLOGIN3: { default: true, meaning: 'Log remembered members in by themselves at the start.' },
+  AUTOLOGINIP3: { default: false, meaning: 'A remembered member logs in by themselves only from the same address.' },
+  SMSLOGIN3: { default: false, meaning: 'Offer log-in with a code by SMS.' },
+  MOBILEREG3: { default: false, meaning: 'Offer registration with a mobile number.' },
+  MOBILEREGPWD3: { default: false, meaning: 'Ask for a password at registration with a mobile number.' },
+  AUTOUSERNAME3: { default: false, meaning: 'The gateway makes the username at registration.' },
   PWDEXPFORCECHANGE3: {
     default: false,
     meaning: 'A password set aside by an operator must be changed at the next login.',

@@ -13,6 +13,8 @@ type DialogProps = {
   /** Name of the close button; without it the dialog is mandatory: no button, and Escape and taps outside do nothing. */
   closeLabel?: string;
   className?: string;
+  /** Keeps its upper edge 150 from the stage's, so that a keyboard fits below. */
+  isHigh?: boolean;
   /** Above the title. */
   art?: ReactNode;
   /** Buttons, primary last; they stack when they do not fit side by side. */
@@ -28,6 +30,7 @@ export function Dialog({
   titleHidden = false,
   closeLabel,
   className,
+  isHigh = false,
   art,
   actions,
   children,
@@ -38,7 +41,7 @@ export function Dialog({
     <Base.Root open={open} disablePointerDismissal={!closable} onOpenChange={(next) => !next && closable && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Viewport className={classNames(styles.viewport, styles.centered)}>
+        <Base.Viewport className={classNames(styles.viewport, styles.centered, isHigh && styles.high)}>
           <Base.Popup className={look} role={closable ? 'dialog' : 'alertdialog'}>
             <div className={styles.body}>
               {art}

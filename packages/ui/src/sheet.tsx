@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './overlay.module.css';
 import { useDragToClose } from './use-drag-to-close.ts';
@@ -15,6 +15,8 @@ type SheetProps = {
   /** While false nothing but the content's own buttons closes it. */
   dismissible?: boolean;
   className?: string;
+  /** Buttons, primary last; they stack when they do not fit side by side. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -27,9 +29,11 @@ export function Sheet({
   aside,
   dismissible = true,
   className,
+  actions,
   children,
 }: SheetProps) {
   const drag = useDragToClose(onClose);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -39,13 +43,21 @@ export function Sheet({
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classNames(styles.sheet, titleHidden && styles.hiddenTitle, className)}>
+          <Base.Popup
+            ref={popup}
+            // NOTE the sheet itself: none of its buttons may look chosen before anybody has chosen.
+            initialFocus={popup}
+            className={classNames(styles.sheet, titleHidden && styles.hiddenTitle, className)}
+          >
             {dismissible ? <div className={styles.grip} {...drag} /> : null}
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {aside}
             </div>
-            <div className={styles.body}>{children}</div>
+            <div className={styles.body}>
+              {children}
+              {actions ? <div className={styles.actions}>{actions}</div> : null}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -2,6 +2,7 @@ import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { FactorKind, IdentityTables } from './identity-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
@@ -24,6 +25,12 @@ export interface MemberTable {
   last_login_at: Date | null;
   previous_login_at: Date | null;
   created_at: Defaulted<Date>;
+  email: Defaulted<string | null>;
+  mobile: Defaulted<string | null>;
+  second_factor: Defaulted<FactorKind | null>;
+  password_kind: Defaulted<'own' | 'initial' | 'none'>;
+  password_ends_at: Defaulted<Date | null>;
+  password_changed_at: Defaulted<Date>;
 }
 
 export interface SessionTable {
@@ -37,6 +44,9 @@ export interface SessionTable {
   created_at: Defaulted<Date>;
   seen_at: Defaulted<Date>;
   revoked_at: Date | null;
+  method: Defaulted<string>;
+  country: Defaulted<string | null>;
+  proved_at: Defaulted<Date>;
 }
 
 export interface GameTable {
@@ -80,7 +90,7 @@ export interface AnnouncementTable {
 }
 
 /** The gateway's tables, as its stores see them. */
-export interface Tables {
+export interface Tables extends IdentityTables {
   member: MemberTable;
   session: SessionTable;
   idempotent_call: {

@@ -45,10 +45,13 @@ export async function answerCall({ name, request, context, handlers, limits }: A
 
 const tokenOf = (request: FastifyRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
 
-const accountOf = (body: unknown): string | null =>
-  typeof body === 'object' && body !== null && 'username' in body && typeof body.username === 'string'
-    ? body.username
-    : null;
+/** Which account a body is about: the name, or the number, that was typed. */
+function accountOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { mobileNum, username } = body as Record<string, unknown>;
+  const account = username ?? mobileNum;
+  return typeof account === 'string' ? account : null;
+}
 
 async function takeLimit(
   endpoint: Endpoint,

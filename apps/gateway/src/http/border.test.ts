@@ -102,10 +102,12 @@ test('a search with wildcards finds nothing by accident', async () => {
   );
 });
 
-test('too many logins for one account are refused with Retry-After, whoever sends them', async () => {
-  const attempt = () => gateway.call('session.login', { body: { username: 'hammered', password: 'guess' } });
+test('too many logins from one device are refused with Retry-After, whatever name they try', async () => {
+  const headers = { 'device-id': 'h'.repeat(36) };
+  const attempt = (i: number) =>
+    gateway.call('session.login', { headers, body: { username: `hammered${i}`, password: 'guess' } });
   const replies = [];
-  for (let i = 0; i < 21; i++) replies.push(await attempt());
+  for (let i = 0; i < 21; i++) replies.push(await attempt(i));
   expect(replies.slice(0, 20).every((reply) => reply.json.errorCode === 'login.cred.err')).toBe(true);
   expect([replies[20]?.status, replies[20]?.json.errorCode]).toEqual([429, 'TOO_MANY_REQUEST_LOGIN']);
   expect(Number(replies[20]?.headers['retry-after'])).toBeGreaterThan(0);

@@ -10,6 +10,8 @@ import type { Refusal } from './refusal.ts';
 export interface Caller {
   merchant: Merchant;
   affiliateCode: string | null;
+  /** Scheme, host and port that the caller used, such as `https://www.lotus.example`. */
+  origin: string;
   language: LanguageCode;
   ip: string;
   /** ISO 3166 code; null when nobody says. */

@@ -1,10 +1,10 @@
 import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
+import { countryOf, toPlainAddress } from '@foyer/merchant/whereabouts.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from './call.ts';
-import { countryOf, toPlainAddress } from './neighbour.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** One header as text; a repeated header counts once. */
@@ -35,9 +35,10 @@ export function callerOf(
   return {
     merchant: host.merchant,
     affiliateCode: host.affiliateCode,
+    origin: `${request.protocol}://${request.host}`,
     language: languageOf(request, context),
     ip: toPlainAddress(request.ip),
-    country: countryOf(request, context.countryHeader),
+    country: countryOf(context.countryHeader, request),
     userAgent: headerOf(request, 'user-agent').slice(0, 300),
     deviceId: /^[\w-]{36}$/.exec(headerOf(request, 'device-id'))?.[0] ?? null,
     traceId: request.id,

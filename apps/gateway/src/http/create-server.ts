@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
+import { isNeighbour } from '@foyer/merchant/whereabouts.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +16,6 @@ import { answerCall } from './answer-call.ts';
 import type { Handlers } from './call.ts';
 import { languageOf } from './caller.ts';
 import { messageOf } from './messages.ts';
-import { isNeighbour } from './neighbour.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -95,6 +95,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, context: Context): F
     errorCode: code,
     message: messageOf(code, languageOf(reply.request, context)),
     ...(refusal.value === undefined ? {} : { value: refusal.value }),
+    ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
   });
 }
 

@@ -1,4 +1,5 @@
 import { listAnnouncements } from '../announcements/endpoints/list-announcements.ts';
+import { geetest } from '../captcha/endpoints/geetest.ts';
 import { drawList } from '../games/endpoints/draw-list.ts';
 import { gameList } from '../games/endpoints/game-list.ts';
 import { gameTrialLaunch } from '../games/endpoints/game-trial-launch.ts';
@@ -8,7 +9,12 @@ import { unreadCount } from '../inbox/endpoints/unread-count.ts';
 import { depositSetting } from '../members/endpoints/deposit-setting.ts';
 import { info } from '../members/endpoints/info.ts';
 import { language } from '../members/endpoints/language.ts';
+import { password } from '../members/endpoints/password.ts';
+import { passwordForgotten } from '../members/endpoints/password-forgotten.ts';
+import { passwordReset } from '../members/endpoints/password-reset.ts';
 import { register } from '../members/endpoints/register.ts';
+import { registerAutoUsername } from '../members/endpoints/register-auto-username.ts';
+import { registerMobile } from '../members/endpoints/register-mobile.ts';
 import { collect } from '../merchants/endpoints/collect.ts';
 import { country } from '../merchants/endpoints/country.ts';
 import { domainRoute } from '../merchants/endpoints/domain-route.ts';
@@ -17,11 +23,31 @@ import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
 import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
+import { email } from '../security/endpoints/email.ts';
+import { mobile } from '../security/endpoints/mobile.ts';
+import { overview } from '../security/endpoints/overview.ts';
+import { passkey } from '../security/endpoints/passkey.ts';
+import { secondFactor } from '../security/endpoints/second-factor.ts';
+import { totp } from '../security/endpoints/totp.ts';
+import { autoLogin } from '../sessions/endpoints/auto-login.ts';
 import { exchange } from '../sessions/endpoints/exchange.ts';
 import { handover } from '../sessions/endpoints/handover.ts';
+import { history } from '../sessions/endpoints/history.ts';
 import { key } from '../sessions/endpoints/key.ts';
+import { list } from '../sessions/endpoints/list.ts';
 import { login } from '../sessions/endpoints/login.ts';
+import { loginPasskey } from '../sessions/endpoints/login-passkey.ts';
 import { logout } from '../sessions/endpoints/logout.ts';
+import { revoke } from '../sessions/endpoints/revoke.ts';
+import { verification } from '../sessions/endpoints/verification.ts';
+import { verificationResend } from '../sessions/endpoints/verification-resend.ts';
+import { loginLine } from '../social/endpoints/login-line.ts';
+import { loginMaya } from '../social/endpoints/login-maya.ts';
+import { loginTelegram } from '../social/endpoints/login-telegram.ts';
+import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
+import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
+import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
+import { smsNoLogin } from '../verification/endpoints/sms-no-login.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
 import { transactions } from '../wallet/endpoints/transactions.ts';
@@ -35,12 +61,35 @@ export const handlers: Handlers = {
   'system.ping': ping,
   'system.collect': collect,
   'system.manifest': manifest,
+  'captcha.geetest': geetest,
   'session.key': key,
   'session.login': login,
+  'session.loginPasskey': loginPasskey,
+  'session.loginLine': loginLine,
+  'session.loginTelegram': loginTelegram,
+  'session.loginMaya': loginMaya,
+  'session.verification': verification,
+  'session.verificationResend': verificationResend,
+  'session.autoLogin': autoLogin,
+  'session.list': list,
+  'session.revoke': revoke,
+  'session.history': history,
   'session.handover': handover,
   'session.exchange': exchange,
   'session.logout': logout,
+  'verification.smsNoLogin': smsNoLogin,
   'member.register': register,
+  'member.registerMobile': registerMobile,
+  'member.registerAutoUsername': registerAutoUsername,
+  'member.password': password,
+  'member.passwordForgotten': passwordForgotten,
+  'member.passwordReset': passwordReset,
+  'security.overview': overview,
+  'security.secondFactor': secondFactor,
+  'security.totp': totp,
+  'security.email': email,
+  'security.mobile': mobile,
+  'security.passkey': passkey,
   'member.info': info,
   'member.language': language,
   'member.depositSetting': depositSetting,
@@ -56,4 +105,7 @@ export const handlers: Handlers = {
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.promoCodeEnable': promoCodeEnable,
   'relay.playerRankProgress': playerRankProgress,
+  'relay.verifyLineCode': verifyLineCode,
+  'relay.telegramLoginSetting': telegramLoginSetting,
+  'relay.refreshMayaTokens': refreshMayaTokens,
 };

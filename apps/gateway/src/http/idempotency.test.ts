@@ -32,8 +32,14 @@ function counted(answer: () => unknown = () => ({ done: true })) {
 const abandon = (call: KeyedCall, interval: string) =>
   gateway.database.pool.query(
     `insert into foyer.idempotent_call (merchant, endpoint, key, input_hash, sealed_answer, at)
-     values ($1, $2, $3, sha256(convert_to($4, 'UTF8')), null, now() - $5::interval)`,
-    [call.merchant, call.endpoint, call.key, JSON.stringify(call.input), interval],
+     values ($1, $2, $3, decode($4, 'hex'), null, now() - $5::interval)`,
+    [
+      call.merchant,
+      call.endpoint,
+      call.key,
+      gateway.context.seal.nameOf('idempotent input', JSON.stringify(call.input)),
+      interval,
+    ],
   );
 
 test('a repetition gets the first answer, and the work is done once', async () => {

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Claim, claimKey, findKey, type KeyedCall, keepAnswer, releaseKey } from './idempotency.store.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { sha256 } from './seal.ts';
 
 const WAIT_MS = 50;
 const WAIT_AT_MOST_MS = 3000;
@@ -15,7 +14,8 @@ export async function once<T>(
   context: Context,
   work: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const inputHash = sha256(JSON.stringify(call.input));
+  // NOTE keyed: the input may hold a password, which a plain hash would let anyone try out who has the table.
+  const inputHash = Buffer.from(context.seal.nameOf('idempotent input', JSON.stringify(call.input)), 'hex');
   for (let waitedMs = 0; waitedMs <= WAIT_AT_MOST_MS; waitedMs += WAIT_MS) {
     const claim = await claimKey(call, inputHash, context);
     if (claim) return runClaimed(claim, context, work);

@@ -1,3 +1,4 @@
+import type { LoginChallenge } from '@foyer/contract/endpoint.ts';
 import type { RefusalCode } from '@foyer/contract/refusals.data.ts';
 
 /** What a member may cause is a value, not a throw: a code, and what the client needs to go on. */
@@ -6,6 +7,8 @@ export class Refusal<C extends RefusalCode = RefusalCode> {
   readonly value: unknown;
   /** Seconds until a repetition makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  /** What a login is confirmed by that waits for its second factor. */
+  challenge: LoginChallenge | undefined;
 
   constructor(code: C, value?: unknown, retryAfterSeconds?: number) {
     this.code = code;

@@ -1,6 +1,9 @@
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type Selectable, sql } from 'kysely';
+import type { FactorKind } from '../db/identity-tables.ts';
 import type { Database, MemberTable } from '../db/tables.ts';
+import { isUniqueViolation } from '../db/violations.ts';
+import { insertIdentity, type NewIdentity } from '../social/social-identity.store.ts';
 
 export type Member = Selectable<MemberTable>;
 
@@ -47,11 +50,24 @@ export interface NewMember {
   referred_by: bigint | null;
   club_label: VipLabel | null;
   registration: object;
+  mobile?: string | null;
+  password_kind?: 'own' | 'initial' | 'none';
+  password_ends_at?: Date | null;
 }
 
-/** Inserts a member with the money account; null when the name is taken, also by someone faster. */
-export function insertMember(db: Database, member: NewMember): Promise<{ id: bigint; accountId: bigint } | null> {
-  return db.transaction().execute(async (transaction) => {
+/** Undoes a transaction. */
+class Taken extends Error {}
+
+/**
+ * Inserts a member with the money account, and who they are elsewhere; null when the name, the number or that identity
+ * is taken, also by someone faster.
+ */
+export async function insertMember(
+  db: Database,
+  member: NewMember,
+  identity: Omit<NewIdentity, 'merchant' | 'member_id'> | null = null,
+): Promise<{ id: bigint; accountId: bigint } | null> {
+  const inserting = db.transaction().execute(async (transaction) => {
     const inserted = await transaction
       .insertInto('member')
       .values({
@@ -59,7 +75,7 @@ export function insertMember(db: Database, member: NewMember): Promise<{ id: big
         club_label: member.club_label && JSON.stringify(member.club_label),
         registration: JSON.stringify(member.registration),
       })
-      .onConflict((conflict) => conflict.columns(['merchant', 'username_key']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return null;
@@ -74,9 +90,26 @@ export function insertMember(db: Database, member: NewMember): Promise<{ id: big
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const link = identity && { merchant: member.merchant, member_id: inserted.id, ...identity };
+    if (link && !(await insertIdentity(transaction, link))) throw new Taken();
     return { id: inserted.id, accountId: account.id };
   });
+  return inserting.catch((error: unknown) => {
+    if (error instanceof Taken) return null;
+    throw error;
+  });
 }
+
+export const findMemberByMobile = (db: Database, merchant: string, mobile: string): Promise<Member | undefined> =>
+  db.selectFrom('member').selectAll().where('merchant', '=', merchant).where('mobile', '=', mobile).executeTakeFirst();
+
+export const findMemberByEmail = (db: Database, merchant: string, email: string): Promise<Member | undefined> =>
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
 
 /** Moves the login times on: the last one becomes the previous one. */
 export async function noteLogin(db: Database, id: bigint): Promise<void> {
@@ -89,6 +122,40 @@ export async function noteLogin(db: Database, id: bigint): Promise<void> {
 
 export const findMember = (db: Database, id: bigint): Promise<Member> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Sets a password of the member's own; what an operator or we had set aside is over. */
+export async function setPassword(db: Database, id: bigint, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({
+      password_hash: passwordHash,
+      password_kind: 'own',
+      password_ends_at: null,
+      password_expired: false,
+      password_changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Connects an address or number, or takes it away. @returns false when another member has it */
+export async function setContact(
+  db: Database,
+  id: bigint,
+  contact: { email: string | null } | { mobile: string | null },
+): Promise<boolean> {
+  try {
+    await db.updateTable('member').set(contact).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+export async function setSecondFactor(db: Database, id: bigint, kind: FactorKind | null): Promise<void> {
+  await db.updateTable('member').set({ second_factor: kind }).where('id', '=', id).execute();
+}
 
 export async function setLanguage(db: Database, id: bigint, language: string): Promise<void> {
   await db.updateTable('member').set({ language }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.data.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -13,3 +13,9 @@ export function variantsOf(name: string): string[] {
   const swapped = digits ? `${base.slice(0, -digits.length)}.${digits}` : `${base}.1`;
   return [`${base}0`, swapped, `${base}_${new Date().getUTCFullYear() % 100}`, `the.${base}`].filter(isUsername);
 }
+
+const MADE_DIGITS = 100_000_000;
+
+/** A name made for a member who wants to think of none, such as `m04817265`; it may be taken. */
+export const newUsername = ({ randomBytes }: { randomBytes(size: number): Buffer }): string =>
+  `m${String(randomBytes(6).readUIntBE(0, 6) % MADE_DIGITS).padStart(8, '0')}`;

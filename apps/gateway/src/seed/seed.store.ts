@@ -69,3 +69,8 @@ const toAnnouncements = (merchant: string, { announcements }: MerchantContent) =
     starts_at: null,
     ends_at: null,
   }));
+
+/** Sets a member's password aside, as an operator would: it still opens a session, and must be changed then. */
+export async function expirePassword(db: Database, memberId: bigint): Promise<void> {
+  await db.updateTable('member').set({ password_expired: true }).where('id', '=', memberId).execute();
+}

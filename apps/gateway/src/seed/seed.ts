@@ -1,13 +1,16 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
 import type { Context } from '../context.ts';
-import { findMemberByName, insertMember } from '../members/member.store.ts';
+import type { Seal } from '../http/seal.ts';
+import { findMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
 import { newReferralCode } from '../members/referral-code.ts';
+import { beginTotp, confirmTotp } from '../security/totp.store.ts';
+import { toBase32 } from '../security/totp.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { ensureHouseAccount } from '../wallet/ledger.store.ts';
 import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import type { MerchantContent } from './content.ts';
-import { replaceContent } from './seed.store.ts';
+import { expirePassword, replaceContent } from './seed.store.ts';
 
 /** A member every sandbox knows (GATEWAY: Sandbox). */
 interface DemoMember {
@@ -16,11 +19,15 @@ interface DemoMember {
   type: number;
   /** 0: no VIP level yet. */
   rankLevel: number;
+  /** What else is special: an authenticator as second factor, or a password that an operator has set aside. */
+  special?: 'authenticator' | 'expired';
 }
 
 const DEMO_MEMBERS: DemoMember[] = [
   { username: 'demo', password: 'Foyer-demo-1', type: 0, rankLevel: 2 },
   { username: 'agent', password: 'Foyer-agent-1', type: 1, rankLevel: 0 },
+  { username: 'guard', password: 'Foyer-guard-1', type: 0, rankLevel: 0, special: 'authenticator' },
+  { username: 'stale', password: 'Foyer-stale-1', type: 0, rankLevel: 0, special: 'expired' },
 ];
 
 /** Every source of money has its counter-account at every merchant. */
@@ -56,6 +63,22 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: Context
     club_label: labelOfRank(merchant, demo.rankLevel),
     registration: { registerMethod: 'H5', seeded: true },
   });
-  if (member)
-    await grantPlayMoney({ member, merchant, amountMinor: BigInt(merchant.sandbox.demoBalanceMinor) }, context);
+  if (!member) return;
+  await grantPlayMoney({ member, merchant, amountMinor: BigInt(merchant.sandbox.demoBalanceMinor) }, context);
+  if (demo.special === 'expired') await expirePassword(context.db, member.id);
+  if (demo.special === 'authenticator') await connectAuthenticator(member.id, context);
+}
+
+async function connectAuthenticator(memberId: bigint, { db, seal }: Context): Promise<void> {
+  await beginTotp(db, memberId, seal.seal(guardSecret(seal).bytes));
+  await confirmTotp(db, memberId);
+  await setSecondFactor(db, memberId, 'ga');
+}
+
+const SECRET_BYTES = 20;
+
+/** The authenticator of `guard`, the same at every merchant and after every start. */
+export function guardSecret({ nameOf }: Pick<Seal, 'nameOf'>): { bytes: Buffer; base32: string } {
+  const bytes = Buffer.from(nameOf('authenticator', 'guard'), 'hex').subarray(0, SECRET_BYTES);
+  return { bytes, base32: toBase32(bytes) };
 }

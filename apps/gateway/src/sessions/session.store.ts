@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, SessionTable } from '../db/tables.ts';
 
 /** A live session with the member it belongs to. */
 export interface MemberSession {
@@ -12,6 +12,8 @@ export interface MemberSession {
   status: 'active' | 'disabled' | 'excluded';
   accountId: bigint;
   seenAt: Date;
+  /** When the member last proved who they are. */
+  provedAt: Date;
 }
 
 /** 30 minutes idle, 12 hours in all (GATEWAY: Sessions). */
@@ -41,6 +43,7 @@ export function findSession(db: Database, merchant: string, tokenHash: Buffer): 
       'member.status',
       'ledger_account.id as accountId',
       'session.seen_at as seenAt',
+      'session.proved_at as provedAt',
     ])
     .executeTakeFirst();
 }
@@ -63,6 +66,8 @@ export interface NewSession {
   device_id: string | null;
   ip: string;
   user_agent: string;
+  country: string | null;
+  method: string;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -71,6 +76,61 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 
 export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ revoked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Gives a session another token, and notes that its member has just proved to be one. */
+export async function renewToken(db: Database, id: string, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ token_hash: tokenHash, proved_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteProof(db: Database, id: string): Promise<void> {
+  await db.updateTable('session').set({ proved_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Ends sessions of a member: one, all, or all but one. @returns how many */
+export async function revokeSessions(
+  db: Database,
+  memberId: bigint,
+  which: { id?: string; except?: string } = {},
+): Promise<number> {
+  const { except, id } = which;
+  const rows = await db
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** The member's live sessions, the last used one first. */
+export const findSessions = (db: Database, memberId: bigint): Promise<Selectable<SessionTable>[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(isLiveSession)
+    .orderBy('seen_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Whether the member has been logged in on a device. */
+export async function isKnownDevice(db: Database, memberId: bigint, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sessions that can never be used again are of no use to anyone after a month. */

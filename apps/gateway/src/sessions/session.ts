@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { sha256 } from '../http/seal.ts';
-import { findSession, insertSession, type MemberSession, touchSession } from './session.store.ts';
+import type { LoginMethod } from './login-event.ts';
+import { findSession, insertSession, type MemberSession, renewToken, touchSession } from './session.store.ts';
 
 export type { MemberSession } from './session.store.ts';
 
@@ -33,7 +34,7 @@ export async function requireSession(
 
 /** Opens a session; the token is shown once and stored hashed. */
 export async function openSession(
-  memberId: bigint,
+  { memberId, method }: { memberId: bigint; method: LoginMethod },
   caller: Caller,
   context: Context,
 ): Promise<{ id: string; token: string }> {
@@ -47,6 +48,15 @@ export async function openSession(
     device_id: caller.deviceId,
     ip: caller.ip,
     user_agent: caller.userAgent,
+    country: caller.country,
+    method,
   });
   return { id, token };
+}
+
+/** The same session under a new token: what was known of the old one is worth nothing (GATEWAY: rotated on privilege change). */
+export async function rotateToken(sessionId: string, { db, randomBytes }: Context): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await renewToken(db, sessionId, sha256(token));
+  return token;
 }

@@ -1,22 +1,26 @@
-import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { LoginChallenge, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
-import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import pino from 'pino';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
+import { findOutboxMessages } from '../sandbox/outbox.store.ts';
 import { loadContent } from '../seed/content.ts';
 
 const MERCHANTS = new URL('../../../../merchants', import.meta.url).pathname;
 /** argon2id at its cheapest: the tests make members by the dozen. */
 const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
 
+/** What the demo merchants would need in production; their sandbox makes its own. */
+const SOCIAL_SECRETS = { lotus: { telegram: 'of lotus' }, aurora: { line: 'of aurora', maya: 'of aurora' } };
+
 export interface Reply<V> {
   status: number;
   headers: Record<string, unknown>;
   /** The envelope, also of an answer without a body; `value` has the contract's type only where `success` is true. */
-  json: { success: boolean; value: V; errorCode?: string; message?: string };
+  json: { success: boolean; value: V; errorCode?: string; message?: string; challenge?: LoginChallenge };
 }
 
 export interface CallOptions {
@@ -35,20 +39,27 @@ export interface TestGateway extends Gateway {
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Reply<ValueOf<Endpoints[N]>>>;
   /** Registers a member and returns the session's token. */
   member(username: string, host?: string): Promise<{ token: string; id: string }>;
+  /** The code or password of the newest message to somebody; empty when there is none. */
+  sentCode(to: string): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface BootOptions extends Partial<GatewayOptions> {
+  /** Keeps the demo merchants' captchas, which are off for all tests of something else. */
+  captcha?: boolean;
   /** Gives a demo merchant other rules. */
   change?: (merchant: Merchant) => Merchant;
 }
 
 export async function bootGateway({
+  captcha = false,
   change = (merchant) => merchant,
   ...options
 }: BootOptions = {}): Promise<TestGateway> {
   const database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
-  const merchants = (await loadMerchants(MERCHANTS)).map(change);
+  const merchants = (await loadMerchants(MERCHANTS))
+    .map((merchant) => (captcha ? merchant : withoutCaptcha(merchant)))
+    .map(change);
   const gateway = await createGateway({
     pool: database.pool,
     log: pino({ level: 'silent' }),
@@ -60,6 +71,7 @@ export async function bootGateway({
     secret: 'a secret of the tests, long enough to pass',
     vendors: [],
     isSandbox: true,
+    socialSecrets: SOCIAL_SECRETS,
     passwordCost: CHEAP_PASSWORDS,
     limitScale: 1000,
     ...options,
@@ -77,12 +89,22 @@ export async function bootGateway({
       });
       return { token: reply.json.value.token ?? '', id: reply.json.value.id };
     },
+    async sentCode(to) {
+      const [newest] = await findOutboxMessages(gateway.context.db, to);
+      return newest?.code ?? '';
+    },
     async close() {
       await gateway.stop();
       await database.drop();
     },
   };
 }
+
+const withoutCaptcha = (merchant: Merchant): Merchant =>
+  toMerchant({
+    ...merchant,
+    switches: { ...merchant.switches, GEETEST3: false, GEETESTTEST3: false, GEETESTVCODE3: false },
+  });
 
 async function injectCall<N extends EndpointName>(
   { app }: Gateway,

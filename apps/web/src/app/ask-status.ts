@@ -1,14 +1,40 @@
 import { readAddress } from '../device/address.ts';
+import { type RegistrationInfo, readRegistrationInfo } from '../device/registration-info.ts';
 import { browserCall } from '../gateway/browser-call.ts';
 import type { Situation } from '../gateway/reactions.data.ts';
 import type { Status } from './blocked.ts';
+import { campaignOf } from './campaign.ts';
+
+/** The contract takes no longer texts. */
+const LONGEST_TEXT = 2000;
+const LONGEST_HOST = 255;
 
 /**
  * GET /wps/v2/system/status (§7), the first call of a page.
  * @throws GatewayError: a refusal says what is closed, anything else says nothing about the lobby
  */
 export function askStatus(situation: Situation = 'status'): Promise<Status> {
-  const { href, host } = readAddress();
-  const query = { device: 'MOBILE', originalDomain: host.slice(0, 255), url: href.slice(0, 2000) };
+  const { href, host, search } = readAddress();
+  const info = readRegistrationInfo();
+  const track = trackOf(search, info);
+  const query = {
+    device: 'MOBILE',
+    ...(track ? { track } : {}),
+    originalDomain: (info.originalDomain || host).slice(0, LONGEST_HOST),
+    url: href.slice(0, LONGEST_TEXT),
+  };
   return browserCall()('system.status', { query, situation });
+}
+
+/**
+ * Who brought the visitor, as a query: the campaign of the address (§2), and the codes kept of an earlier visit where
+ * it names none. What would be too long is left out, last first; empty where nobody did.
+ */
+function trackOf(search: string, { affiliateCode, referralCode }: RegistrationInfo): string {
+  const track = campaignOf(search);
+  if (affiliateCode && !track.has('affiliateCode')) track.set('affiliateCode', affiliateCode);
+  if (referralCode && !track.has('r') && !track.has('referralCode')) track.set('r', referralCode);
+  const pairs = String(track).split('&');
+  while (pairs.join('&').length > LONGEST_TEXT) pairs.pop();
+  return pairs.join('&');
 }

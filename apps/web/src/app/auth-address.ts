@@ -6,11 +6,14 @@ interface AuthDetails {
   redirectUrl?: string | null;
   /** The session has ended: the page says so. */
   isEnded?: boolean;
+  /** The way in, where it is not by username: its tab. */
+  by?: 'sms' | 'mobile' | undefined;
 }
 
 /** The address of the login or the registration. */
-export function authAddress(path: '/m/login' | '/m/register', { go, redirectUrl, isEnded }: AuthDetails): string {
+export function authAddress(path: '/m/login' | '/m/register', { by, go, redirectUrl, isEnded }: AuthDetails): string {
   const details = [
+    by && `by=${by}`,
     go && `go=${encodeURIComponent(go)}`,
     redirectUrl && `redirectUrl=${encodeURIComponent(redirectUrl)}`,
     isEnded && 'ended=1',

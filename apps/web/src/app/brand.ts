@@ -3,6 +3,14 @@ import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { type SkinKnobs, skins } from '@foyer/theme/skins.data.ts';
 import { createContext, use } from 'react';
 
+/** The merchant's captcha, where one of its switches asks for one. */
+export interface PageCaptcha {
+  version: 'v3' | 'v4';
+  id: string;
+  /** The address of the provider's script. */
+  script: string;
+}
+
 /** What the pages know of the merchant: plain data, the same on the server and in the browser. */
 export interface Brand {
   code: string;
@@ -29,6 +37,7 @@ export interface Brand {
   hasWorker: boolean;
   /** How devices are known again, where the visitor allows it: by a fingerprint, by what another origin remembers. */
   device: { fingerprint: boolean; idOrigin: string | null };
+  captcha: PageCaptcha | null;
   /** The affiliate whom the host names (§1). */
   affiliateCode: string | null;
 }

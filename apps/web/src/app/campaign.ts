@@ -6,6 +6,17 @@ const LONGEST_VALUE = 200;
 /** A page of ours, or another query on this one; a file is none, though two pages of §2 are called like one. */
 const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
 
+/** What an address carries of a campaign, each value shortened. @param search its query */
+export function campaignOf(search: string): URLSearchParams {
+  const here = new URLSearchParams(search);
+  const campaign = new URLSearchParams();
+  for (const name of KEPT) {
+    const value = here.get(name);
+    if (value !== null) campaign.set(name, value.slice(0, LONGEST_VALUE));
+  }
+  return campaign;
+}
+
 /**
  * Adds the campaign of the present address to one of our pages, unless that names its own.
  * Addresses of other sites and of files are left as they are.
@@ -16,13 +27,8 @@ export function withCampaign(to: string, search: string): string {
   const address = hashAt < 0 ? to : to.slice(0, hashAt);
   // NOTE nothing before the hash is this very page, whose query stays by itself.
   if (!search || !address || !OF_OURS.test(to)) return to;
-  const here = new URLSearchParams(search);
-  const own = new URLSearchParams(address.split('?')[1]);
-  const added = new URLSearchParams();
-  for (const name of KEPT) {
-    const value = here.get(name);
-    if (value !== null && !own.has(name)) added.set(name, value.slice(0, LONGEST_VALUE));
-  }
+  const added = campaignOf(search);
+  for (const [name] of new URLSearchParams(address.split('?')[1])) added.delete(name);
   const more = String(added);
   if (!more) return to;
   const joint = address.includes('?') ? (/[?&]$/.test(address) ? '' : '&') : '?';

@@ -22,12 +22,14 @@ const STORAGE_FOR_THIS_PAGE =
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
   const { locale, direction } = LANGUAGES[brand.language];
+  const { wordGroups } = use(PageHeadContext);
   return (
     <html
       lang={locale}
       dir={direction}
       data-merchant={brand.code}
       data-language={brand.language}
+      data-words={wordGroups.join(' ') || undefined}
       data-skin={brand.skin}
       data-mode={brand.mode}
       suppressHydrationWarning
@@ -53,7 +55,7 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
 }
 
 function HeadLinks({ brand }: { brand: Brand }) {
-  const { wordsUrl } = use(PageHeadContext);
+  const { wordsUrls } = use(PageHeadContext);
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandAsset(brand, 'favicon.svg')} />
@@ -64,7 +66,9 @@ function HeadLinks({ brand }: { brand: Brand }) {
         href={`/wps/system/manifest.json?merchantCode=${brand.code}`}
         crossOrigin="use-credentials"
       />
-      {wordsUrl ? <link rel="modulepreload" href={wordsUrl} fetchPriority="low" /> : null}
+      {wordsUrls.map((url) => (
+        <link key={url} rel="modulepreload" href={url} fetchPriority="low" />
+      ))}
     </>
   );
 }

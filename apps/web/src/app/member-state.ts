@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** What the app knows of the member beyond the session; loaded when a token is set, reset when it is cleared (§4). */
 export interface MemberState {
@@ -17,21 +18,14 @@ export const NO_MEMBER: MemberState = {
 };
 
 let state = NO_MEMBER;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export const readMemberState = (): MemberState => state;
 
 /** Changes some of what is known of the member. */
 export function changeMemberState(change: Partial<MemberState>): void {
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useMemberState = (): MemberState => useSyncExternalStore(subscribe, readMemberState, () => NO_MEMBER);
+export const useMemberState = (): MemberState => useSyncExternalStore(listeners.add, readMemberState, () => NO_MEMBER);

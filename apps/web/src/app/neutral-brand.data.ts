@@ -20,6 +20,7 @@ export const NEUTRAL_BRAND: Brand = {
   sandbox: false,
   hasWorker: false,
   device: { fingerprint: false, idOrigin: null },
+  captcha: null,
   affiliateCode: null,
 };
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { WordGroup } from './word-keys.ts';
 
 /** Style sheets that stand in the page itself, so that nothing blocks the first paint. */
 export interface PageHead {
@@ -6,9 +7,16 @@ export interface PageHead {
   themeCss: string;
   /** The rules of the routes this document was rendered for. */
   criticalCss: string;
-  /** The chunk with this language's words, loaded before hydration. */
-  wordsUrl: string | null;
+  /** The words that this page says besides those of every page. */
+  wordGroups: readonly WordGroup[];
+  /** The files with its words, loaded before hydration. */
+  wordsUrls: readonly string[];
 }
 
 /** NOTE the browser reads it back from the document, so that hydration finds what the server wrote. */
-export const PageHeadContext = createContext<PageHead>({ themeCss: '', criticalCss: '', wordsUrl: null });
+export const PageHeadContext = createContext<PageHead>({
+  themeCss: '',
+  criticalCss: '',
+  wordGroups: [],
+  wordsUrls: [],
+});

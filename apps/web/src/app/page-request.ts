@@ -4,7 +4,7 @@ import type { Call } from '../gateway/call.ts';
 import type { GatewayError } from '../gateway/gateway-error.ts';
 import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
-import type { Words } from './words.tsx';
+import type { PageSocial } from './page-social.ts';
 
 /** A member's session as the pages know it (§3 session info). */
 export interface SessionInfo {
@@ -24,9 +24,11 @@ export interface PageRequest {
   /** The merchant's own; a host under one of them is the merchant's too. */
   domains: readonly string[];
   brand: Brand;
+  /** Where visitors may sign in besides; for the login and the registration. */
+  social: PageSocial;
   language: LanguageCode;
-  words: Words;
-  wordsUrl: string | null;
+  /** The address of a named chunk of the build, to preload it; null where there is none. */
+  chunkUrl(name: string): string | null;
   themeCss: string;
   call: Call;
   /** Calls for another session than the cookie's: the one a login has just opened. */

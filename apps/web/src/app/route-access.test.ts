@@ -8,7 +8,17 @@ const of = (way: string) => PATTERNS.filter((pattern) => wayInto(pattern, false)
 test('visitors get the public pages, /m/inviteFriends and what leads to a session, and nothing else', () => {
   expect(of('enter')).toEqual(
     [
-      ...['/', '/m', '/m/home', '/m/index', '/m/index.html', '/m/login', '/m/register', '/m/register.html'],
+      ...[
+        '/',
+        '/m',
+        '/m/home',
+        '/m/index',
+        '/m/index.html',
+        '/m/forgotPsw',
+        '/m/login',
+        '/m/register',
+        '/m/register.html',
+      ],
       ...['/m/sports', '/m/live', '/m/rng', '/m/table', '/m/fish', '/m/pvp', '/m/crash', '/m/arcade', '/m/elott'],
       ...['/m/news', '/m/download', '/m/app', '/m/inviteFriends'],
       ...['/m/support', '/m/language', '/m/trial', '/m/logout', '/m/session', '/m/device-sync', '/*'],

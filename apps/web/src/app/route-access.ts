@@ -9,6 +9,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   '/m/index': 'anyone',
   '/m/index.html': 'anyone',
   '/m/login': 'anyone',
+  '/m/forgotPsw': 'anyone',
   '/m/register': 'anyone',
   '/m/register.html': 'anyone',
   '/m/inviteFriends': 'anyone',

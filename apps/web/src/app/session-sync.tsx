@@ -22,7 +22,7 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
     const isFirst = readSession()?.firstTimeLogin === true;
     keepSession(session);
     if (isFirst)
-      showToast({ text: say('session.firstLogin', { brand: name, name: session.userName }), durationMs: WELCOME_MS });
+      showToast({ text: say('shell.firstLogin', { brand: name, name: session.userName }), durationMs: WELCOME_MS });
   }, [session, name, say]);
   return null;
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { FactorQuestion } from '../features/session/factor/factor.ts';
 import type { Blocked } from './blocked.ts';
+import { createListeners } from './listeners.ts';
 import type { Release } from './release.ts';
 
 /** One sentence for the member; `logInAgain` says its own, and leads to the login. */
@@ -11,7 +13,19 @@ export interface NoticeOfShell {
 }
 
 /** A dialog that concerns the whole app. What it does comes with it: its chunk then holds what it shows, and no more. */
-export type ShellDialog = NoticeOfShell | { kind: 'update'; release: Release; refresh(): void } | ConsentQuestion;
+export type ShellDialog =
+  | NoticeOfShell
+  | { kind: 'update'; release: Release; refresh(): void }
+  | ConsentQuestion
+  | FactorOfShell;
+
+/** The second factor of a login that began by itself; it leads to `go`. */
+export interface FactorOfShell {
+  kind: 'factor';
+  question: FactorQuestion;
+  go: string;
+  mustChange: boolean;
+}
 
 /** Whether the device may be known again. */
 export interface ConsentQuestion {
@@ -31,15 +45,10 @@ export interface ShellState {
 const OPEN: ShellState = { blocked: null, dialog: null, saved: null };
 
 let state = OPEN;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Calls back after each change. @returns how to stop */
-export const onShellChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const onShellChange = listeners.add;
 
 export const readShell = (): ShellState => state;
 
@@ -48,7 +57,7 @@ export function changeShell(change: Partial<ShellState>): void {
   const names = Object.keys(change) as (keyof ShellState)[];
   if (names.every((name) => state[name] === change[name])) return;
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** The state of the shell; on the server and while the page is taken over it is open. */

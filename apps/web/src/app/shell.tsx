@@ -1,12 +1,12 @@
 import { Activity, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { onIdle } from '../device/visibility.ts';
 import { dropSession } from '../features/session/open-session.ts';
 import { askStatus } from './ask-status.ts';
 import type { Blocked, Status } from './blocked.ts';
 import { useBrand } from './brand.ts';
 import { later } from './later.ts';
 import { useShell } from './shell-state.ts';
+import { startIdle } from './start-idle.ts';
 import { useSay } from './words.tsx';
 
 const BlockedView = later(() => import('./idle/blocked-view.tsx'));
@@ -23,14 +23,12 @@ type ShellProps = {
 };
 
 /**
- * Around every page: the screens of a closed lobby, the dialogs of the whole app, and all that runs beside the pages.
- * A page behind a closed door keeps what was typed into it. What is not painted first is loaded once the page is there.
+ * Starts what runs beside the pages. It stands before the page, so that the status is the first call of all (§7):
+ * effects run in the order of the document, and those of a part before those of what stands around it.
  */
-export function Shell({ rendered, children }: ShellProps) {
-  const { blocked, dialog, saved } = useShell();
+function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
   const brand = useBrand();
   const say = useSay();
-  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const begin = useEffectEvent((status: Promise<Status>, { startShell }: typeof import('./idle/start-shell.ts')) =>
     startShell({
@@ -44,23 +42,23 @@ export function Shell({ rendered, children }: ShellProps) {
   );
   useEffect(() => {
     const status = askStatus();
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    status.catch(ignore);
-    const cancel = onIdle(() =>
-      import('./idle/start-shell.ts').then((chunk) => {
-        if (!isGone) stop = begin(status, chunk);
-      }, ignore),
-    );
-    return () => {
-      isGone = true;
-      cancel();
-      stop?.();
-    };
+    status.catch(() => undefined);
+    return startIdle((chunk) => begin(status, chunk));
   }, []);
+  return null;
+}
+
+/**
+ * Around every page: the screens of a closed lobby, the dialogs of the whole app, and all that runs beside the pages.
+ * A page behind a closed door keeps what was typed into it. What is not painted first is loaded once the page is there.
+ */
+export function Shell({ rendered, children }: ShellProps) {
+  const { blocked, dialog, saved } = useShell();
+  const { pathname } = useLocation();
   const closed = ALWAYS_OPEN.test(pathname) ? null : (blocked ?? rendered);
   return (
     <>
+      <ShellStart rendered={rendered} />
       {closed ? (
         <Suspense>
           <BlockedView blocked={closed} />
@@ -80,6 +78,3 @@ export function Shell({ rendered, children }: ShellProps) {
     </>
   );
 }
-
-/** NOTE without it the page works on; the next visit loads it again. */
-const ignore = () => {};

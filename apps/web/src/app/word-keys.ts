@@ -1,31 +1,42 @@
 import type app from '@foyer/locales/EN/app.json';
+import type captcha from '@foyer/locales/EN/captcha.json';
 import type launch from '@foyer/locales/EN/launch.json';
 import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
+import type password from '@foyer/locales/EN/password.json';
 import type registration from '@foyer/locales/EN/registration.json';
+import type security from '@foyer/locales/EN/security.json';
 import type session from '@foyer/locales/EN/session.json';
 import type shell from '@foyer/locales/EN/shell.json';
 
 interface Features {
   app: typeof app;
+  captcha: typeof captcha;
   launch: typeof launch;
   lobby: typeof lobby;
   member: typeof member;
+  password: typeof password;
   registration: typeof registration;
+  security: typeof security;
   session: typeof session;
   shell: typeof shell;
 }
 
-/** Every message the member centre can say, typed from English. */
-export type WordKey = { [F in keyof Features]: `${F}.${keyof Features[F] & string}` }[keyof Features];
+/**
+ * The files of `packages/locales/<LANG>/` that make up the words of the member centre. The `first` words are every
+ * page's; those of another group are one more file, which comes with the pages that say them (`words-of-route.ts`).
+ */
+export const WORD_GROUPS = {
+  first: ['app', 'lobby', 'shell'],
+  account: ['captcha', 'password', 'registration', 'session'],
+  member: ['launch', 'member'],
+  security: ['security'],
+} as const satisfies Record<string, readonly (keyof Features)[]>;
 
-/** The files of `packages/locales/<LANG>/` that make up the words of the member centre. */
-export const WORD_FEATURES = [
-  'app',
-  'launch',
-  'lobby',
-  'member',
-  'registration',
-  'session',
-  'shell',
-] as const satisfies (keyof Features)[];
+/** Words that not every page says. */
+export type WordGroup = Exclude<keyof typeof WORD_GROUPS, 'first'>;
+
+type Feature = (typeof WORD_GROUPS)[keyof typeof WORD_GROUPS][number];
+
+/** Every message the member centre can say, typed from English. */
+export type WordKey = { [F in Feature]: `${F}.${keyof Features[F] & string}` }[Feature];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StorageDouble } from './storage-double.ts';
+import { playStorage, type StorageDouble } from './storage-double.ts';
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const KNOWN = 'ABCDEF01-2345-6789-abcd-ef0123456789';
@@ -14,10 +14,7 @@ async function loadPage() {
 }
 
 beforeEach(() => {
-  local = new StorageDouble();
-  session = new StorageDouble();
-  vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('sessionStorage', session);
+  ({ local, session } = playStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

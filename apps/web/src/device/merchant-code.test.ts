@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StorageDouble } from './storage-double.ts';
+import { playStorage, type StorageDouble } from './storage-double.ts';
 
 let local: StorageDouble;
 let session: StorageDouble;
@@ -11,10 +11,7 @@ async function loadPage() {
 }
 
 beforeEach(() => {
-  local = new StorageDouble();
-  session = new StorageDouble();
-  vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('sessionStorage', session);
+  ({ local, session } = playStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

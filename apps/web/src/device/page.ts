@@ -1,6 +1,7 @@
 import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { PageHead } from '../app/page-head.ts';
+import { isWordGroup } from '../app/words-of-route.ts';
 import { merchantCode } from './merchant-code.ts';
 
 /** What the server wrote on the document element. */
@@ -20,10 +21,11 @@ export function readPageMarks(): PageMarks {
   };
 }
 
-/** The style sheets the server wrote into the document. */
+/** The style sheets the server wrote into the document, and which words the page says. */
 export function readPageHead(): PageHead {
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
-  return { themeCss: textOf('theme'), criticalCss: textOf('critical'), wordsUrl: null };
+  const wordGroups = (document.documentElement.dataset.words ?? '').split(' ').filter(isWordGroup);
+  return { themeCss: textOf('theme'), criticalCss: textOf('critical'), wordGroups, wordsUrls: [] };
 }
 
 /** Calls back once every sheet that the page links to has its rules; one that fails keeps it from happening. @returns how to stop */

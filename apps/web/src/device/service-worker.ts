@@ -29,7 +29,7 @@ export async function registerWorker(environment: string, merchant: string): Pro
   }
 }
 
-/** Takes every worker of ours out of service, with all it kept. */
+/** Takes every worker out of service, with all that was ever kept: some of its caches have names of the library's choosing. */
 export async function unregisterWorker(): Promise<void> {
   const registrations =
     (await workers()
@@ -37,15 +37,15 @@ export async function unregisterWorker(): Promise<void> {
       .catch(() => [])) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** The files of the build that this page has loaded. */
-export const loadedFiles = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${globalThis.location.origin}/m/assets/`));
+/** The files of the build and the pictures of the brand that this page has loaded, each once. */
+export function loadedFiles(): string[] {
+  const kept = ['/m/assets/', '/m/brand/'].map((folder) => globalThis.location.origin + folder);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...new Set(loaded.filter((name) => kept.some((folder) => name.startsWith(folder))))];
+}
 
 /** Puts the newest worker in charge and then loads the page anew, so that page and worker are of one build (§4: refresh). */
 export async function refreshApp(): Promise<void> {

@@ -1,3 +1,4 @@
+import { createListeners } from '../app/listeners.ts';
 import type { SessionInfo } from '../app/page-request.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
@@ -6,20 +7,15 @@ const KEY = 'session';
 const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
 let memory: SessionInfo | null = null;
-const listeners = new Set<(session: SessionInfo | null) => void>();
+const listeners = createListeners<[session: SessionInfo | null]>();
 
 /** Tells when a token is set, changed or cleared in this tab. @returns how to stop */
-export function onSession(listener: (session: SessionInfo | null) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onSession = listeners.add;
 
 function change(session: SessionInfo | null): void {
   const isOther = memory?.token !== session?.token;
   memory = session;
-  if (isOther) for (const listener of listeners) listener(session);
+  if (isOther) listeners.tell(session);
 }
 
 /** The session of this tab, or null. */

@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** For tests: a browser's storage, played. */
 export class StorageDouble {
   readonly kept = new Map<string, string>();
@@ -26,4 +28,12 @@ export class StorageDouble {
   private check(): void {
     if (this.isBlocked) throw new DOMException('denied', 'SecurityError');
   }
+}
+
+/** For tests: gives the page empty storages of both kinds, until `vi.unstubAllGlobals()`. */
+export function playStorage(): { local: StorageDouble; session: StorageDouble } {
+  const played = { local: new StorageDouble(), session: new StorageDouble() };
+  vi.stubGlobal('localStorage', played.local);
+  vi.stubGlobal('sessionStorage', played.session);
+  return played;
 }

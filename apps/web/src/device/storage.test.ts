@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_STORED_BYTES } from '../limits.data.ts';
-import { StorageDouble } from './storage-double.ts';
+import { playStorage, StorageDouble } from './storage-double.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -18,10 +18,7 @@ async function loadPage() {
 }
 
 beforeEach(() => {
-  local = new StorageDouble();
-  session = new StorageDouble();
-  vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('sessionStorage', session);
+  ({ local, session } = playStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
+import { createListeners } from '../app/listeners.ts';
 import { deviceId } from '../device/device-id.ts';
 import { readPageMarks } from '../device/page.ts';
 import { readSession } from '../device/session-store.ts';
@@ -12,23 +13,15 @@ import { createResponseCache } from './response-cache.ts';
 import { shared } from './share.ts';
 import { throttled } from './throttle.ts';
 
-/** Hears of every call that failed, once; not of those that were given up. */
-export type FailureListener = (error: GatewayError, name: EndpointName, situation: Situation) => void;
-
 const answers = createResponseCache();
-const listeners = new Set<FailureListener>();
+const failures = createListeners<[error: GatewayError, name: EndpointName, situation: Situation]>();
 let made: PageCall | null = null;
 
 /** Forgets every kept answer: another session, or another language. */
 export const clearAnswers = (): void => answers.clear();
 
-/** Tells of failed calls. @returns how to stop */
-export function onFailure(listener: FailureListener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** Tells of every call that failed, once; not of those that were given up. @returns how to stop */
+export const onFailure = failures.add;
 
 /**
  * `call()` of this page in the browser: its merchant, its language, this tab's session.
@@ -66,7 +59,7 @@ const announcing =
       return await call(name, input, page);
     } catch (error) {
       if (error instanceof GatewayError && error.code !== 'ERR_CANCELED')
-        for (const listener of listeners) listener(error, name, input?.situation ?? 'call');
+        failures.tell(error, name, input?.situation ?? 'call');
       throw error;
     }
   };

@@ -184,8 +184,9 @@ function readAnswer<V>({ status, headers, text }: Answer, name: EndpointName): V
   if (status < 400 && (isSilent || (answer && name === 'system.manifest'))) return answer as V;
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });
   if (answer.success) return answer.value as V;
-  const { errorCode, message, value } = answer;
-  throw new GatewayError(errorCode, { status, traceId, value, ...(typeof message === 'string' ? { message } : null) });
+  const { challenge, errorCode, message, value } = answer;
+  const words = typeof message === 'string' ? { message } : null;
+  throw new GatewayError(errorCode, { status, traceId, value, challenge, ...words });
 }
 
 function parse(text: string): unknown {

@@ -108,3 +108,15 @@ test('each request is timed, whether it was answered or not, while someone liste
     ['wallet.balance', 0],
   ]);
 });
+
+test('the first calls of a page are told to whoever listens later, once', async () => {
+  const timings: string[] = [];
+  await exchange({ name: 'system.status' });
+  for (let i = 0; i < 30; i++) await exchange();
+  fetching.onTimed((name) => timings.push(name));
+  expect([timings.length, timings[0]]).toEqual([20, 'system.status']);
+  timings.length = 0;
+  fetching.onTimed((name) => timings.push(name));
+  await exchange({ name: 'wallet.balance' });
+  expect(timings).toEqual(['wallet.balance']);
+});

@@ -5,15 +5,22 @@ let traceId = '';
 let offsetMs = Number.NaN;
 let timed: ((name: EndpointName, elapsedMs: number) => void) | null = null;
 
+/** The first calls of a page end before anybody listens. */
+const MOST_EARLY = 20;
+let early: [name: EndpointName, elapsedMs: number][] = [];
+
 /** The gateway's reference to its last answer, for reports of errors; '' before the first. */
 export const lastTraceId = (): string => traceId;
 
 /** The time by the gateway's clock, to about a second; by this device's until there was an answer. */
 export const serverNow = (): number => Date.now() + (offsetMs || 0);
 
-/** Hands the duration of every request to one listener; null ends it. */
+/** Hands the duration of every request to one listener, first of those that ended before it came; null ends it. */
 export function onTimed(listener: typeof timed): void {
   timed = listener;
+  if (!listener) return;
+  for (const one of early) listener(...one);
+  early = [];
 }
 
 /** §7: credentials sent, redirects refused. A ping measures a line that may be another host's: it makes way for all else. */
@@ -34,7 +41,9 @@ export const fetchAnswer: Send = async ({ name, method, path, headers, body, sig
     learnClock(answer.headers.get('date'), method);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   } finally {
-    timed?.(name, performance.now() - startedAt);
+    const elapsedMs = performance.now() - startedAt;
+    if (timed) timed(name, elapsedMs);
+    else if (early.length < MOST_EARLY) early.push([name, elapsedMs]);
   }
 };
 

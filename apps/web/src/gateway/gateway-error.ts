@@ -1,3 +1,14 @@
+import type { LoginChallenge } from '@foyer/contract/endpoint.ts';
+
+interface Details {
+  status?: number;
+  traceId?: string;
+  message?: string;
+  value?: unknown;
+  challenge?: LoginChallenge | undefined;
+  cause?: unknown;
+}
+
 /**
  * Why a call has no value: the gateway's errorCode, or what became of the request on its way.
  * `message` is the gateway's sentence for the member; empty when there is none, so that no code is shown for words.
@@ -8,17 +19,17 @@ export class GatewayError extends Error {
   readonly traceId: string;
   /** What the client needs to go on, such as the fields that are wrong. */
   readonly value: unknown;
+  /** What a login that waits for its second factor goes on by; null in every other case. */
+  readonly challenge: LoginChallenge | null;
 
-  constructor(
-    code: string,
-    details: { status?: number; traceId?: string; message?: string; value?: unknown; cause?: unknown } = {},
-  ) {
+  constructor(code: string, details: Details = {}) {
     super(details.message ?? '', { cause: details.cause });
     this.name = 'GatewayError';
     this.code = code;
     this.status = details.status ?? 0;
     this.traceId = details.traceId ?? '';
     this.value = details.value;
+    this.challenge = details.challenge ?? null;
   }
 }
 

@@ -51,7 +51,7 @@ interface Known {
 function showOf(error: GatewayError, situation: Situation, { row, surroundings }: Known): Show {
   const { code, status, value } = error;
   const everywhere = row.show?.any;
-  const isForm = situation === 'login' || situation === 'registration';
+  const isForm = situation === 'login' || situation === 'registration' || situation === 'form';
   if (everywhere && BLOCKING.test(everywhere)) return everywhere;
   if (isSessionOver(error)) return 'logInAgain';
   if (situation === 'background' || situation === 'push' || code === 'auth/cancelled-popup-request') return 'silent';

@@ -10,6 +10,7 @@ export type Situation =
   | 'autoLogin'
   | 'social'
   | 'registration'
+  | 'form'
   | 'launch'
   | 'push';
 
@@ -76,6 +77,8 @@ type Of<Codes extends FailureCode> = Codes;
 type OrdinaryCode = Of<
   | 'invalid.request'
   | 'password.expired'
+  | 'password.required'
+  | 'passkey.invalid'
   | 'balance.insufficient'
   | 'bet.closed'
   | 'limit.reached'
@@ -91,6 +94,8 @@ type OrdinaryCode = Of<
   | 'request.too.large'
   | 'unknown.error'
   | 'vendor.unavailable'
+  | 'social.exists'
+  | 'provider.unavailable'
   | 'ERR_NETWORK'
   | 'ERR_BAD_RESPONSE'
 >;
@@ -126,6 +131,8 @@ export const REACTIONS = {
   token_ip_different: { also: { any: ['autoLoginOff'] } },
   'username.exists': AT_FIELD,
   'mobile.exists': AT_FIELD,
+  'mobile.invalid': AT_FIELD,
+  'email.exists': AT_FIELD,
   'referral.invalid': AT_FIELD,
   'password.weak': AT_FIELD,
 } as const satisfies Record<Exclude<FailureCode, OrdinaryCode | RuledCode>, Row>;
@@ -139,6 +146,7 @@ export const BY_SITUATION = {
   autoLogin: 'silent',
   social: 'alert',
   registration: 'notice',
+  form: 'field',
   launch: 'notice',
   push: 'silent',
 } as const satisfies Record<Situation, Show>;

@@ -61,6 +61,15 @@ test('only the named origins may be called, or be where a form leads', () => {
     expect(contentSecurityPolicy('').split('; ')).toContain(part);
 });
 
+test('a captcha’s hosts may give scripts, styles and pictures and be called, and nothing else', () => {
+  const parts = contentSecurityPolicy('<script>a()</script>', { captcha: ['https://*.captcha.example'] }).split('; ');
+  const open = parts.filter((part) => part.includes('captcha.example')).map((part) => part.split(' ')[0]);
+  expect(open).toEqual(['script-src', 'style-src', 'img-src', 'connect-src']);
+  expect(parts.find((part) => part.startsWith('script-src'))).toBe(
+    `script-src 'self' ${hashOf('a()')} https://*.captcha.example`,
+  );
+});
+
 test('every answer forbids sniffing; only an answer over TLS insists on TLS', () => {
   expect(securityHeaders(false)).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');

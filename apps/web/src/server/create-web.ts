@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { countryOf, isNeighbour } from '@foyer/merchant/whereabouts.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,7 +20,7 @@ import { securityHeaders } from './content-security.ts';
 import { sendResponse, toRequest } from './fetch-bridge.ts';
 import { mountGatewayProxy } from './gateway-proxy.ts';
 import type { KeptPage } from './page-cache.ts';
-import { countryIn, dropOwnCountry } from './visitor.ts';
+import { dropOwnCountry } from './visitor.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -77,7 +78,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // NOTE TLS ends at a proxy in front; only a neighbour may say so.
-    trustProxy: ['loopback', 'uniquelocal'],
+    trustProxy: isNeighbour,
     genReqId: () => randomBytes(8).toString('hex'),
   });
   app.removeAllContentTypeParsers();
@@ -95,7 +96,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   const pages = await loadPages(options);
   app.all('/*', async (request, reply) => {
-    const kept = request.method === 'GET' ? pages.findKept(toVisit(request, options.countryHeader)) : null;
+    const kept = request.method === 'GET' ? pages.findKept(toVisit(request, options)) : null;
     if (kept) return reply.headers(kept.headers).send(kept.body);
     return sendResponse(await pages.answer(toRequest(request)), request, reply);
   });
@@ -103,14 +104,14 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const toVisit = ({ headers, host, ip, url }: FastifyRequest, countryHeader: string | null): Visit => ({
-  host,
-  url,
-  ip,
-  country: countryHeader ? countryIn(headers[countryHeader]) : null,
-  cookie: headers.cookie ?? null,
-  acceptLanguage: headers['accept-language'] ?? null,
-  acceptEncoding: String(headers['accept-encoding'] ?? ''),
+const toVisit = (request: FastifyRequest, { countryHeader }: WebOptions): Visit => ({
+  host: request.host,
+  url: request.url,
+  ip: request.ip,
+  country: countryOf(countryHeader, request),
+  cookie: request.headers.cookie ?? null,
+  acceptLanguage: request.headers['accept-language'] ?? null,
+  acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
 });
 
 async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise<void> {
@@ -130,9 +131,13 @@ async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise
   });
 }
 
-/** Takes itself out of service: for an operator who wants no worker any more, whoever has one. */
-const RETIRE = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+/** Takes itself out of service, with all that was kept: for an operator who wants no worker any more, whoever has one. */
+const RETIRE = `const retire = async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+};
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
 `;
 
 /** The service worker and what tells of a newer build (§2, §4); both always fresh. */

@@ -22,7 +22,7 @@ const MOST_ENTRIES = 500;
 /** Worth the time: this page is sent many times. */
 const KEPT_QUALITY = 9;
 /** Pages that look different to each visitor, even to those not logged in. */
-const PERSONAL = /^\/m\/(login|register|logout|language|session|launchGame|trial|device-sync)/;
+const PERSONAL = /^\/m\/(login|changePsw|forgotPsw|register|logout|language|session|launchGame|trial|device-sync)/;
 
 /**
  * Signed-out public pages, kept in memory per host, language and path (ARCHITECTURE §5).

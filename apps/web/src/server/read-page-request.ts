@@ -4,7 +4,6 @@ import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
 import { type Blocked, blockedByError, blockedByStatus } from '../app/blocked.ts';
 import type { Brand } from '../app/brand.ts';
-import { loadWords, wordsChunkOf } from '../app/load-words.ts';
 import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../app/neutral-brand.data.ts';
 import type { PageRequest } from '../app/page-request.ts';
 import { safeReturn } from '../app/safe-return.ts';
@@ -12,6 +11,7 @@ import { type Call, createCall } from '../gateway/call.ts';
 import { GatewayError, isSessionOver } from '../gateway/gateway-error.ts';
 import { endSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
 import type { PagesOptions } from './create-web.ts';
+import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { showsSplash } from './splash-rule.ts';
 import { withoutCodes } from './take-handover.ts';
 import { toBrand } from './to-brand.ts';
@@ -50,14 +50,13 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       found ? blockedOf(call, url.origin + url.pathname + withoutCodes(url.search)) : null,
       token ? sessionOf(call, token, brand) : { session: null, lostSession: null },
     ]);
-    const wordsChunk = wordsChunkOf(language);
     return {
       isKnownHost: found !== null,
       domains: found?.merchant.domains ?? [],
       brand,
+      social: found ? toPageSocial(found.merchant, options.isSandbox) : NO_SOCIAL,
       language,
-      words: await loadWords(language),
-      wordsUrl: options.chunkUrls.get(wordsChunk) ?? null,
+      chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
       themeCss: themes.get(brand.code) ?? neutralCss,
       call,
       callAs,

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import { SWITCHES, type SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { Brand } from '../app/brand.ts';
+import { toPageCaptcha } from './page-captcha.ts';
 
 /** What the pages may know of a merchant, in one language. */
 export function toBrand(
@@ -29,6 +30,7 @@ export function toBrand(
     sandbox: isSandbox,
     hasWorker,
     device: { fingerprint: device?.fingerprint ?? false, idOrigin: device?.idOrigin ?? null },
+    captcha: toPageCaptcha(merchant, isSandbox),
     affiliateCode,
   };
 }

@@ -1,7 +1,7 @@
 import { WIRE } from '@foyer/contract/wire.data.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kindOf } from './kinds.ts';
+import { answerKey, kindOf } from './kinds.ts';
 
 const asked = (path: string, differences: Partial<Parameters<typeof kindOf>[0]> = {}) =>
   kindOf({
@@ -41,4 +41,14 @@ test('never keeps balances, odds, sessions, nor any /wps answer that carries aut
     }),
   );
   for (const wire of Object.values(WIRE)) if (wire.needsSession) expect(asked(wire.path)).toBe('other');
+});
+
+test('each language of an answer is kept for itself, and so is each query', () => {
+  const address = 'http://lotus.localhost/wps/relay/GCSGAME_newGameVendor?platform=html5&language=x';
+  const keys = ['EN', 'VI', null].map((language) => answerKey(address, language));
+  // NOTE as the Cache API compares: without the fragment.
+  expect(new Set(keys.map((key) => key.split('#')[0])).size).toBe(3);
+  for (const key of keys) expect(new URL(key).searchParams.getAll('platform')).toEqual(['html5']);
+  expect(new URL(keys[1] ?? '').searchParams.get('language')).toBe('x');
+  expect(answerKey(`${address}&a=1`, 'EN')).not.toBe(keys[0]);
 });

@@ -29,3 +29,13 @@ export function kindOf({ method, url, mode, hasAuthorization }: Asked): Kind {
   if (KEPT_PATHS.has(pathname)) return hasAuthorization ? 'other' : 'answer';
   return mode === 'navigate' && pathname.startsWith('/m/') ? 'page' : 'other';
 }
+
+/**
+ * What an answer is kept under: its language travels in a header, so without it one language would answer for another.
+ * NOTE not as a fragment: the Cache API ignores those.
+ */
+export function answerKey(address: string, language: string | null): string {
+  const key = new URL(address);
+  key.searchParams.set('kept-language', language ?? '');
+  return key.href;
+}

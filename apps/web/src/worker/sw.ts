@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { kindOf } from './kinds.ts';
+import { answerKey, kindOf } from './kinds.ts';
 import { type Message, toMessage } from './messages.ts';
 import { createPages } from './pages.ts';
 
@@ -39,8 +39,7 @@ const answers = new NetworkFirst({
   networkTimeoutSeconds: 5,
   plugins: [
     {
-      // NOTE the language travels in a header: without it in the key one language would answer for another.
-      cacheKeyWillBeUsed: async ({ request }) => `${request.url}#${request.headers.get('language') ?? ''}`,
+      cacheKeyWillBeUsed: async ({ request }) => answerKey(request.url, request.headers.get('language')),
     },
     expire(30, 7),
   ],

@@ -1,45 +1,77 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import type { RefusalCode } from '../refusals.data.ts';
 import { CampaignText } from '../schemas.ts';
-import { SessionValue } from '../session/login.ts';
+import { SessionValue } from '../session/session-value.ts';
+import { SocialRegistrationFields } from '../social-fields.ts';
+
+/** What every registration may tell, whatever names the member (§3 registration request). */
+export const RegistrationFields = {
+  login: Type.Optional(Type.Boolean({ description: 'open a session at once; default yes' })),
+  isAdult: Type.Boolean({ description: 'the member states to be of age and accepts the terms' }),
+  registerMethod: Type.Optional(Type.Enum(['APP', 'H5', 'WEBCLIP', 'PWA'])),
+  registerUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
+  isOfficialAppLogin: Type.Optional(Type.Boolean()),
+  linkId: Type.Optional(Type.Integer({ minimum: 1 })),
+  affiliateCode: Type.Optional(CampaignText),
+  domain: Type.Optional(Type.String({ maxLength: 255 })),
+  referralCode: Type.Optional(Type.String({ maxLength: 32 })),
+  ...SocialRegistrationFields,
+  ...CaptchaFields,
+  pixelTrack: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }))),
+};
+
+const Registration = Type.Object(RegistrationFields);
+/** What a registration tells besides who registers. */
+export type RegistrationInput = Static<typeof Registration>;
+
+export const RegisteredValue = Type.Object({
+  id: Type.String(),
+  userName: Type.String(),
+  session: Type.Union([SessionValue, Type.Null()]),
+  token: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** What may stop any registration. */
+export const REGISTER_REFUSALS = [
+  'invalid.request',
+  'captcha.required',
+  'captcha.invalid',
+  'username.exists',
+  'password.weak',
+  'referral.invalid',
+  'login.cred.err',
+  'line_invalid_token',
+  'telegram_validate_failed',
+  'social.exists',
+  'mobile.exists',
+  'provider.unavailable',
+  'TOO_MANY_REQUEST_REGISTER',
+  'request.in.progress',
+  'idempotency.mismatch',
+] as const satisfies readonly RefusalCode[];
+
+/** A phone registers seldom; many phones share an address. */
+export const REGISTER_LIMIT = { what: 'REGISTER', perMinute: { ip: 120, device: 12 } } as const;
 
 /** POST /wps/member/register (§3 registration request; ModuleId REG3). */
 export const register = endpoint({
   method: 'POST',
   path: '/wps/member/register',
-  summary: 'Registers a member with username and password.',
+  summary: 'Registers a member with username, and a password or a social proof.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
-  limit: { what: 'REGISTER', perMinute: { ip: 120, device: 12 } },
+  limit: REGISTER_LIMIT,
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 64 }),
-    password: Type.String({ minLength: 1, maxLength: 200 }),
-    login: Type.Optional(Type.Boolean({ description: 'open a session at once; default yes' })),
-    isAdult: Type.Boolean({ description: 'the member states to be of age and accepts the terms' }),
-    registerMethod: Type.Optional(Type.Enum(['APP', 'H5', 'WEBCLIP', 'PWA'])),
-    registerUrl: Type.Optional(Type.String({ maxLength: 2000 })),
-    loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
-    isOfficialAppLogin: Type.Optional(Type.Boolean()),
-    linkId: Type.Optional(Type.Integer({ minimum: 1 })),
-    affiliateCode: Type.Optional(CampaignText),
-    domain: Type.Optional(Type.String({ maxLength: 255 })),
-    referralCode: Type.Optional(Type.String({ maxLength: 32 })),
-    pixelTrack: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }))),
+    password: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent beside a social proof' }),
+    ),
+    ...RegistrationFields,
   }),
-  value: Type.Object({
-    id: Type.String(),
-    userName: Type.String(),
-    session: Type.Union([SessionValue, Type.Null()]),
-    token: Type.Union([Type.String(), Type.Null()]),
-  }),
-  refusals: [
-    'invalid.request',
-    'username.exists',
-    'password.weak',
-    'referral.invalid',
-    'TOO_MANY_REQUEST_REGISTER',
-    'request.in.progress',
-    'idempotency.mismatch',
-  ],
+  value: RegisteredValue,
+  refusals: REGISTER_REFUSALS,
 });

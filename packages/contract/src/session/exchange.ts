@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { SessionValue } from './login.ts';
+import { SessionValue } from './session-value.ts';
 
 /** POST /wps/session/exchange (GATEWAY: Sessions): spends a hand-over code. */
 export const exchange = endpoint({

@@ -1,40 +1,41 @@
 import Type from 'typebox';
+import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { DialingCode, MobileNumber, VerifyCode } from '../schemas.ts';
+import { SOCIAL_REFUSALS, SocialFields } from '../social-fields.ts';
+import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
-/** What a login or a registration brings home (§3 login response value). */
-export const SessionValue = Type.Object({
-  id: Type.String(),
-  token: Type.String({ description: 'opaque, 256 bit; send it in Authorization' }),
-  userName: Type.String(),
-  customerType: Type.Integer(),
-  firstTimeLogin: Type.Boolean(),
-  passwordExpired: Type.Boolean(),
-  updatePassword: Type.Boolean(),
-});
-
-/** POST /wps/session/login (§3 login request). */
+/**
+ * POST /wps/session/login (§3 login request): by username and password, by a code sent to a mobile number, or by who
+ * somebody is elsewhere. A password that comes with a social proof links it to the member.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Opens a session with username and password.',
+  summary: 'Opens a session with a password, a code by SMS, or a social sign-in.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
   limit: { what: 'LOGIN', perMinute: { ip: 300, account: 20, device: 20 } },
   body: Type.Object({
-    type: Type.Optional(Type.Enum(['username'])),
-    username: Type.String({ minLength: 1, maxLength: 64 }),
-    password: Type.String({ minLength: 1, maxLength: 128 }),
-    loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
-    device: Type.Optional(Type.String({ maxLength: 20 })),
-    isOfficialAppLogin: Type.Optional(Type.Boolean()),
+    type: Type.Optional(Type.Enum(['username', 'sms', 'firebase', 'line', 'telegram'])),
+    username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    isSms: Type.Optional(Type.Boolean({ description: 'the same as type sms' })),
+    countryDialingCode: Type.Optional(DialingCode),
+    mobileNum: Type.Optional(MobileNumber),
+    verifyCode: Type.Optional(VerifyCode),
+    ...SocialFields,
+    ...LoginFields,
+    ...CaptchaFields,
   }),
   value: SessionValue,
   refusals: [
-    'login.cred.err',
-    'account.disabled',
-    'TOO_MANY_REQUEST_LOGIN',
-    'request.in.progress',
-    'idempotency.mismatch',
+    'invalid.request',
+    'captcha.required',
+    'captcha.invalid',
+    'verify.code.err',
+    ...SOCIAL_REFUSALS,
+    ...LOGIN_REFUSALS,
   ],
 });

@@ -10,5 +10,5 @@ import { logIn } from '../log-in.ts';
 export const exchange: Handler<typeof contract> = async (call, context) => {
   const memberId = await spendHandover(context.db, call.merchant.code, sha256(call.body.code));
   if (memberId === null) return refuse('user.or.token.invalid');
-  return logIn(await findMember(context.db, memberId), call, context);
+  return logIn({ member: await findMember(context.db, memberId), method: 'handover' }, call, context);
 };

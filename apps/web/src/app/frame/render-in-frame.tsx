@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Brand, BrandContext } from '../brand.ts';
-import { WORD_FEATURES } from '../word-keys.ts';
+import { WORD_GROUPS } from '../word-keys.ts';
 import { SpeechProvider, type Words } from '../words.tsx';
 
 const LOCALES = new URL('../../../../../packages/locales/EN/', import.meta.url);
 
 function readWords(): Words {
-  const files = WORD_FEATURES.map((feature) => {
-    const messages: Record<string, string> = JSON.parse(readFileSync(new URL(`${feature}.json`, LOCALES), 'utf8'));
-    return Object.entries(messages).map(([key, message]) => [`${feature}.${key}`, compile(message)] as const);
-  });
+  const files = Object.values(WORD_GROUPS)
+    .flat()
+    .map((feature) => {
+      const messages: Record<string, string> = JSON.parse(readFileSync(new URL(`${feature}.json`, LOCALES), 'utf8'));
+      return Object.entries(messages).map(([key, message]) => [`${feature}.${key}`, compile(message)] as const);
+    });
   return Object.fromEntries(files.flat());
 }
 
@@ -38,6 +40,7 @@ const LOTUS: Brand = {
   sandbox: false,
   hasWorker: true,
   device: { fingerprint: false, idOrigin: null },
+  captcha: null,
   affiliateCode: null,
 };
 

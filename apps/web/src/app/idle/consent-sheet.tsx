@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { BOTTOM_POPUP_MOTION_MS } from '../../limits.data.ts';
 import { type ConsentQuestion, changeShell, readShell } from '../shell-state.ts';
 import { useSay } from '../words.tsx';
-import styles from './consent-sheet.module.css';
 
 const takeAway = () => {
   if (readShell().dialog?.kind === 'consent') changeShell({ dialog: null });
@@ -27,16 +26,22 @@ export function ConsentSheet({ keep, mayAskOn }: ConsentQuestion) {
     setTimeout(takeAway, BOTTOM_POPUP_MOTION_MS);
   };
   return (
-    <Sheet open={isOpen && hasRoom} onClose={() => decide(false)} title={say('shell.consentTitle')}>
+    <Sheet
+      open={isOpen && hasRoom}
+      onClose={() => decide(false)}
+      title={say('shell.consentTitle')}
+      actions={
+        <>
+          <Button kind="secondary" size="l" onClick={() => decide(false)}>
+            {say('shell.consentDecline')}
+          </Button>
+          <Button kind="secondary" size="l" onClick={() => decide(true)}>
+            {say('shell.consentAllow')}
+          </Button>
+        </>
+      }
+    >
       <p className="t-body c-2">{say('shell.consentText')}</p>
-      <div className={styles.actions}>
-        <Button kind="secondary" size="l" onClick={() => decide(false)}>
-          {say('shell.consentDecline')}
-        </Button>
-        <Button kind="secondary" size="l" onClick={() => decide(true)}>
-          {say('shell.consentAllow')}
-        </Button>
-      </div>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { readAddress } from '../../device/address.ts';
+import { keepTid } from '../../device/idle/campaign-marks.ts';
 import { onConsent, readConsent } from '../../device/idle/consent.ts';
-import { keepRegistrationInfo } from '../../device/idle/registration-info.ts';
+import { keepRegistrationInfo } from '../../device/idle/keep-registration-info.ts';
 import { settleDeviceId } from '../../device/idle/settle-device-id.ts';
 import { keepMerchantCode } from '../../device/merchant-code.ts';
 import type { Brand } from '../brand.ts';
@@ -14,6 +15,7 @@ import { syncDeviceId } from './device-sync.ts';
 export function settleDevice(brand: Brand): () => void {
   const { host, search } = readAddress();
   keepMerchantCode(brand.code);
+  keepTid(search);
   keepRegistrationInfo({ search, host, affiliateOfHost: brand.affiliateCode });
   const settle = async () => {
     const decision = readConsent()?.device ?? null;

@@ -5,18 +5,11 @@ import type { Say } from '../words.tsx';
 import { keepOffline } from './keep-offline.ts';
 import { settleDevice } from './settle-device.ts';
 import { shareSession } from './share-session.ts';
+import { startAutoLogin } from './start-auto-login.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
 import { watchUpdates } from './watch-updates.ts';
-
-// NOTE from here, so that this is one file: what comes later, or a page that has lost its line, finds them in what it has.
-export { readRegistrationInfo } from '../../device/idle/registration-info.ts';
-export { readRegisterOrigin } from '../../features/registration/register-origin.ts';
-export { readLoginDevice } from '../../features/session/login-device.ts';
-export { reportFault } from '../../gateway/timing.ts';
-export { LostLine } from './watch-lost-line.tsx';
-export { checkStatus } from './watch-status.ts';
 
 interface ShellStart {
   brand: Brand;
@@ -39,6 +32,7 @@ export function startShell({ brand, say, status, isRenderedBlocked, revalidate, 
     settleDevice(brand),
   ];
   startTiming();
+  startAutoLogin({ brand, status, revalidate }).catch(() => undefined);
   keepOffline(brand).catch(() => undefined);
   return () => {
     for (const stop of stops) stop();

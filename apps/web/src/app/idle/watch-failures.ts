@@ -1,6 +1,7 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { currentPath, isSecurePage } from '../../device/address.ts';
 import { isOnline } from '../../device/connection.ts';
+import { clearSessionStorage } from '../../device/storage.ts';
 import { onFailure } from '../../gateway/browser-call.ts';
 import type { GatewayError } from '../../gateway/gateway-error.ts';
 import { reactionTo } from '../../gateway/reaction.ts';
@@ -11,7 +12,7 @@ import { changeShell } from '../shell-state.ts';
 import type { Say } from '../words.tsx';
 
 /** Forms and the launch page say themselves what went wrong with them. */
-const SAYS_ITSELF: readonly Situation[] = ['login', 'registration', 'launch', 'social', 'autoLogin'];
+const SAYS_ITSELF: readonly Situation[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
 /** The registration's own notice says even that. */
 const isSaidByForm = ({ code }: GatewayError, situation: Situation): boolean =>
   SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
@@ -34,6 +35,7 @@ export function watchFailures({ say, endSession }: FailureWatch): () => void {
     if (show.endsWith('Screen')) return changeShell({ blocked: blockedByError(error) });
     if (show === 'logInAgain') {
       endSession();
+      clearSessionStorage();
       // NOTE on the login page there is nothing to lead to.
       if (!currentPath().startsWith('/m/login'))
         changeShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });

@@ -10,7 +10,7 @@ import { useSay } from '../words.tsx';
 import { StateScreen } from './state-screen.tsx';
 
 // NOTE it comes with what runs beside the pages: so it is there when the line is lost.
-const LostLine = later<object>(async () => ({ default: (await import('../idle/start-shell.ts')).LostLine }));
+const LostLine = later<object>(async () => ({ default: (await import('../idle/idle-chunk.ts')).LostLine }));
 
 /** The page that stands for one that failed, or does not exist. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -51,7 +51,7 @@ function FaultScreen({ error }: { error: unknown }) {
       message: `${code} ${error instanceof Error ? error.message : ''}`,
       traceId: traceId || requestId,
     };
-    if (!isOffline) import('../idle/start-shell.ts').then(({ reportFault }) => reportFault(reported), ignore);
+    if (!isOffline) import('../idle/idle-chunk.ts').then(({ reportFault }) => reportFault(reported), ignore);
   }, [error, code, isOffline, traceId, requestId]);
   const tryAgain = (event: MouseEvent) => {
     if (!isOffline) return;

@@ -1,4 +1,5 @@
 import type { SceneName } from '@foyer/ui/art-urls.ts';
+import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
@@ -45,7 +46,7 @@ export function StateScreen({ scene, title, text, isBusy = false, children, ...r
           />
         ) : null}
       </header>
-      <div className={styles.middle}>
+      <div className={classNames(styles.middle, children ? styles.filled : false)}>
         <Scene name={scene} />
         <h1 className="t-title-1">{title}</h1>
         <p className={styles.text}>{text}</p>

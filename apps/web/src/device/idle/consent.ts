@@ -1,3 +1,4 @@
+import { createListeners } from '../../app/listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 const KEY = 'consent';
@@ -15,7 +16,7 @@ interface KeptConsent extends Consent {
   at: number;
 }
 
-const listeners = new Set<(consent: Consent) => void>();
+const listeners = createListeners<[consent: Consent]>();
 
 /** Global Privacy Control: the browser says no for all sites. */
 const saysNo = (): boolean =>
@@ -31,16 +32,11 @@ export function readConsent(): Consent | null {
 export function keepConsent({ device }: Consent): void {
   const kept: KeptConsent = { version: VERSION, at: Date.now(), device };
   writeStored('local', KEY, kept);
-  for (const listener of listeners) listener({ device });
+  listeners.tell({ device });
 }
 
 /** Tells when the visitor decides. @returns how to stop */
-export function onConsent(listener: (consent: Consent) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onConsent = listeners.add;
 
 function isKept(value: unknown): value is KeptConsent {
   if (typeof value !== 'object' || value === null) return false;

@@ -12,14 +12,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const [[info, balance], rank] = await Promise.all([
-    pageCall(page, url, Promise.all([page.call('member.info'), page.call('wallet.balance')])),
-    page.call('relay.playerRankProgress').catch(() => null),
-  ]);
-  return { info, balance, rank: rank?.currentProgress ?? null };
+  const calls = Promise.all([page.call('member.info'), page.call('wallet.balance')]);
+  const [info, balance] = await pageCall(page, url, calls);
+  return { info, balance };
 }
 
-export default function MemberHomePage({ loaderData: { info, balance, rank } }: Route.ComponentProps) {
+export default function MemberHomePage({ loaderData: { info, balance } }: Route.ComponentProps) {
   const current = useBalance(balance);
   const { rankProgress, unreadCount } = useMemberState();
   return (
@@ -27,7 +25,7 @@ export default function MemberHomePage({ loaderData: { info, balance, rank } }: 
       <MemberHome
         member={info}
         balance={current.data ?? balance}
-        vipProgress={toVipProgress(rankProgress ?? rank)}
+        vipProgress={toVipProgress(rankProgress)}
         unread={unreadCount}
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}

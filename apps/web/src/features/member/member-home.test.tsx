@@ -3,6 +3,7 @@ import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
 import type { Member, Transaction } from './member-data.ts';
 import { MemberHome } from './member-home.tsx';
 import { TransactionsList } from './transactions-list.tsx';
+import { VipCard } from './vip-card.tsx';
 
 const member: Member = {
   id: '8104226',
@@ -38,13 +39,24 @@ test('a hidden balance is not in the page', () => {
   expect(card(true)).toContain('••••••');
 });
 
-test('VIP progress is for automatic labels, and only when it is known', () => {
+test('VIP progress is for automatic labels; its card is there before it is known', () => {
   const manual = { ...member, clubLabel: { labelName: 'Gold', type: 'MANUAL', rankLevel: 2, labelId: 1 } };
   expect(renderInFrame(<MemberHome member={member} balance={balance} vipProgress={0.7} />)).toContain('70%');
-  expect(renderInFrame(<MemberHome member={member} balance={balance} />)).not.toContain('VIP progress');
+  const early = renderInFrame(<MemberHome member={member} balance={balance} />);
+  expect(early).toMatch(/aria-busy="true".*VIP progress/);
+  expect(early).not.toMatch(/\d ?%/);
   expect(renderInFrame(<MemberHome member={manual} balance={balance} vipProgress={0.7} />)).not.toContain(
     'VIP progress',
   );
+});
+
+test('the card of the VIP progress has the same parts before and after it is known', () => {
+  const parts = (progress: number | null) => {
+    const names = [...renderInFrame(<VipCard progress={progress} />).matchAll(/<(\w+)/g)].map(([, name]) => name);
+    // NOTE the stroke of the ring takes no room.
+    return names.filter((name) => name !== 'circle');
+  };
+  expect(parts(null)).toEqual(parts(0.7));
 });
 
 test('logging out is a form, so that no link can do it', () => {

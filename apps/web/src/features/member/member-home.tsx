@@ -22,7 +22,7 @@ export function MemberHome({ member, balance, vipProgress = null, unread = 0, ..
       <Identity member={member} unread={unread} />
       <BalanceCard balanceMinor={balanceMinor} currency={currency} {...card} />
       <QuickActions />
-      {vipProgress !== null && member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} /> : null}
+      {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} /> : null}
       <MemberMenu member={member} unread={unread} />
     </>
   );

@@ -4,16 +4,20 @@ import styles from './vip-card.module.css';
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** How far the next VIP level is. @param progress share of the conditions met, 0 to 1 */
-export function VipCard({ progress }: { progress: number }) {
+/**
+ * How far the next VIP level is. Until that is known the card stands there without it, so that nothing moves.
+ * @param progress share of the conditions met, 0 to 1; null while nobody knows
+ */
+export function VipCard({ progress }: { progress: number | null }) {
   const say = useSay();
-  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  const share = Math.min(1, Math.max(0, progress ?? 0));
+  const percent = Math.round(share * 100);
   return (
-    <section className={styles.card}>
-      <Ring value={progress}>{percent}%</Ring>
+    <section className={styles.card} aria-busy={progress === null}>
+      <Ring value={share}>{progress === null ? null : `${percent}%`}</Ring>
       <div className={styles.words}>
         <h2 className="t-callout strong">{say('member.vipProgress')}</h2>
-        <p className="t-footnote c-2">{say('member.vipDone', { percent })}</p>
+        <p className="t-footnote c-2">{progress === null ? '\u00a0' : say('member.vipDone', { percent })}</p>
         <span className={styles.steps} aria-hidden="true">
           {STEPS.map((step) => (
             <i key={step} className={step * 10 <= percent ? styles.done : undefined} />

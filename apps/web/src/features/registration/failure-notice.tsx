@@ -1,17 +1,21 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../app/later.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
-
-const FailureDialog = lazy(() => import('./failure-dialog.tsx'));
 
 export type FailureNoticeProps = { text: string; traceId: string };
 
+/** Says it in the form itself: before there are scripts, or where the dialog can not be loaded. */
+const InForm = ({ text }: FailureNoticeProps) => <InlineNotice kind="negative">{text}</InlineNotice>;
+
+const FailureDialog = later(() => import('./failure-dialog.tsx'), InForm);
+
 /** Why nobody was registered, where no field is to blame: a dialog, or a notice until scripts are there. */
 export function FailureNotice({ text, traceId }: FailureNoticeProps) {
-  const inline = <InlineNotice kind="negative">{text}</InlineNotice>;
-  if (!useHydrated()) return inline;
+  const inForm = <InForm text={text} traceId={traceId} />;
+  if (!useHydrated()) return inForm;
   return (
-    <Suspense fallback={inline}>
+    <Suspense fallback={inForm}>
       <FailureDialog key={traceId} text={text} traceId={traceId} />
     </Suspense>
   );

@@ -1,35 +1,33 @@
-import type { WordKey } from '../../app/word-keys.ts';
 import type { Say } from '../../app/words.tsx';
+import { sayWeakness } from '../session/new-password/weakness.ts';
 import type { RegisterRefusal } from './register.ts';
 
 /** What to write under which field; `other` is for the notice. */
 export interface FieldErrors {
   username?: string;
   password?: string;
+  mobileNum?: string;
+  verifyCode?: string;
   referralCode?: string;
   isAdult?: string;
   other?: string;
 }
 
-// NOTE a map, since the reason comes from outside: 'constructor' is none.
-const WEAKNESSES: ReadonlyMap<string, WordKey> = new Map([
-  ['short', 'registration.tooShort'],
-  ['long', 'registration.tooLong'],
-  ['name', 'registration.likeName'],
-  ['common', 'registration.tooCommon'],
-]);
-
 function toMissing(fields: readonly string[], say: Say): FieldErrors {
-  const required = say('registration.required');
+  const required = say('session.required');
+  const ofField = (name: string) => (fields.includes(name) ? { [name]: required } : null);
   return {
-    ...(fields.includes('username') ? { username: required } : null),
-    ...(fields.includes('password') ? { password: required } : null),
+    ...ofField('username'),
+    ...ofField('password'),
+    ...ofField('mobileNum'),
+    ...ofField('verifyCode'),
     ...(fields.includes('isAdult') ? { isAdult: say('registration.adultRequired') } : null),
   };
 }
 
 function toInvalid({ fields, message }: RegisterRefusal, say: Say): FieldErrors {
   if (fields.includes('username')) return { username: say('registration.usernameHint') };
+  if (fields.includes('mobileNum')) return { mobileNum: say('session.mobileInvalid') };
   if (fields.includes('isAdult')) return { isAdult: say('registration.adultRequired') };
   return { other: message };
 }
@@ -38,10 +36,11 @@ function toInvalid({ fields, message }: RegisterRefusal, say: Say): FieldErrors 
 export function toFieldErrors(refusal: RegisterRefusal | null, say: Say): FieldErrors {
   if (!refusal) return {};
   const { code, message, reason } = refusal;
-  const weakness = WEAKNESSES.get(reason);
   if (code === 'required') return toMissing(refusal.fields, say);
   if (code === 'username.exists') return { username: message };
-  if (code === 'password.weak') return { password: weakness ? say(weakness) : message };
+  if (code === 'mobile.exists' || code === 'mobile.invalid') return { mobileNum: message };
+  if (code === 'verify.code.err') return { verifyCode: message };
+  if (code === 'password.weak') return { password: sayWeakness(reason, message, say) };
   if (code === 'referral.invalid') return { referralCode: message };
   if (code === 'invalid.request') return toInvalid(refusal, say);
   return { other: message || say('app.noConnection') };

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderInFrame } from '../../app/frame/render-in-frame.tsx';
-import { estimateStrength } from './password-strength.ts';
 import type { RegisterRefusal } from './register.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const refusal: RegisterRefusal = {
-  username: 'quan',
-  referralCode: '',
   code: 'username.exists',
   message: 'This username is taken.',
   traceId: 't',
@@ -14,16 +11,24 @@ const refusal: RegisterRefusal = {
   reason: '',
   fields: [],
 };
-const form = { refusal: null, isBusy: false, loginAddress: '/m/login?go=%2Fm%2Fhome', linkReferralCode: '' };
+const draft = { username: 'quan', countryDialingCode: '84', mobileNum: '', verifyCode: '', referralCode: '' };
+const form = {
+  way: 'username',
+  answer: null,
+  isBusy: false,
+  loginAddress: { username: '/m/login?go=%2Fm%2Fhome', sms: '/m/login?by=sms' },
+  linkReferralCode: '',
+  dialingCodes: ['84'],
+} as const;
+const namesIn = (html: string) => [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
 
 test('the fields carry the names the form sends', () => {
   const html = renderInFrame(<RegisterForm {...form} />);
-  const names = [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['username', 'password', 'referralCode', 'isAdult']);
+  expect(namesIn(html)).toEqual(['by', 'username', 'password', 'referralCode', 'isAdult']);
 });
 
 test('a taken name is told under its field, with free ones to take', () => {
-  const html = renderInFrame(<RegisterForm {...form} refusal={refusal} />);
+  const html = renderInFrame(<RegisterForm {...form} answer={{ draft, refusal }} />);
   expect(html).toContain('This username is taken.');
   expect(html).toMatch(/<button type="button"><bdi dir="ltr">quan0/);
   expect(html).toContain('value="quan"');
@@ -37,7 +42,8 @@ test.each([
   ['invalid.request', { fields: ['username'] }, '4 to 24 letters'],
   ['ERR_NETWORK', { message: '' }, 'The connection was lost'],
 ])('the refusal %s %o is explained', (code, difference, words) => {
-  expect(renderInFrame(<RegisterForm {...form} refusal={{ ...refusal, code, ...difference }} />)).toContain(words);
+  const answer = { draft, refusal: { ...refusal, code, ...difference } };
+  expect(renderInFrame(<RegisterForm {...form} answer={answer} />)).toContain(words);
 });
 
 test('a code from the invite link is locked, says where it is from, and is still sent', () => {
@@ -55,14 +61,29 @@ test('a form that is being sent is busy and can not be edited', () => {
   expect(html.match(/readOnly=""/g)).toHaveLength(3);
 });
 
-test('the meter rises with length and variety, and nothing fools it for free', () => {
-  expect(estimateStrength('')).toBe(0);
-  expect(estimateStrength('short')).toBe(1);
-  expect(estimateStrength('aaaaaaaaaaaaaaaa')).toBe(1);
-  expect(estimateStrength('12345678')).toBe(1);
-  expect(estimateStrength('qwertyuiop')).toBe(1);
-  expect(estimateStrength('sunflower7')).toBe(2);
-  expect(estimateStrength('Sunflower-27')).toBeGreaterThanOrEqual(3);
-  expect(estimateStrength('Tr4vel-by-Night!2')).toBe(4);
-  expect(estimateStrength('correct horse battery staple')).toBeGreaterThanOrEqual(3);
+test('where the gateway makes the name nobody is asked for one', () => {
+  const html = renderInFrame(<RegisterForm {...form} way="auto" />);
+  expect(namesIn(html)).toEqual(['by', 'password', 'referralCode', 'isAdult']);
+  expect(html).toContain('Your username is made for you.');
+});
+
+test('a mobile number is asked for with its code; a password only where the merchant asks for one', () => {
+  const html = renderInFrame(<RegisterForm {...form} way="mobile" />);
+  expect(namesIn(html)).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'referralCode', 'isAdult']);
+  expect(html).toContain('A password comes by SMS.');
+  const asking = renderInFrame(<RegisterForm {...form} way="mobile" />, { switches: ['MOBILEREGPWD3'] });
+  expect(namesIn(asking)).toContain('password');
+  expect(asking).not.toContain('A password comes by SMS.');
+});
+
+test('a number that is taken leads to the login with it, where there is one by SMS', () => {
+  const taken = { ...refusal, code: 'mobile.exists', message: 'This number belongs to another account.' };
+  const answer = { draft: { ...draft, mobileNum: '0912 345 678', verifyCode: '123456' }, refusal: taken };
+  const html = renderInFrame(<RegisterForm {...form} way="mobile" answer={answer} />, { switches: ['SMSLOGIN3'] });
+  expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/login\?by=sms"[^>]*>Log in instead/);
+  expect(html).toContain('value="0912 345 678"');
+  expect(html).toContain('value="123456"');
+  const without = renderInFrame(<RegisterForm {...form} way="mobile" answer={answer} />);
+  expect(without).toContain('This number belongs to another account.');
+  expect(without).not.toContain('value="carry"');
 });

@@ -5,22 +5,32 @@ import { IconLink } from '@foyer/ui/icon-button.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
+import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
+import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { MobileEntry } from './mobile-entry.tsx';
 import { ReferralField } from './referral-field.tsx';
-import type { RegisterRefusal } from './register.ts';
+import type { RegisterWay } from './register.ts';
+import type { RegisterAnswer } from './register-answer.ts';
 import { toFieldErrors } from './register-errors.ts';
 import styles from './register-form.module.css';
 import { useKeptReferralCode } from './use-kept-referral-code.ts';
 import { UsernameField } from './username-field.tsx';
 
-type RegisterFormProps = {
-  refusal: RegisterRefusal | null;
+export type RegisterFormProps = {
+  way: RegisterWay;
+  /** What became of the last attempt. */
+  answer: RegisterAnswer | null;
   isBusy: boolean;
-  /** The login, which leads where the registration would. */
-  loginAddress: string;
+  /** The login, which leads where the registration would; by username, and by SMS. */
+  loginAddress: { username: string; sms: string };
   /** The code the invite link carried; empty without one. */
   linkReferralCode: string;
+  dialingCodes: readonly string[];
+  /** The ways to register, where there are several. */
+  tabs?: ReactNode;
+  /** Other ways in, under the button. */
+  children?: ReactNode;
 };
 
 function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
@@ -29,7 +39,7 @@ function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
     <AppBar
       className={styles.bar}
       title={say('registration.title')}
-      start={<IconLink as={Link} to={loginAddress} icon="chevron-start" label={say('app.back')} flip />}
+      start={<IconLink as={Link} to={loginAddress.username} icon="chevron-start" label={say('app.back')} flip />}
       end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
     />
   );
@@ -56,36 +66,56 @@ function Terms({ error }: { error: string | undefined }) {
   );
 }
 
-/** The fields of a registration, to stand in a form: `username`, `password`, `referralCode` and `isAdult`. */
-export function RegisterForm({ refusal, isBusy, loginAddress, linkReferralCode }: RegisterFormProps) {
+const isFilledIn = (form: FormData) =>
+  form.get('username') !== '' && form.get('password') !== '' && form.has('isAdult');
+
+/** The fields of a registration, to stand in a form. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { answer, children, isBusy, linkReferralCode, loginAddress, tabs, way } = props;
   const say = useSay();
+  const refusal = answer?.refusal ?? null;
   const errors = toFieldErrors(refusal, say);
   // NOTE a code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
   const keptReferralCode = useKeptReferralCode();
   return (
     <div className={styles.fields} aria-busy={isBusy}>
+      {/* NOTE the first button of a form is the one that Enter presses. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="by" value={way} />
       <Bar loginAddress={loginAddress} />
       {errors.other !== undefined ? <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} /> : null}
-      <UsernameField
-        initial={refusal?.username ?? ''}
-        error={errors.username}
-        free={refusal?.free ?? []}
-        isBusy={isBusy}
-      />
-      <NewPasswordField error={errors.password} isBusy={isBusy} />
+      {tabs}
+      {way === 'mobile' ? (
+        <MobileEntry {...props} errors={errors} />
+      ) : (
+        <>
+          {way === 'auto' ? <p className={styles.note}>{say('registration.autoName')}</p> : null}
+          {way === 'username' ? (
+            <UsernameField
+              initial={answer?.draft?.username ?? ''}
+              error={errors.username}
+              free={refusal?.free ?? []}
+              isBusy={isBusy}
+            />
+          ) : null}
+          <NewPasswordField name="password" label={say('session.password')} error={errors.password} isBusy={isBusy} />
+        </>
+      )}
       <ReferralField
-        code={linkReferralCode || (refusal?.referralCode ?? keptReferralCode)}
+        code={linkReferralCode || (answer?.draft?.referralCode ?? keptReferralCode)}
         isLocked={linkReferralCode !== ''}
         isBusy={isBusy}
         error={errors.referralCode}
       />
       <Terms error={errors.isAdult} />
+      {way === 'mobile' ? null : <CaptchaSlot purpose="register" answer={refusal} isNeeded={isFilledIn} />}
       <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('registration.busy')}>
         {say('registration.submit')}
       </Button>
+      {children}
       <p className={styles.end}>
         <span>{say('registration.haveAccount')}</span>
-        <ButtonLink as={Link} to={loginAddress} kind="text">
+        <ButtonLink as={Link} to={loginAddress.username} kind="text">
           {say('app.logIn')}
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepRegistrationInfo } from '../../device/idle/registration-info.ts';
+import { keepTid } from '../../device/idle/campaign-marks.ts';
+import { keepRegistrationInfo } from '../../device/idle/keep-registration-info.ts';
 import { StorageDouble } from '../../device/storage-double.ts';
 import { readLoginDevice } from '../session/login-device.ts';
 import { readRegisterOrigin } from './register-origin.ts';
@@ -44,4 +45,13 @@ test('a login names the type of the device where it has one', () => {
   expect(readLoginDevice()).toMatchObject({ device: 'PWA' });
   open('Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)');
   expect(readLoginDevice()).toMatchObject({ device: 'IPAD' });
+});
+
+test('the link they came by and what ad networks call the visit are sent only where there are any', () => {
+  keepTid('?tid=42');
+  expect(readRegisterOrigin(`${HERE}?utm_source=news`)).toMatchObject({
+    linkId: 42,
+    pixelTrack: { utm_source: 'news' },
+  });
+  expect(readRegisterOrigin(HERE)).not.toHaveProperty('pixelTrack');
 });

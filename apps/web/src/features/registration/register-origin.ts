@@ -1,5 +1,6 @@
+import { readPixelTrack, readTid } from '../../device/idle/campaign-marks.ts';
 import { registerMethod } from '../../device/idle/environment.ts';
-import { readRegistrationInfo } from '../../device/idle/registration-info.ts';
+import { readRegistrationInfo } from '../../device/registration-info.ts';
 import { readLoginDevice } from '../session/login-device.ts';
 
 /** Where and on what somebody registers (§3 registration request). */
@@ -12,17 +13,25 @@ export interface RegisterOrigin {
   domain?: string;
   loginDeviceId?: string;
   isOfficialAppLogin?: boolean;
+  /** The link they came by. */
+  linkId?: number;
+  /** What ad networks call their visit. */
+  pixelTrack?: Record<string, string>;
 }
 
 /** What this browser knows of it. */
 export function readRegisterOrigin(registerUrl: string): RegisterOrigin {
   const { affiliateCode, originalDomain } = readRegistrationInfo();
   const { loginDeviceId, isOfficialAppLogin } = readLoginDevice();
+  const linkId = readTid();
+  const pixelTrack = readPixelTrack(new URL(registerUrl).search);
   return {
     registerMethod: registerMethod(),
     registerUrl,
     ...(affiliateCode ? { affiliateCode } : {}),
     ...(originalDomain ? { domain: originalDomain } : {}),
+    ...(linkId ? { linkId } : {}),
+    ...(pixelTrack ? { pixelTrack } : {}),
     ...(loginDeviceId ? { loginDeviceId } : {}),
     ...(isOfficialAppLogin ? { isOfficialAppLogin } : {}),
   };

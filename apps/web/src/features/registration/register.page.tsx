@@ -1,36 +1,45 @@
-import { data, Form, useActionData } from 'react-router';
+import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { authAddress } from '../../app/auth-address.ts';
+import { type Brand, useBrand } from '../../app/brand.ts';
 import { Stage } from '../../app/frame/stage.tsx';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
 import { safeGo } from '../../app/safe-go.ts';
-import { useSubmitLock } from '../../app/use-submit-lock.ts';
+import { useFormStates } from '../../app/use-form-states.ts';
+import { useSay } from '../../app/words.tsx';
+import { dropSmsDraft } from '../../device/sms-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { sessionCookie } from '../../server/cookies.ts';
+import { loadDialingCodes } from '../session/dialing-codes.ts';
+import { MethodTabs } from '../session/method-tabs.tsx';
+import { unlessOnlyTabChanges } from '../session/only-tab-changes.ts';
 import { keepOpenedSession } from '../session/open-session.ts';
 import { leadOn, readRedirectUrl } from '../session/success.ts';
 import type { Route } from './+types/register.page.ts';
-import { type RegisterRefusal, readRegisterForm, register } from './register.ts';
+import { type RegisterWay, readRegisterForm } from './register.ts';
+import { answerRegister, type RegisterAnswer } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
+import { moveRegister } from './register-states.ts';
 
 const REFERRAL_FORM = /^[A-Za-z0-9]{1,32}$/;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+export const shouldRevalidate = unlessOnlyTabChanges;
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { safeReturn, session } = context.get(pageRequest);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { brand, call, safeReturn, session } = context.get(pageRequest);
   const { searchParams } = url;
   const go = safeGo(searchParams.get('go'));
   const redirectUrl = safeReturn(searchParams.get('redirectUrl'));
   if (session) throw leadOn({ to: go, redirectUrl, url });
   const code = searchParams.get('r') ?? searchParams.get('referralCode') ?? '';
   const affiliateCode = (searchParams.get('affiliateCode') ?? '').slice(0, 64);
-  const login = authAddress('/m/login', { go, redirectUrl });
+  const dialingCodes = brand.switches.includes('MOBILEREG3') ? await loadDialingCodes(call, brand) : [];
   return {
     go,
     redirectUrl,
-    login,
     affiliateCode,
+    dialingCodes,
     referralCode: REFERRAL_FORM.test(code) ? code : '',
     attempt: crypto.randomUUID(),
   };
@@ -40,40 +49,80 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { brand, call, isSecure, safeReturn } = context.get(pageRequest);
   const form = await request.formData();
-  const fields = readRegisterForm(form);
-  const result = await register(fields, call, {
-    registerMethod: 'H5',
-    registerUrl: request.url,
-    affiliateCode: brand.affiliateCode ?? '',
+  const answer = await answerRegister(form, {
+    call,
+    origin: () => ({ registerMethod: 'H5', registerUrl: request.url, affiliateCode: brand.affiliateCode ?? '' }),
+    async enter(session) {
+      const headers = session ? { 'set-cookie': sessionCookie(session.token, isSecure) } : undefined;
+      const { go } = readRegisterForm(form);
+      throw leadOn({ to: go, redirectUrl: safeReturn(readRedirectUrl(form)), url }, headers);
+    },
   });
-  if ('refusal' in result) return data(result, { status: 400 });
-  const headers = result.session ? { 'set-cookie': sessionCookie(result.session.token, isSecure) } : undefined;
-  throw leadOn({ to: fields.go, redirectUrl: safeReturn(readRedirectUrl(form)), url }, headers);
+  return data(answer, answer.refusal ? { status: 400 } : undefined);
 }
 
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const fields = readRegisterForm(form);
-  const { readRegisterOrigin } = await import('../../app/idle/start-shell.ts');
-  const result = await register(fields, browserCall(), readRegisterOrigin(request.url));
-  if ('refusal' in result) return data(result, { status: 400 });
-  if (result.session) await keepOpenedSession(result.session, false);
-  throw leadOn({ to: fields.go, redirectUrl: readRedirectUrl(form), url });
+  const { readRegisterOrigin } = await import('../../app/idle/idle-chunk.ts');
+  const answer = await answerRegister(form, {
+    call: browserCall(),
+    origin: () => readRegisterOrigin(request.url),
+    async enter(session) {
+      dropSmsDraft();
+      if (session) await keepOpenedSession(session, false);
+      throw leadOn({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
+    },
+  });
+  // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
+  return data(answer, { status: 400 });
+}
+
+function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): RegisterWay {
+  if (tab === 'mobile' && hasMobile) return 'mobile';
+  return switches.includes('AUTOUSERNAME3') ? 'auto' : 'username';
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { affiliateCode, attempt, go, login, redirectUrl, referralCode } = loaderData;
-  const lock = useSubmitLock('/m/register');
-  const refusal = useActionData<{ refusal: RegisterRefusal }>()?.refusal ?? null;
+  const { affiliateCode, attempt, dialingCodes, go, redirectUrl, referralCode } = loaderData;
+  const say = useSay();
+  const brand = useBrand();
+  const [search] = useSearchParams();
+  const hasMobile = dialingCodes.length > 0;
+  const way = wayOf(search.get('by'), brand, hasMobile);
+  const answer = useActionData<RegisterAnswer>() ?? null;
+  const states = useFormStates({ action: '/m/register', first: 'idle', move: moveRegister, answer, event: 'refuse' });
+  const address = (by?: 'mobile') => authAddress('/m/register', { by, go, redirectUrl });
+  const login = (by?: 'sms') => authAddress('/m/login', { by, go, redirectUrl });
+  const tabs = (
+    <MethodTabs
+      label={say('registration.methods')}
+      tabs={[
+        {
+          to: address(),
+          label: say(brand.switches.includes('AUTOUSERNAME3') ? 'session.password' : 'session.username'),
+          current: way !== 'mobile',
+        },
+        { to: address('mobile'), label: say('session.mobile'), current: way === 'mobile' },
+      ]}
+    />
+  );
   return (
     <Stage tabBar={false}>
-      <Form method="post" onSubmit={lock.guard} noValidate>
+      <Form key={way} method="post" onSubmit={states.guard} noValidate>
         <input type="hidden" name="go" value={go} />
         <input type="hidden" name="redirectUrl" value={redirectUrl ?? ''} />
         <input type="hidden" name="attempt" value={attempt} />
         <input type="hidden" name="affiliateCode" value={affiliateCode} />
-        <RegisterForm refusal={refusal} isBusy={lock.isBusy} loginAddress={login} linkReferralCode={referralCode} />
+        <RegisterForm
+          way={way}
+          answer={answer}
+          isBusy={states.state !== 'idle'}
+          loginAddress={{ username: login(), sms: login('sms') }}
+          linkReferralCode={referralCode}
+          dialingCodes={dialingCodes}
+          tabs={hasMobile ? tabs : null}
+        />
       </Form>
     </Stage>
   );

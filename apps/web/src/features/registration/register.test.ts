@@ -6,8 +6,13 @@ import { type RegisterFields, readRegisterForm, register } from './register.ts';
 import { toFieldErrors } from './register-errors.ts';
 
 const FIELDS: RegisterFields = {
+  way: 'username',
   username: 'minhquan',
   password: 'correct horse',
+  hasPassword: true,
+  countryDialingCode: '',
+  mobileNum: '',
+  verifyCode: '',
   referralCode: '',
   isAdult: true,
   go: '/m/home',
@@ -48,13 +53,19 @@ test('a form is read as it was filled in', () => {
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
   expect(readRegisterForm(form)).toEqual({
+    way: 'username',
     username: 'quan',
     password: ' p ',
+    hasPassword: true,
+    countryDialingCode: '',
+    mobileNum: '',
+    verifyCode: '',
     referralCode: 'SEN6868',
     isAdult: true,
     go: '/m/vip',
     attempt: 'a',
     affiliateCode: '',
+    captcha: {},
   });
   expect(readRegisterForm(new FormData())).toMatchObject({ username: '', isAdult: false, go: '/m/home' });
 });
@@ -96,6 +107,33 @@ test('what the browser knows of the device is sent along, and an endless address
   expect(asked[0]?.input.body.registerUrl).toHaveLength(2000);
 });
 
+test('where the gateway makes the name it is asked to', async () => {
+  const { asked, call } = gateway();
+  await register({ ...FIELDS, way: 'auto', username: 'left over' }, call, HERE);
+  expect(asked[0]?.name).toBe('member.registerAutoUsername');
+  expect(asked[0]?.input.body).toMatchObject({ password: 'correct horse', isAdult: true });
+  expect(asked[0]?.input.body).not.toHaveProperty('username');
+});
+
+test('a mobile number goes with its code, and {secret} where no password is asked for', async () => {
+  const { asked, call } = gateway();
+  const mobile = { countryDialingCode: '84', mobileNum: '0912 345 678', verifyCode: '123456' };
+  const fields = { ...FIELDS, ...mobile, way: 'mobile', captcha: { geetestValidateV4: 'x' } } as const;
+  await register({ ...fields, hasPassword: false, password: '' }, call, HERE);
+  await register(fields, call, HERE);
+  expect(asked.map(({ name }) => name)).toEqual(['member.registerMobile', 'member.registerMobile']);
+  expect(asked[0]?.input.body).toMatchObject({ ...mobile, password: '{secret}' });
+  expect(asked[0]?.input.body).not.toHaveProperty('geetestValidateV4');
+  expect(asked[1]?.input.body).toMatchObject({ password: 'correct horse' });
+});
+
+test('a mobile number without its code is a gap', async () => {
+  const { asked, call } = gateway();
+  const fields = { ...FIELDS, way: 'mobile', hasPassword: false, password: '' } as const;
+  expect(await register(fields, call, HERE)).toMatchObject({ refusal: { fields: ['mobileNum', 'verifyCode'] } });
+  expect(asked).toEqual([]);
+});
+
 test('every gap is named at once, and nobody is asked', async () => {
   const { asked, call } = gateway();
   const result = await register({ ...FIELDS, username: '', password: '', isAdult: false }, call, HERE);
@@ -115,7 +153,7 @@ test('a taken name comes with free ones', async () => {
 
 test('a weak password says why; one weak in an unheard-of way says what the gateway says', async () => {
   const short = await refusalOf('password.weak', { message: 'Weak.', value: { reason: 'short' } });
-  expect(toFieldErrors(short, SAY)).toEqual({ password: 'registration.tooShort' });
+  expect(toFieldErrors(short, SAY)).toEqual({ password: 'session.tooShort' });
   for (const reason of ['pwned', 'constructor', '__proto__', 'toString', 5, null]) {
     const other = await refusalOf('password.weak', { message: 'Weak.', value: { reason } });
     expect(toFieldErrors(other, SAY)).toEqual({ password: 'Weak.' });

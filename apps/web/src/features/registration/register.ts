@@ -1,28 +1,40 @@
-import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { safeGo } from '../../app/safe-go.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import { reasonOf } from '../session/new-password/weakness.ts';
+import type { MobileFields } from '../session/sms/send-code.ts';
 import type { RegisterOrigin } from './register-origin.ts';
 
 /** The contract takes no longer address. */
 const LONGEST_URL = 2000;
+/** What is sent in place of a password where none is asked for (§4): one is made, and comes by SMS. */
+const NO_PASSWORD = '{secret}';
+
+/** What names the new member: a name of their own, one that the gateway makes, or a mobile number. */
+export type RegisterWay = 'username' | 'auto' | 'mobile';
 
 /** A registration form as it was sent. */
-export interface RegisterFields {
+export interface RegisterFields extends MobileFields {
+  way: RegisterWay;
   username: string;
   password: string;
+  /** The form asks for a password; with a mobile number it may not. */
+  hasPassword: boolean;
+  verifyCode: string;
   referralCode: string;
   isAdult: boolean;
   go: string;
   attempt: string;
   affiliateCode: string;
+  /** A solved captcha, as the gateway takes it. */
+  captcha?: Readonly<Record<string, string>>;
 }
 
 /** Why there is no new member, by field where a field is to blame. */
 export interface RegisterRefusal {
-  username: string;
-  referralCode: string;
   code: string;
   message: string;
   traceId: string;
@@ -34,20 +46,38 @@ export interface RegisterRefusal {
   fields: string[];
 }
 
+/** What of a form is kept for its next attempt. */
+export type RegisterDraft = Pick<
+  RegisterFields,
+  'username' | 'countryDialingCode' | 'mobileNum' | 'verifyCode' | 'referralCode'
+>;
+
 export type Registered = ValueOf<Endpoints['member.register']>;
 
 export function readRegisterForm(form: FormData): RegisterFields {
   const text = (name: string) => String(form.get(name) ?? '');
+  const by = text('by');
   return {
+    way: by === 'auto' || by === 'mobile' ? by : 'username',
     username: text('username').trim(),
     password: text('password'),
+    hasPassword: form.has('password') || by !== 'mobile',
+    countryDialingCode: text('countryDialingCode').replace('+', ''),
+    mobileNum: text('mobileNum').trim(),
+    verifyCode: text('verifyCode').replace(/\s/g, ''),
     referralCode: text('referralCode').trim(),
     isAdult: form.has('isAdult'),
     go: safeGo(text('go')),
     attempt: text('attempt'),
     affiliateCode: text('affiliateCode'),
+    captcha: readCaptchaFields(form),
   };
 }
+
+export const toDraft = (fields: RegisterFields): RegisterDraft => {
+  const { countryDialingCode, mobileNum, referralCode, username, verifyCode } = fields;
+  return { countryDialingCode, mobileNum, referralCode, username, verifyCode };
+};
 
 /** Registers and logs in. A refusal is a value, for the form; it never holds the password. */
 export async function register(
@@ -55,47 +85,63 @@ export async function register(
   call: Call,
   origin: RegisterOrigin,
 ): Promise<Registered | { refusal: RegisterRefusal }> {
-  const { username, password, referralCode, isAdult, attempt } = fields;
-  const { affiliateCode: known, registerUrl, ...device } = origin;
-  const affiliateCode = fields.affiliateCode || known;
-  const missing = [
-    ...(username ? [] : ['username']),
-    ...(password ? [] : ['password']),
-    ...(isAdult ? [] : ['isAdult']),
-  ];
-  const base = { username, referralCode, message: '', traceId: '', free: [], reason: '', fields: [] };
+  const base = { message: '', traceId: '', free: [], reason: '', fields: [] };
+  const missing = missingOf(fields);
   if (missing.length > 0) return { refusal: { ...base, code: 'required', fields: missing } };
   try {
-    return await call('member.register', {
-      body: {
-        username,
-        password,
-        isAdult,
-        login: true,
-        ...device,
-        registerUrl: registerUrl.slice(0, LONGEST_URL),
-        ...(referralCode ? { referralCode } : {}),
-        ...(affiliateCode ? { affiliateCode } : {}),
-      },
-      situation: 'registration',
-      ...(attempt ? { idempotencyKey: attempt } : {}),
-    });
+    return await send(fields, call, origin);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return {
-      refusal: { ...base, code: error.code, message: error.message, traceId: error.traceId, ...detailsOf(error.value) },
-    };
+    const { code, message, traceId, value } = error;
+    return { refusal: { ...base, code, message, traceId, ...detailsOf(value) } };
   }
+}
+
+function missingOf(fields: RegisterFields): string[] {
+  const { hasPassword, way } = fields;
+  const needed = [
+    ...(way === 'username' ? (['username'] as const) : []),
+    ...(way === 'mobile' ? (['mobileNum', 'verifyCode'] as const) : []),
+    ...(hasPassword ? (['password'] as const) : []),
+    'isAdult' as const,
+  ];
+  return needed.filter((name) => !fields[name]);
+}
+
+function send(fields: RegisterFields, call: Call, origin: RegisterOrigin): Promise<Registered> {
+  const { attempt, countryDialingCode, hasPassword, mobileNum, password, username, verifyCode, way } = fields;
+  const more = { situation: 'registration', ...(attempt ? { idempotencyKey: attempt } : {}) } as const;
+  const common = commonOf(fields, origin);
+  if (way === 'auto') return call('member.registerAutoUsername', { body: { password, ...common }, ...more });
+  if (way === 'username') return call('member.register', { body: { username, password, ...common }, ...more });
+  const mobile = { countryDialingCode, mobileNum, verifyCode };
+  const body = { ...mobile, password: hasPassword ? password : NO_PASSWORD, ...common };
+  return call('member.registerMobile', { body, ...more });
+}
+
+type CommonBody = Omit<BodyOf<Endpoints['member.registerAutoUsername']>, 'password'>;
+
+function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
+  const { captcha, isAdult, referralCode, way } = fields;
+  const { affiliateCode: known, registerUrl, ...device } = origin;
+  const affiliateCode = fields.affiliateCode || known;
+  return {
+    isAdult,
+    login: true,
+    ...device,
+    // NOTE with a mobile number the captcha stood before the SMS.
+    ...(way === 'mobile' ? null : captcha),
+    registerUrl: registerUrl.slice(0, LONGEST_URL),
+    ...(referralCode ? { referralCode } : {}),
+    ...(affiliateCode ? { affiliateCode } : {}),
+  };
 }
 
 /** What the gateway says about the fields; anything else it might say is ignored. */
 function detailsOf(value: unknown): Pick<RegisterRefusal, 'free' | 'reason' | 'fields'> {
-  const found = { free: [] as string[], reason: '', fields: [] as string[] };
+  const found = { free: [] as string[], reason: reasonOf(value), fields: [] as string[] };
   if (Array.isArray(value)) found.fields = value.flatMap((one) => (typeof one?.field === 'string' ? [one.field] : []));
-  else if (typeof value === 'object' && value !== null) {
-    if ('free' in value && Array.isArray(value.free))
-      found.free = value.free.filter((name) => typeof name === 'string');
-    if ('reason' in value && typeof value.reason === 'string') found.reason = value.reason;
-  }
+  else if (typeof value === 'object' && value !== null && 'free' in value && Array.isArray(value.free))
+    found.free = value.free.filter((name) => typeof name === 'string');
   return found;
 }

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
+import { readRegistrationInfo } from '../../device/registration-info.ts';
 
-/** The referral code of an earlier visit; empty until it is known, and where there was none. */
+/** The referral code of an earlier visit; empty until the page is there, and where there was none. */
 export function useKeptReferralCode(): string {
   const [code, setCode] = useState('');
-  useEffect(() => {
-    import('../../app/idle/start-shell.ts').then(
-      ({ readRegistrationInfo }) => setCode(readRegistrationInfo().referralCode),
-      () => undefined,
-    );
-  }, []);
+  useEffect(() => setCode(readRegistrationInfo().referralCode), []);
   return code;
 }

@@ -7,6 +7,8 @@ export interface LoginDevice {
   device?: string;
   loginDeviceId?: string;
   isOfficialAppLogin?: boolean;
+  /** The device wants to be remembered, and can keep a secret. */
+  remember?: boolean;
 }
 
 /** The device of this browser. */

@@ -3,27 +3,34 @@ import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
-const refusal = { username: 'quan', code: 'login.cred.err', message: 'Not right.', traceId: 't' };
+const refusal = {
+  who: { type: 'username', username: 'quan' } as const,
+  verifyCode: '',
+  missing: [],
+  code: 'login.cred.err',
+  message: 'Not right.',
+  traceId: 't',
+};
+const register = { username: '/m/register?go=%2Fm%2Fmember%2Fhome', mobile: '/m/register?by=mobile' };
+const form = { by: 'username', answer: null, isBusy: false, dialingCodes: ['84'], registerAddress: register } as const;
 
 test('the fields carry the names the form sends', () => {
-  const html = renderInFrame(
-    <LoginForm refusal={null} isBusy={false} registerAddress="/m/register?go=%2Fm%2Fmember%2Fhome" />,
-  );
+  const html = renderInFrame(<LoginForm {...form} />);
   const names = [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['username', 'password', 'remember']);
+  expect(names).toEqual(['by', 'username', 'password', 'remember']);
   expect(html).toContain('autoComplete="current-password"');
-  expect(linksIn(html)).toEqual(['/m/changePsw', '/m/register?go=%2Fm%2Fmember%2Fhome']);
+  expect(linksIn(html)).toEqual(['/m/forgotPsw', '/m/register?go=%2Fm%2Fmember%2Fhome']);
 });
 
 test('a form that is being sent is busy and can not be edited', () => {
-  const html = renderInFrame(<LoginForm refusal={null} isBusy registerAddress="/m/register" />);
+  const html = renderInFrame(<LoginForm {...form} isBusy />);
   expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
   expect(html.match(/readOnly=""/g)).toHaveLength(2);
   expect(html).toContain('Logging in…');
 });
 
 test('wrong credentials are told at the password, keeping the name and never the password', () => {
-  const html = renderInFrame(<LoginForm refusal={refusal} isBusy={false} registerAddress="/m/register" />);
+  const html = renderInFrame(<LoginForm {...form} answer={{ refusal }} />);
   expect(html).toContain('Not right.');
   expect(html).toContain('value="quan"');
   expect(html).not.toContain('role="alert"');
@@ -31,13 +38,9 @@ test('wrong credentials are told at the password, keeping the name and never the
 
 test('what no field is to blame for is told above them', () => {
   const late = { ...refusal, code: 'TOO_MANY_REQUEST_LOGIN', message: 'Too many attempts.' };
-  expect(renderInFrame(<LoginForm refusal={late} isBusy={false} registerAddress="/m/register" />)).toMatch(
-    /role="alert".*Too many/,
-  );
+  expect(renderInFrame(<LoginForm {...form} answer={{ refusal: late }} />)).toMatch(/role="alert".*Too many/);
   const lost = { ...refusal, code: 'ERR_NETWORK', message: '' };
-  expect(renderInFrame(<LoginForm refusal={lost} isBusy={false} registerAddress="/m/register" />)).toContain(
-    'The connection was lost',
-  );
+  expect(renderInFrame(<LoginForm {...form} answer={{ refusal: lost }} />)).toContain('The connection was lost');
 });
 
 test('the brand’s header leads home, to customer service and to the languages', () => {
@@ -47,8 +50,42 @@ test('the brand’s header leads home, to customer service and to the languages'
 });
 
 test('a session that has ended is told until there is something newer to say', () => {
-  const html = renderInFrame(<LoginForm refusal={null} isBusy={false} isEnded registerAddress="/m/register" />);
+  const html = renderInFrame(<LoginForm {...form} isEnded />);
   expect(html).toMatch(/role="status".*Please log in.*Your session has ended/);
-  const refused = renderInFrame(<LoginForm refusal={refusal} isBusy={false} isEnded registerAddress="/m/register" />);
+  const refused = renderInFrame(<LoginForm {...form} answer={{ refusal }} isEnded />);
   expect(refused).not.toContain('Your session has ended');
+});
+
+test('the other tab asks for a number behind the country’s code, and for the code that is sent to it', () => {
+  const html = renderInFrame(<LoginForm {...form} by="sms" />);
+  const names = [...html.matchAll(/<(?:input|button) [^>]*?name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'step', 'remember']);
+  expect(html).toContain('autoComplete="one-time-code"');
+  expect(html).toMatch(/<button type="submit" value="code" [^>]*name="step"/);
+  expect(linksIn(html)).not.toContain('/m/forgotPsw');
+});
+
+test('more than one country is a choice', () => {
+  const html = renderInFrame(<LoginForm {...form} by="sms" dialingCodes={['84', '856']} />);
+  expect(html).toMatch(/<select name="countryDialingCode" aria-label="Country code"/);
+  expect(html.match(/<option /g)).toHaveLength(2);
+});
+
+test('a number that nobody has leads to an account with it, keeping number and code', () => {
+  const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
+  const answer = { refusal: { ...refusal, who, verifyCode: '123456', code: 'not.exists.user' } };
+  const html = renderInFrame(<LoginForm {...form} by="sms" answer={answer} />, { switches: ['MOBILEREG3'] });
+  expect(html).toContain('No account with this number yet.');
+  expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/register\?by=mobile"/);
+  expect(html).toContain('value="0912 345 678"');
+  expect(html).toContain('value="123456"');
+  expect(renderInFrame(<LoginForm {...form} by="sms" answer={answer} />)).not.toContain('value="carry"');
+});
+
+test('a code that was sent without scripts is told, with the number kept', () => {
+  const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912345678' } as const;
+  const sent = { resendSeconds: 60, expiresSeconds: 600, who };
+  const html = renderInFrame(<LoginForm {...form} by="sms" answer={{ sent }} />);
+  expect(html).toContain('It stays valid for 10 minutes.');
+  expect(html).toContain('value="0912345678"');
 });

@@ -1,88 +1,82 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { PasswordField } from '@foyer/ui/password-field.tsx';
-import { TextField } from '@foyer/ui/text-field.tsx';
+import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
-import type { LoginRefusal } from './login.ts';
+import { CaptchaSlot } from './captcha/captcha-slot.tsx';
+import type { LoginAnswer } from './login-answer.ts';
 import styles from './login-form.module.css';
+import { SmsLogin } from './sms-login.tsx';
+import { UsernameLogin } from './username-login.tsx';
 
 type LoginFormProps = {
-  /** Why the last attempt failed: at the fields where they are to blame, above them otherwise. */
-  refusal: LoginRefusal | null;
+  by: 'username' | 'sms';
+  /** What became of the last attempt: said at the fields where they are to blame, above them otherwise. */
+  answer: LoginAnswer | null;
   isBusy: boolean;
   /** The session has ended: the form says so until it has something newer to say. */
   isEnded?: boolean;
-  /** The registration, which leads where the login would. */
-  registerAddress: string;
+  dialingCodes: readonly string[];
+  /** The registration, which leads where the login would; by username, and by mobile number. */
+  registerAddress: { username: string; mobile: string };
+  /** Other ways in, under the button. */
+  children?: ReactNode;
 };
 
-function Credentials({ refusal, isBusy }: Pick<LoginFormProps, 'refusal' | 'isBusy'>) {
-  const say = useSay();
-  const isMissing = refusal?.code === 'required';
-  const wrong = refusal?.code === 'login.cred.err' ? refusal.message : undefined;
-  return (
-    <>
-      <TextField
-        name="username"
-        label={say('session.username')}
-        labelHidden
-        icon="user"
-        placeholder={say('session.enterUsername')}
-        defaultValue={refusal?.username ?? ''}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        readOnly={isBusy}
-        error={isMissing && !refusal.username ? say('session.required') : undefined}
-      />
-      <PasswordField
-        name="password"
-        label={say('session.password')}
-        labelHidden
-        placeholder={say('session.enterPassword')}
-        showLabel={say('session.showPassword')}
-        hideLabel={say('session.hidePassword')}
-        autoComplete="current-password"
-        maxLength={128}
-        readOnly={isBusy}
-        error={isMissing && refusal.username ? say('session.required') : wrong}
-      />
-    </>
-  );
-}
+const hasCredentials = (form: FormData) => form.get('username') !== '' && form.get('password') !== '';
+const AT_FIELDS = ['required', 'login.cred.err', 'verify.code.err', 'not.exists.user', 'invalid.request'];
 
-const AT_FIELDS = ['required', 'login.cred.err'];
-
-/** The fields of a login, to stand in a form: `username`, `password` and `remember`. */
-export function LoginForm({ refusal, isBusy, isEnded = false, registerAddress }: LoginFormProps) {
+/** The fields of a login, to stand in a form. */
+export function LoginForm(props: LoginFormProps) {
+  const { answer, by, children, dialingCodes, isBusy, isEnded = false, registerAddress } = props;
   const say = useSay();
+  const refusal = answer?.refusal ?? null;
   const notice = refusal && !AT_FIELDS.includes(refusal.code) ? refusal.message || say('app.noConnection') : null;
+  const carried = answer?.carried?.who;
   return (
     <div className={styles.fields} aria-busy={isBusy}>
+      {/* NOTE the first button of a form is the one that Enter presses. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="by" value={by} />
       {notice ? <InlineNotice kind="negative">{notice}</InlineNotice> : null}
       {isEnded && !refusal ? (
         <InlineNotice kind="warning">
           <b>{say('shell.pleaseLogIn')}</b> {say('shell.pleaseLogInText')}
         </InlineNotice>
       ) : null}
-      <Credentials refusal={refusal} isBusy={isBusy} />
+      {by === 'sms' ? (
+        <SmsLogin
+          answer={answer}
+          isBusy={isBusy}
+          dialingCodes={dialingCodes}
+          registerAddress={registerAddress.mobile}
+        />
+      ) : (
+        <UsernameLogin
+          refusal={refusal}
+          isBusy={isBusy}
+          carried={carried?.type === 'username' ? carried.username : ''}
+        />
+      )}
       <div className={styles.row}>
         <Checkbox name="remember" defaultChecked>
           {say('session.remember')}
         </Checkbox>
-        <ButtonLink as={Link} to="/m/changePsw" kind="text" className={styles.forgot}>
-          {say('session.forgot')}
-        </ButtonLink>
+        {by === 'username' ? (
+          <ButtonLink as={Link} to="/m/forgotPsw" kind="text" className={styles.forgot}>
+            {say('session.forgot')}
+          </ButtonLink>
+        ) : null}
       </div>
+      {by === 'username' ? <CaptchaSlot purpose="login" answer={refusal} isNeeded={hasCredentials} /> : null}
       <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('session.busy')}>
         {say('session.submit')}
       </Button>
+      {children}
       <p className={styles.end}>
         <span>{say('session.newHere')}</span>
-        <ButtonLink as={Link} to={registerAddress} kind="text">
+        <ButtonLink as={Link} to={registerAddress.username} kind="text">
           {say('session.create')}
         </ButtonLink>
       </p>

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { afterLogin, logIn, readLoginForm } from './login.ts';
+import { afterLogin, type LoginFields, logIn, readLoginForm } from './login.ts';
 
-const FIELDS = { username: 'demo', password: 'Foyer-demo-1', remember: false, go: '/m/home', attempt: 'attempt-1' };
+const DEMO = { type: 'username', username: 'demo' } as const;
+const PHONE = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
+const FIELDS: LoginFields = {
+  who: DEMO,
+  password: 'Foyer-demo-1',
+  verifyCode: '',
+  remember: false,
+  go: '/m/home',
+  attempt: 'attempt-1',
+};
 
 /** The gateway, played: keeps what it is asked, and answers or fails as told. */
 function gateway(answer: object | Error = { token: 't' }) {
@@ -25,31 +34,45 @@ function formOf(fields: Record<string, string>): FormData {
 test('a form is read as it was filled in: the name trimmed, the password to the letter', () => {
   const form = formOf({ username: ' demo ', password: ' with spaces ', remember: 'on', go: '/m/vip', attempt: 'a' });
   expect(readLoginForm(form)).toEqual({
-    username: 'demo',
+    who: DEMO,
     password: ' with spaces ',
+    verifyCode: '',
     remember: true,
     go: '/m/vip',
     attempt: 'a',
+    captcha: {},
   });
 });
 
 test('an empty form is read without a fault, and leads home', () => {
-  const empty = { username: '', password: '', remember: false, go: '/m/home', attempt: '' };
-  expect(readLoginForm(new FormData())).toEqual(empty);
+  expect(readLoginForm(new FormData())).toEqual({
+    who: { type: 'username', username: '' },
+    password: '',
+    verifyCode: '',
+    remember: false,
+    go: '/m/home',
+    attempt: '',
+    captcha: {},
+  });
+});
+
+test('a form of the other tab is read by its number and code, without the blanks of either', () => {
+  const form = formOf({ by: 'sms', countryDialingCode: '+84', mobileNum: ' 0912 345 678 ', verifyCode: '123 456' });
+  expect(readLoginForm(form)).toMatchObject({ who: PHONE, verifyCode: '123456', password: '' });
 });
 
 test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:alert(1)'])(
   'a form that wants to lead to %s leads home',
   (go) => {
     expect(readLoginForm(formOf({ go })).go).toBe('/m/home');
-    expect(afterLogin({ passwordExpired: false }, go, false)).toBe('/m/home');
+    expect(afterLogin({ updatePassword: false }, go, false)).toBe('/m/home');
   },
 );
 
 test('a file in place of a name is no fault', () => {
   const form = new FormData();
   form.set('username', new File(['x'], 'x.txt'));
-  expect(typeof readLoginForm(form).username).toBe('string');
+  expect(typeof readLoginForm(form).who).toBe('object');
 });
 
 test('name and password go to the gateway once, under the key of the attempt', async () => {
@@ -71,16 +94,29 @@ test('a form without an attempt is sent without a key', async () => {
   expect(asked[0]?.input).not.toHaveProperty('idempotencyKey');
 });
 
-test.each([{ username: '' }, { password: '' }])('with %o missing nobody is asked', async (gap) => {
+test('a number and its code go to the gateway as a login by SMS, without a password', async () => {
   const { asked, call } = gateway();
-  expect(await logIn({ ...FIELDS, ...gap }, call)).toMatchObject({ refusal: { code: 'required' } });
+  await logIn({ ...FIELDS, who: PHONE, password: 'left over', verifyCode: '123456' }, call);
+  expect(asked[0]?.input).toMatchObject({ body: { ...PHONE, verifyCode: '123456' } });
+  expect(JSON.stringify(asked)).not.toContain('left over');
+});
+
+test.each([
+  [{ who: { type: 'username', username: '' } as const }, ['username']],
+  [{ password: '' }, ['password']],
+  [{ who: PHONE }, ['verifyCode']],
+  [{ who: { ...PHONE, mobileNum: '' } }, ['mobileNum', 'verifyCode']],
+])('with %o missing nobody is asked', async (gap, missing) => {
+  const { asked, call } = gateway();
+  expect(await logIn({ ...FIELDS, ...gap }, call)).toMatchObject({ refusal: { code: 'required', missing } });
   expect(asked).toEqual([]);
 });
 
 test('a refusal is a value with the gateway’s words and the name, and never the password', async () => {
   const { call } = gateway(new GatewayError('login.cred.err', { message: 'Wrong.', traceId: '1f', status: 400 }));
   const result = await logIn(FIELDS, call);
-  expect(result).toEqual({ refusal: { username: 'demo', code: 'login.cred.err', message: 'Wrong.', traceId: '1f' } });
+  const refusal = { who: DEMO, verifyCode: '', missing: [], code: 'login.cred.err', message: 'Wrong.', traceId: '1f' };
+  expect(result).toEqual({ refusal });
   expect(JSON.stringify(result)).not.toContain(FIELDS.password);
 });
 
@@ -91,8 +127,31 @@ test('no network is a refusal too; a fault of our own is thrown', async () => {
   await expect(logIn(FIELDS, gateway(new TypeError('a bug')).call)).rejects.toThrow('a bug');
 });
 
-test('a password set aside is changed first, where the merchant wants that', () => {
-  expect(afterLogin({ passwordExpired: true }, '/m/vip', true)).toBe('/m/changePsw');
-  expect(afterLogin({ passwordExpired: true }, '/m/vip', false)).toBe('/m/vip');
-  expect(afterLogin({ passwordExpired: false }, '/m/vip', true)).toBe('/m/vip');
+test('a second factor that is asked for is a question, with what the gateway goes on by', async () => {
+  const challenge = { id: 'c1', destination: 'm•••n@mail.com', resendSeconds: 60 };
+  const { call } = gateway(new GatewayError('login_verify_required', { value: 'email', challenge }));
+  expect(await logIn({ ...FIELDS, remember: true }, call)).toEqual({
+    factor: {
+      challenge: 'c1',
+      kind: 'email',
+      destination: 'm•••n@mail.com',
+      resendSeconds: 60,
+      who: DEMO,
+      remember: true,
+    },
+  });
+});
+
+test.each([
+  [{ value: 'email' }],
+  [{ value: 'carrier pigeon', challenge: { id: 'c1', destination: '', resendSeconds: 0 } }],
+])('a second factor that nobody can answer, as %o, is a refusal', async (details) => {
+  const { call } = gateway(new GatewayError('login_verify_required', { message: 'Confirm.', ...details }));
+  expect(await logIn(FIELDS, call)).toMatchObject({ refusal: { code: 'login_verify_required', message: 'Confirm.' } });
+});
+
+test('a password that was made or has expired is changed first, where the merchant wants that', () => {
+  expect(afterLogin({ updatePassword: true }, '/m/vip', true)).toBe('/m/changePsw?go=%2Fm%2Fvip');
+  expect(afterLogin({ updatePassword: true }, '/m/vip', false)).toBe('/m/vip');
+  expect(afterLogin({ updatePassword: false }, '/m/vip', true)).toBe('/m/vip');
 });

@@ -1,26 +1,37 @@
-import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { safeGo } from '../../app/safe-go.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { readCaptchaFields } from './captcha/captcha-form.ts';
+import { type FactorQuestion, toFactor } from './factor/factor.ts';
 import type { LoginDevice } from './login-device.ts';
+import { readWho, type Who } from './who.ts';
 
 /** A login form as it was sent. */
 export interface LoginFields {
-  username: string;
+  who: Who;
   password: string;
+  /** Of a login by SMS. */
+  verifyCode: string;
   remember: boolean;
   go: string;
   /** Made with the form: however often it is sent, one session is opened. */
   attempt: string;
+  /** A solved captcha, as the gateway takes it. */
+  captcha?: Readonly<Record<string, string>>;
 }
 
 /** Why a login has no session, for the form to show. */
 export interface LoginRefusal {
-  username: string;
+  who: Who;
+  /** Of a login by SMS: the form keeps it. */
+  verifyCode: string;
   code: string;
   message: string;
   traceId: string;
+  /** What was left empty, where that is why. */
+  missing: readonly string[];
 }
 
 export type OpenedSession = ValueOf<Endpoints['session.login']>;
@@ -28,41 +39,56 @@ export type OpenedSession = ValueOf<Endpoints['session.login']>;
 export function readLoginForm(form: FormData): LoginFields {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
-    username: text('username').trim(),
+    who: readWho(form),
     password: text('password'),
+    verifyCode: text('verifyCode').replace(/\s/g, ''),
     remember: form.has('remember'),
     go: safeGo(text('go')),
     attempt: text('attempt'),
+    captcha: readCaptchaFields(form),
   };
 }
 
-/** Logs in. A refusal is a value, for the form; it never holds the password. */
+/** Logs in. A refusal is a value, for the form; it never holds the password. So is a second factor that is asked for. */
 export async function logIn(
   fields: LoginFields,
   call: Call,
   device: LoginDevice = {},
-): Promise<OpenedSession | { refusal: LoginRefusal }> {
-  const { username, password, attempt } = fields;
-  const refuse = (code: string, message: string, traceId = '') => ({ refusal: { username, code, message, traceId } });
-  if (!username || !password) return refuse('required', '');
+): Promise<OpenedSession | { refusal: LoginRefusal } | { factor: FactorQuestion }> {
+  const { attempt, remember, verifyCode, who } = fields;
+  const missing = missingOf(fields);
+  const base = { who, verifyCode, missing, message: '', traceId: '' };
+  if (missing.length > 0) return { refusal: { ...base, code: 'required' } };
   try {
-    const body = { type: 'username' as const, username, password, ...device };
-    return await call('session.login', {
-      body,
-      situation: 'login',
-      ...(attempt ? { idempotencyKey: attempt } : {}),
-    });
+    const body = { ...bodyOf(fields), ...device };
+    return await call('session.login', { body, situation: 'login', ...(attempt ? { idempotencyKey: attempt } : {}) });
   } catch (error) {
-    if (error instanceof GatewayError) return refuse(error.code, error.message, error.traceId);
-    throw error;
+    if (!(error instanceof GatewayError)) throw error;
+    const factor = toFactor(error, { who, remember });
+    const { code, message, traceId } = error;
+    return factor ? { factor } : { refusal: { ...base, code, message, traceId } };
   }
 }
 
-/** Where a login leads (§4): a password set aside must be changed first, where the merchant wants that. */
+const missingOf = ({ password, verifyCode, who }: LoginFields): string[] => {
+  const needed = who.type === 'sms' ? { mobileNum: who.mobileNum, verifyCode } : { username: who.username, password };
+  return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+};
+
+function bodyOf({ captcha, password, verifyCode, who }: LoginFields): BodyOf<Endpoints['session.login']> {
+  if (who.type === 'username') return { ...who, password, ...captcha };
+  return { ...who, verifyCode };
+}
+
+/**
+ * Where a login leads (§4): a password that was made for the member, or has expired, must be changed first where the
+ * merchant wants that. Who came by SMS has not used it.
+ */
 export function afterLogin(
-  { passwordExpired }: Pick<OpenedSession, 'passwordExpired'>,
+  { updatePassword }: Pick<OpenedSession, 'updatePassword'>,
   go: string,
   mustChange: boolean,
 ): string {
-  return passwordExpired && mustChange ? '/m/changePsw' : safeGo(go);
+  const next = safeGo(go);
+  return updatePassword && mustChange ? `/m/changePsw?go=${encodeURIComponent(next)}` : next;
 }

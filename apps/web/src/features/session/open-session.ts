@@ -5,8 +5,11 @@ import { startDeadline } from '../../gateway/deadline.ts';
 import { REQUEST_TIMEOUT_MS } from '../../limits.data.ts';
 import type { OpenedSession } from './login.ts';
 
-/** Keeps a session opened by the browser: in this tab's storage, and as the cookie the server renders by. */
-export async function keepOpenedSession(opened: OpenedSession, remember: boolean): Promise<void> {
+/**
+ * Keeps a session opened by the browser: in this tab's storage, and as the cookie the server renders by.
+ * @param isLong the cookie outlives the browser, for as long as a session may; else it ends with it
+ */
+export async function keepOpenedSession(opened: OpenedSession, isLong: boolean): Promise<void> {
   const { id, token, userName, customerType, firstTimeLogin } = opened;
   const session: SessionInfo = {
     id,
@@ -16,7 +19,7 @@ export async function keepOpenedSession(opened: OpenedSession, remember: boolean
     firstTimeLogin,
     merchantCode: readPageMarks().merchant,
   };
-  const headers = { authorization: token, ...(remember ? { 'x-remember': '1' } : {}) };
+  const headers = { authorization: token, ...(isLong ? { 'x-remember': '1' } : {}) };
   try {
     await tell({ method: 'POST', headers });
   } finally {

@@ -19,3 +19,6 @@ export function leadOn({ to, redirectUrl, url }: Success, headers?: Record<strin
 
 /** The form's own `redirectUrl`, which the server wrote into it; null where it wrote none. */
 export const readRedirectUrl = (form: FormData): string | null => String(form.get('redirectUrl') ?? '') || null;
+
+/** Whether somebody is led to the forced change of their password (§4): that comes before anything else. */
+export const isForced = (to: string): boolean => to.startsWith('/m/changePsw');

@@ -1,0 +1,51 @@
+import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
+
+/** The captcha's part of a body, see `CaptchaFields` of the contract. */
+export interface SolvedFields {
+  geetestChallenge?: string;
+  geetestValidate?: string;
+  geetestSeccode?: string;
+  geetestValidateV4?: string;
+}
+
+const LONGEST = { lot_number: 64, captcha_output: 4096, pass_token: 256, gen_time: 20 };
+
+/**
+ * Reads what a form brought for the merchant's version; what it brought for the other one counts for nothing.
+ * @returns null when it brought nothing, `'unreadable'` for what is no answer
+ */
+export function readAnswer(
+  fields: SolvedFields,
+  { id, version }: { id: string; version: 'v3' | 'v4' },
+): CaptchaAnswer | null | 'unreadable' {
+  if (version === 'v4') return fields.geetestValidateV4 ? readV4(fields.geetestValidateV4, id) : null;
+  const { geetestChallenge: challenge, geetestSeccode: seccode, geetestValidate: validate } = fields;
+  if (!challenge && !seccode && !validate) return null;
+  return challenge && seccode && validate ? { version, challenge, seccode, validate } : 'unreadable';
+}
+
+function readV4(text: string, id: string): CaptchaAnswer | 'unreadable' {
+  const given = parse(text);
+  if (!given || (given.captcha_id !== undefined && given.captcha_id !== id)) return 'unreadable';
+  for (const [name, longest] of Object.entries(LONGEST)) {
+    const value = given[name];
+    if (typeof value !== 'string' || value === '' || value.length > longest) return 'unreadable';
+  }
+  const { lot_number, captcha_output, pass_token, gen_time } = given as Record<keyof typeof LONGEST, string>;
+  return {
+    version: 'v4',
+    lotNumber: lot_number,
+    captchaOutput: captcha_output,
+    passToken: pass_token,
+    genTime: gen_time,
+  };
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

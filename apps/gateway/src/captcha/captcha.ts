@@ -1,0 +1,78 @@
+import type { SwitchName } from '@foyer/merchant/switches.data.ts';
+import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { sha256 } from '../http/seal.ts';
+import { rememberOnce } from '../http/seen-once.store.ts';
+import { readAnswer, type SolvedFields } from './captcha-answer.ts';
+
+/** What a captcha is asked for. */
+export type CaptchaPurpose = 'login' | 'register' | 'sms';
+
+/** A form that may need a captcha. */
+export interface CaptchaAttempt {
+  purpose: CaptchaPurpose;
+  caller: Pick<Caller, 'merchant' | 'ip' | 'traceId'>;
+  fields: SolvedFields;
+  /** The name or number that was typed. */
+  account: string;
+}
+
+const SWITCH_OF: Record<CaptchaPurpose, SwitchName> = {
+  login: 'GEETEST3',
+  register: 'GEETESTTEST3',
+  sms: 'GEETESTVCODE3',
+};
+
+/**
+ * Decides whether a form may go on (§5). Each solved captcha is good for one use. While the provider does not answer,
+ * a registration goes on, an SMS (which costs money) does not, and a login does unless too many have failed of late.
+ * @returns null to go on
+ */
+export async function checkCaptcha(
+  attempt: CaptchaAttempt,
+  context: Context,
+): Promise<Refusal<'captcha.required' | 'captcha.invalid'> | null> {
+  const { caller, fields, purpose } = attempt;
+  if (!caller.merchant.has(SWITCH_OF[purpose])) return null;
+  const account = context.captcha.accounts.get(caller.merchant.code);
+  // NOTE an SMS takes a captcha of version 4 only (§5): a merchant of version 3 can send none.
+  if (!account || (purpose === 'sms' && account.version !== 'v4')) return refuse('captcha.required');
+  const answer = readAnswer(fields, account);
+  if (answer === 'unreadable') return refuse('captcha.invalid');
+  if (!answer)
+    return (await context.captcha.provider.isUp(account))
+      ? refuse('captcha.required')
+      : decideUnchecked(attempt, context);
+  const verdict = await context.captcha.provider.validate(answer, account);
+  if (verdict === 'down') return decideUnchecked(attempt, context);
+  if (verdict === 'failed') return refuse('captcha.invalid');
+  return (await rememberOnce(context.pool, spentKey(answer, account.id))) ? null : refuse('captcha.invalid');
+}
+
+/** Counts a login that failed for its name or password; see `checkCaptcha`. */
+export async function noteFailedLogin(
+  attempt: Omit<CaptchaAttempt, 'fields' | 'purpose'>,
+  context: Context,
+): Promise<void> {
+  await context.captcha.failedLogins.note(sourceOf(attempt));
+}
+
+async function decideUnchecked(attempt: CaptchaAttempt, context: Context): Promise<Refusal<'captcha.required'> | null> {
+  const { caller, purpose } = attempt;
+  const isRefused =
+    purpose === 'sms' || (purpose === 'login' && (await context.captcha.failedLogins.areTooMany(sourceOf(attempt))));
+  const { merchant, traceId } = caller;
+  context.log.warn({ kind: 'captcha.down', merchant: merchant.code, purpose, isRefused, traceId });
+  return isRefused ? refuse('captcha.required') : null;
+}
+
+const sourceOf = ({ account, caller }: Pick<CaptchaAttempt, 'account' | 'caller'>) => ({
+  merchant: caller.merchant.code,
+  ip: caller.ip,
+  account,
+});
+
+const spentKey = (answer: CaptchaAnswer, id: string): string =>
+  `captcha:${sha256(`${id}\n${answer.version === 'v3' ? answer.challenge : answer.lotNumber}`).toString('hex')}`;

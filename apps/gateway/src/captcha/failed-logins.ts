@@ -1,0 +1,39 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Whose logins are counted: a name at a merchant, and the address they come from. */
+export interface LoginSource {
+  merchant: string;
+  ip: string;
+  account: string;
+}
+
+/** How many logins may fail in 15 minutes before a login needs a captcha that nobody can check. Phones share addresses. */
+const FAILED_LOGINS_AT_MOST = { account: 3, ip: 30 };
+const WITHIN_SECONDS = 15 * 60;
+
+/** Counts logins that failed; one instance per process, as the rate limits. */
+export interface FailedLogins {
+  note(source: LoginSource): Promise<void>;
+  /** Whether so many failed of late that the next one must prove to be a person. */
+  areTooMany(source: LoginSource): Promise<boolean>;
+}
+
+export function createFailedLogins(): FailedLogins {
+  const limiterOf = (by: 'account' | 'ip') =>
+    new RateLimiterMemory({ keyPrefix: by, points: FAILED_LOGINS_AT_MOST[by], duration: WITHIN_SECONDS });
+  const limiters = { account: limiterOf('account'), ip: limiterOf('ip') };
+  const keyOf = (source: LoginSource, by: 'account' | 'ip') =>
+    `${source.merchant}:${source[by].toLowerCase().slice(0, 80)}`;
+  return {
+    async note(source) {
+      await limiters.account.penalty(keyOf(source, 'account'));
+      await limiters.ip.penalty(keyOf(source, 'ip'));
+    },
+    async areTooMany(source) {
+      const spent = async (by: 'account' | 'ip') => (await limiters[by].get(keyOf(source, by)))?.consumedPoints ?? 0;
+      return (
+        (await spent('account')) >= FAILED_LOGINS_AT_MOST.account || (await spent('ip')) >= FAILED_LOGINS_AT_MOST.ip
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** A merchant's account at the provider. */
+export interface CaptchaAccount {
+  version: 'v3' | 'v4';
+  /** Public: the page knows it, too. */
+  id: string;
+  key: string;
+}
+
+/** What a browser brings back from a solved captcha. */
+export type CaptchaAnswer =
+  | { version: 'v3'; challenge: string; validate: string; seccode: string }
+  | { version: 'v4'; lotNumber: string; captchaOutput: string; passToken: string; genTime: string };
+
+/** `down`: the provider gave no answer that can be read; nobody knows whether the captcha was solved. */
+export type CaptchaVerdict = 'passed' | 'failed' | 'down';
+
+/** How the gateway talks to a captcha service; it never throws for the service's sake. */
+export interface CaptchaProvider {
+  /** Opens a challenge of version 3. `isOffline`: the provider does not answer, and the challenge is only a text. */
+  register(account: CaptchaAccount): Promise<{ challenge: string; isOffline: boolean }>;
+  validate(answer: CaptchaAnswer, account: CaptchaAccount): Promise<CaptchaVerdict>;
+  /** Whether the provider answers at all; asked at most once in ten seconds. */
+  isUp(account: CaptchaAccount): Promise<boolean>;
+}
+
+/** One HTTP exchange with the provider. @throws when there is no answer within the time */
+export type CaptchaSend = (request: {
+  method: 'GET' | 'POST';
+  url: string;
+  /** Of a POST: application/x-www-form-urlencoded. */
+  form?: string;
+}) => Promise<{ status: number; body: string }>;

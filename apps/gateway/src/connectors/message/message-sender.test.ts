@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isSignatureOf, SIGNATURE_HEADERS } from '@foyer/contract/vendor/sign.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { MessageSender } from './message-sender.ts';
+import { createSignedHttpSender } from './signed-http.ts';
+import { createSmtpSender } from './smtp.ts';
+
+const merchant = { code: 'lotus', name: 'Lotus' } as Merchant;
+const KEY = { keyId: 'foyer', secret: 'a secret of the tests' };
+
+/** A service at the other end: what reached it, and whether it takes anything. */
+interface Played {
+  sender: MessageSender;
+  arrived: string[];
+  refuse(): void;
+  close(): Promise<void>;
+}
+
+async function playSmtp(): Promise<Played> {
+  const arrived: string[] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(isRefusing ? new Error('no such mailbox') : null),
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk) => (text += chunk));
+      stream.on('end', () => {
+        arrived.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    arrived,
+    sender: createSmtpSender({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@lotus.test' }),
+    refuse: () => {
+      isRefusing = true;
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+async function playSms(): Promise<Played> {
+  const arrived: string[] = [];
+  let isRefusing = false;
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const header = (name: keyof typeof SIGNATURE_HEADERS) => String(request.headers[SIGNATURE_HEADERS[name]] ?? '');
+    const signed = { method: 'POST', path: '/send', timestamp: header('timestamp'), nonce: header('nonce'), body };
+    const isOurs = header('keyId') === KEY.keyId && isSignatureOf(KEY.secret, signed, header('signature'));
+    if (isOurs && !isRefusing) arrived.push(body);
+    response.writeHead(isOurs && !isRefusing ? 202 : 403).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const { port } = server.address() as AddressInfo;
+  return {
+    arrived,
+    sender: createSignedHttpSender({ url: `http://127.0.0.1:${port}/send`, ...KEY }),
+    refuse: () => {
+      isRefusing = true;
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+const KINDS = [
+  ['SMTP', playSmtp, 'quan@mail.test'],
+  ['signed HTTP', playSms, '+84912345678'],
+] as const;
+
+describe.each(KINDS)('over %s', (_kind, play, to) => {
+  let played: Played | null = null;
+  afterEach(() => played?.close());
+
+  const send = (sender: MessageSender, text: string) =>
+    sender.send({ merchant, to, subject: 'Lotus: 481203', text, code: '481203' });
+
+  test('a message arrives with its recipient and its text', async () => {
+    played = await play();
+    await send(played.sender, 'Your code is 481203.');
+    expect(played.arrived).toHaveLength(1);
+    expect(played.arrived[0]).toContain(to);
+    expect(played.arrived[0]).toContain('Your code is 481203.');
+  });
+
+  test('a message that was not accepted is a fault, not a silence', async () => {
+    played = await play();
+    played.refuse();
+    await expect(send(played.sender, 'Hello')).rejects.toThrow();
+    expect(played.arrived).toEqual([]);
+  });
+
+  test('a service that is gone is a fault', async () => {
+    const gone = await play();
+    await gone.close();
+    await expect(send(gone.sender, 'Hello')).rejects.toThrow();
+  });
+});
+
+test('an address that carries a second one gets no mail through', async () => {
+  const played = await playSmtp();
+  const to = 'quan@mail.test>\r\nRCPT TO:<other@mail.test';
+  await played.sender
+    .send({ merchant, to, subject: 'x\r\nBcc: other@mail.test', text: 'x', code: null })
+    .catch(() => null);
+  expect(played.arrived.join()).not.toMatch(/^Bcc:/m);
+  await played.close();
+});

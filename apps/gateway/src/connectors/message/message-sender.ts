@@ -1,0 +1,25 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+
+/** One e-mail or SMS to one person. */
+export interface OutgoingMessage {
+  merchant: Merchant;
+  /** An e-mail address, or a number as E.164. */
+  to: string;
+  /** Empty for an SMS. */
+  subject: string;
+  text: string;
+  /** The code or password that the text carries; only the sandbox shows it apart. */
+  code: string | null;
+}
+
+/** Brings messages out: mail, SMS, or the outbox of the sandbox. */
+export interface MessageSender {
+  /** @throws when the message was not accepted; it may be sent again */
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+/** By channel; null where an operator has connected none. */
+export interface MessageSenders {
+  email: MessageSender | null;
+  sms: MessageSender | null;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import type { MessageSender } from './message-sender.ts';
+
+/** Where SMS go, and the key both sides know. */
+export interface SignedHttpOptions {
+  url: string;
+  keyId: string;
+  secret: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * SMS over HTTP: `POST {id, merchant, to, text}`, signed as the wallet protocol is.
+ * Any 2xx means accepted; the same `id` is one message.
+ */
+export function createSignedHttpSender({ url, keyId, secret }: SignedHttpOptions): MessageSender {
+  const { pathname } = new URL(url);
+  return {
+    async send({ merchant, to, text }) {
+      const id = randomUUID();
+      const body = JSON.stringify({ id, merchant: merchant.code, to, text });
+      const request = { method: 'POST', path: pathname, timestamp: String(Date.now()), nonce: id, body };
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADERS.keyId]: keyId,
+          [SIGNATURE_HEADERS.timestamp]: request.timestamp,
+          [SIGNATURE_HEADERS.nonce]: request.nonce,
+          [SIGNATURE_HEADERS.signature]: signatureOf(secret, request),
+        },
+        body,
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer';
+import type { MessageSender } from './message-sender.ts';
+
+/** Where mail goes, and whom it is from. */
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  url: string;
+  /** An address; the merchant's name stands before it. */
+  from: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Mail over SMTP. A server that offers TLS is spoken to with it. */
+export function createSmtpSender({ url, from }: SmtpOptions): MessageSender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ merchant, to, subject, text }) {
+      await transport.sendMail({
+        from: { name: merchant.name, address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+      });
+    },
+  };
+}

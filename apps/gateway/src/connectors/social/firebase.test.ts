@@ -1,0 +1,137 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ACCOUNTS,
+  PLAYED_KEYS,
+  PLAYED_NOW,
+  type PlayedProviders,
+  playProviders,
+  signToken,
+} from '../../testing/play-providers.ts';
+import type { FirebaseChannel } from './firebase.ts';
+
+let played: PlayedProviders;
+beforeAll(async () => {
+  played = await playProviders();
+});
+afterAll(() => played.close());
+
+const account = ACCOUNTS.firebase;
+const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
+  iss: `${played.issuer}/${account.projectId}`,
+  aud: account.projectId,
+  sub: 'uid-1',
+  iat: PLAYED_NOW,
+  exp: PLAYED_NOW + 3600,
+  auth_time: PLAYED_NOW,
+  name: 'Linh',
+  picture: 'https://p.example/1.png',
+  firebase: { sign_in_provider: 'google.com' },
+  ...change,
+});
+const verify = (idToken: string, channel: FirebaseChannel = 'google') =>
+  played.firebase.verify({ channel, idToken }, account);
+
+test('a token of RS256 or ES256 names issuer, subject, and what is shown', async () => {
+  const expected = {
+    issuer: `${played.issuer}/played-project`,
+    subject: 'uid-1',
+    name: 'Linh',
+    picture: 'https://p.example/1.png',
+    mobile: null,
+  };
+  expect(await verify(await signToken(claimsOf()))).toMatchObject({ identity: expected });
+  const es = await signToken(claimsOf(), { alg: 'ES256', key: PLAYED_KEYS.ec.privateKey, kid: 'ec' });
+  expect(await verify(es)).toMatchObject({ identity: expected });
+});
+
+test.each<[string, JWTPayload]>([
+  ['another issuer', { iss: 'https://issuer.example/other-project' }],
+  ['Google’s own issuer', { iss: 'https://accounts.google.com' }],
+  ['another audience', { aud: 'other-project' }],
+  ['no subject', { sub: '' }],
+  ['an endless subject', { sub: 'x'.repeat(300) }],
+  ['an end that is past', { exp: PLAYED_NOW - 11, iat: PLAYED_NOW - 60 }],
+  ['an age above five minutes', { iat: PLAYED_NOW - 311, auth_time: PLAYED_NOW - 311 }],
+  ['a time to come', { iat: PLAYED_NOW + 11 }],
+  ['no time of issue', { iat: undefined as never }],
+  ['no end', { exp: undefined as never }],
+  ['a sign-in of yesterday, renewed', { auth_time: PLAYED_NOW - 86_400 }],
+  ['a sign-in of tomorrow', { auth_time: PLAYED_NOW + 86_400 }],
+  ['no time of the sign-in', { auth_time: undefined }],
+  ['a time of the sign-in that is none', { auth_time: 'now' }],
+  ['another provider', { firebase: { sign_in_provider: 'password' } }],
+  ['an anonymous sign-in', { firebase: { sign_in_provider: 'anonymous' } }],
+  ['no provider', { firebase: undefined }],
+])('a token with %s is invalid', async (_what, change) => {
+  expect(await verify(await signToken(claimsOf(change)))).toBe('invalid');
+});
+
+test('each channel takes tokens of its own provider alone', async () => {
+  const ofTwitter = await signToken(claimsOf({ firebase: { sign_in_provider: 'twitter.com' } }));
+  expect(await verify(ofTwitter, 'twitter')).toMatchObject({ identity: { subject: 'uid-1' } });
+  for (const channel of ['google', 'facebook', 'sms'] as const)
+    expect(await verify(ofTwitter, channel)).toBe('invalid');
+});
+
+test('a proved number comes as E.164, and a token without one proves none', async () => {
+  const phone = { firebase: { sign_in_provider: 'phone' } };
+  const proved = await signToken(claimsOf({ ...phone, phone_number: '+84912345678' }));
+  expect(await verify(proved, 'sms')).toMatchObject({ identity: { mobile: '+84912345678' } });
+  expect(await verify(await signToken(claimsOf(phone)), 'sms')).toBe('invalid');
+  expect(await verify(await signToken(claimsOf({ ...phone, phone_number: '0912' })), 'sms')).toBe('invalid');
+  const named = await signToken(claimsOf({ phone_number: '+84912345678' }));
+  expect(await verify(named)).toMatchObject({ identity: { mobile: null } });
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test('a token that nobody signed is invalid, however it spells it', async () => {
+  for (const alg of ['none', 'None', 'NONE', ''])
+    for (const signature of ['', 'AAAA'])
+      expect(await verify(`${encode({ alg, kid: 'rsa' })}.${encode(claimsOf())}.${signature}`)).toBe('invalid');
+});
+
+test('a token signed by HS256 with the public key is invalid', async () => {
+  const pem = PLAYED_KEYS.rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const text = `${encode({ alg: 'HS256', kid: 'rsa' })}.${encode(claimsOf())}`;
+  const forged = `${text}.${createHmac('sha256', pem).update(text).digest('base64url')}`;
+  expect(await verify(forged)).toBe('invalid');
+  const key = createSecretKey(Buffer.from(pem));
+  expect(await verify(await signToken(claimsOf(), { alg: 'HS256', key }))).toBe('invalid');
+});
+
+test('a stranger’s key is invalid, under its own name and under a known one', async () => {
+  const key = PLAYED_KEYS.stranger.privateKey;
+  expect(await verify(await signToken(claimsOf(), { key }))).toBe('invalid');
+  expect(await verify(await signToken(claimsOf(), { key, kid: 'stranger' }))).toBe('invalid');
+});
+
+test('a token that was changed is invalid, and so is what is no token', async () => {
+  const [header, , signature] = (await signToken(claimsOf())).split('.');
+  expect(await verify(`${header}.${encode(claimsOf({ sub: 'uid-2' }))}.${signature}`)).toBe('invalid');
+  for (const text of ['', '.', '..', 'a.b.c', 'nonsense', '{}']) expect(await verify(text)).toBe('invalid');
+});
+
+test('one token has one name, however its signature is written', async () => {
+  const token = await signToken(claimsOf());
+  const one = await verify(token);
+  const last = token.slice(-1);
+  const spellings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .filter((sign) => sign !== last)
+    .map((sign) => token.slice(0, -1) + sign);
+  const others = (await Promise.all(spellings.map((text) => verify(text)))).filter((other) => other !== 'invalid');
+  for (const other of [...others, await verify(token)]) expect(other).toEqual(one);
+});
+
+test('keys that do not come are nobody’s fault', async () => {
+  const fresh = played.newFirebase();
+  const idToken = await signToken(claimsOf());
+  played.state.spoiled = 500;
+  expect(await fresh.verify({ channel: 'google', idToken }, account)).toBe('down');
+  played.state.spoiled = 'nonsense';
+  expect(await fresh.verify({ channel: 'google', idToken }, account)).toBe('down');
+  played.state.spoiled = null;
+  expect(await fresh.verify({ channel: 'google', idToken }, account)).toMatchObject({ once: expect.any(String) });
+});

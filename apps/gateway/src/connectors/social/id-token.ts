@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
+import { CLOCK_SECONDS, PROOF_SECONDS, type SocialSend } from './social-provider.ts';
+
+/** What an ID token must be. */
+export interface TokenRules {
+  /** The address of the issuer's keys (JWKS). */
+  keys: string;
+  issuer: string;
+  audience: string;
+  /** Ours, where we issued one. */
+  nonce?: string | undefined;
+}
+
+/** Checks ID tokens (OpenID Connect Core §3.1.3.7). */
+export type VerifyIdToken = (
+  token: string,
+  rules: TokenRules,
+) => Promise<{ claims: JWTPayload & { sub: string }; once: string } | 'invalid' | 'down'>;
+
+/** Only signatures that others can check and nobody else can make: neither `none` nor a secret of both sides. */
+const ALGORITHMS = ['RS256', 'ES256'];
+const KEYS_TIMEOUT_MS = 3000;
+/** Keys are asked for again after this time, and sooner (but not all the time) for a token of an unknown one. */
+const KEYS_FRESH_MS = 10 * 60_000;
+const KEYS_COOLDOWN_MS = 30_000;
+const SUBJECT_LONGEST = 255;
+
+/** @param settings.now ms since 1970 */
+export function createIdTokenCheck({ send, now }: { send: SocialSend; now(): number }): VerifyIdToken {
+  const sets = new Map<string, RemoteJWKSet>();
+  const keysAt = (url: string): RemoteJWKSet => {
+    const known = sets.get(url);
+    if (known) return known;
+    const made = createRemoteJWKSet(new URL(url), {
+      timeoutDuration: KEYS_TIMEOUT_MS,
+      cacheMaxAge: KEYS_FRESH_MS,
+      cooldownDuration: KEYS_COOLDOWN_MS,
+      [customFetch]: async (address) => {
+        const { body, status } = await send({ method: 'GET', url: address });
+        return new Response(body, { status });
+      },
+    });
+    sets.set(url, made);
+    return made;
+  };
+  return async (token, { audience, issuer, keys, nonce }) => {
+    try {
+      const { payload } = await jwtVerify(token, keysAt(keys), {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'iat', 'exp'],
+        maxTokenAge: PROOF_SECONDS,
+        clockTolerance: CLOCK_SECONDS,
+        currentDate: new Date(now()),
+      });
+      const { sub } = payload;
+      if (!sub || sub.length > SUBJECT_LONGEST || !isRecent(payload.auth_time, now())) return 'invalid';
+      if (nonce !== undefined && payload.nonce !== nonce) return 'invalid';
+      return { claims: { ...payload, sub }, once: onceOf(token) };
+    } catch (error) {
+      return isTokensFault(error) ? 'invalid' : 'down';
+    }
+  };
+}
+
+/** When the person signed in, where the token tells: a token that is new may tell of an old sign-in. */
+function isRecent(authTime: unknown, nowMs: number): boolean {
+  if (authTime === undefined) return true;
+  const ageSeconds = typeof authTime === 'number' ? nowMs / 1000 - authTime : Number.NaN;
+  return ageSeconds <= PROOF_SECONDS + CLOCK_SECONDS && ageSeconds >= -CLOCK_SECONDS;
+}
+
+/** NOTE without the signature: that can be written in more than one way. What is signed can not. */
+const onceOf = (token: string): string =>
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
+
+/** Whether the token is to blame; everything else is the issuer's keys. */
+const isTokensFault = (error: unknown): boolean =>
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys;

@@ -1,0 +1,73 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS, PLAYED_NOW, type PlayedProviders, playProviders } from '../../testing/play-providers.ts';
+
+let played: PlayedProviders;
+beforeAll(async () => {
+  played = await playProviders();
+});
+afterAll(() => played.close());
+
+const account = ACCOUNTS.line;
+const code = { code: 'good code', redirectUri: 'https://x.example/m/login', codeVerifier: 'v-1', nonce: 'n-1' };
+const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
+  iss: played.issuer,
+  aud: account.clientId,
+  sub: 'U1',
+  nonce: 'n-1',
+  name: 'Somchai',
+  picture: 'https://profile.line-scdn.net/1',
+  iat: PLAYED_NOW,
+  exp: PLAYED_NOW + 3600,
+  ...change,
+});
+
+test('a code is redeemed with its verifier and the channel’s secret', async () => {
+  played.state.claims = claimsOf();
+  expect(await played.line.redeemCode(code, account)).toMatchObject({
+    identity: { issuer: played.issuer, subject: 'U1', name: 'Somchai', picture: 'https://profile.line-scdn.net/1' },
+  });
+  expect(Object.fromEntries(played.state.form)).toEqual({
+    grant_type: 'authorization_code',
+    code: 'good code',
+    redirect_uri: code.redirectUri,
+    client_id: account.clientId,
+    client_secret: account.secret,
+    code_verifier: 'v-1',
+  });
+});
+
+test.each<[string, JWTPayload]>([
+  ['another issuer', { iss: 'https://x.example' }],
+  ['another channel', { aud: '1' }],
+  ['another nonce', { nonce: 'n-2' }],
+  ['no nonce', { nonce: undefined }],
+  ['no subject', { sub: '' }],
+  ['an end that is past', { exp: PLAYED_NOW - 11 }],
+  ['an age above five minutes', { iat: PLAYED_NOW - 311 }],
+])('what LINE says of %s is invalid', async (_what, change) => {
+  played.state.claims = claimsOf(change);
+  expect(await played.line.redeemCode(code, account)).toBe('invalid');
+});
+
+test('a code that LINE does not take is invalid', async () => {
+  played.state.claims = claimsOf();
+  expect(await played.line.redeemCode({ ...code, code: 'spent' }, account)).toBe('invalid');
+});
+
+test.each([
+  ['another channel', { client_id: '1', expires_in: 60 }],
+  ['an end that is past', { client_id: account.clientId, expires_in: 0 }],
+  ['no end', { client_id: account.clientId }],
+])('an access token of %s is invalid', async (_what, access) => {
+  played.state.access = access;
+  played.state.profile = { userId: 'U1' };
+  expect(await played.line.redeemAccessToken('good access', account)).toBe('invalid');
+});
+
+test('an access token that opens no profile, or a nameless one, is invalid', async () => {
+  played.state.access = { client_id: account.clientId, expires_in: 60 };
+  expect(await played.line.redeemAccessToken('another', account)).toBe('invalid');
+  played.state.profile = { displayName: 'Nobody' };
+  expect(await played.line.redeemAccessToken('good access', account)).toBe('invalid');
+});

@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import { askProvider, type SocialSend, type SocialVerdict } from './social-provider.ts';
+
+/** A merchant's account at Maya. */
+export interface MayaAccount {
+  merchant: string;
+  /** The address of each environment; the first is the default. */
+  environments: Readonly<Record<string, string>>;
+  secret: string;
+}
+
+/**
+ * Sign-in of visitors who come from the Maya app. NOTE Maya's own protocol is not public: this is an exchange of our
+ * own, `POST <environment>/session {merchant, sessionId}` → `{subject, name?, picture?}` and
+ * `POST <environment>/refresh {merchant, subject}` → `{refreshed}`, signed as the wallet protocol is. An operator puts
+ * what Maya really speaks behind it, or another connector in its place.
+ */
+export interface MayaConnector {
+  verify(session: { sessionId: string; env: string | undefined }, account: MayaAccount): Promise<SocialVerdict>;
+  /** @returns whether Maya still knows the member */
+  refresh(member: { subject: string; env: string | undefined }, account: MayaAccount): Promise<boolean | 'down'>;
+}
+
+export function createMaya({ send, now }: { send: SocialSend; now(): number }): MayaConnector {
+  const post = (url: string, message: object, { merchant, secret }: MayaAccount) => {
+    const request = {
+      method: 'POST' as const,
+      path: new URL(url).pathname,
+      timestamp: String(now()),
+      nonce: randomUUID(),
+      body: JSON.stringify({ merchant, ...message }),
+    };
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADERS.keyId]: merchant,
+      [SIGNATURE_HEADERS.timestamp]: request.timestamp,
+      [SIGNATURE_HEADERS.nonce]: request.nonce,
+      [SIGNATURE_HEADERS.signature]: signatureOf(secret, request),
+    };
+    return askProvider(send, { method: 'POST', url, headers, body: request.body });
+  };
+  const verify: MayaConnector['verify'] = async ({ env, sessionId }, account) => {
+    const issuer = addressOf(env, account);
+    const person = issuer ? await post(`${issuer}/session`, { sessionId }, account) : 'invalid';
+    if (!issuer || person === 'invalid') return 'invalid';
+    const { name, picture, subject } = person;
+    if (typeof subject !== 'string' || subject === '' || subject.length > 255) return 'invalid';
+    const once = createHash('sha256').update(`${issuer}\n${sessionId}`).digest('hex');
+    return { identity: { issuer, subject, name, picture, mobile: null }, once };
+  };
+  const refresh: MayaConnector['refresh'] = async ({ env, subject }, account) => {
+    const address = addressOf(env, account);
+    const answer = address ? await post(`${address}/refresh`, { subject }, account) : 'invalid';
+    return answer !== 'invalid' && answer.refreshed === true;
+  };
+  return {
+    verify: (session, account) => verify(session, account).catch((): SocialVerdict => 'down'),
+    refresh: (member, account) => refresh(member, account).catch((): 'down' => 'down'),
+  };
+}
+
+/** Where an environment is; undefined for one that the merchant does not have. */
+export const addressOf = (env: string | undefined, { environments }: MayaAccount): string | undefined =>
+  env === undefined ? Object.values(environments)[0] : new Map(Object.entries(environments)).get(env);

@@ -1,0 +1,67 @@
+/** By which provider somebody proves who they are; `sms` is a number that Firebase has proved. */
+export type SocialChannel = 'google' | 'facebook' | 'twitter' | 'sms' | 'line' | 'telegram' | 'maya';
+
+/** Who somebody is elsewhere: issuer and subject name them, for good; the rest is only shown. */
+export interface SocialIdentity {
+  issuer: string;
+  subject: string;
+  /** As the provider has them: unchecked. */
+  name: unknown;
+  picture: unknown;
+  /** A proved number, E.164; null where the provider proves none. */
+  mobile: string | null;
+}
+
+/** `once` names the proof in a way that nobody can vary: whoever takes it remembers it. */
+export interface VerifiedIdentity {
+  identity: SocialIdentity;
+  once: string;
+}
+
+/** `down`: the provider gave no answer that can be read; nobody knows whether the proof is good. */
+export type SocialVerdict = VerifiedIdentity | 'invalid' | 'down';
+
+/** How old a proof may be, seconds; and how far the clocks of a provider may be from ours. */
+export const PROOF_SECONDS = 300;
+export const CLOCK_SECONDS = 10;
+
+/** One HTTP exchange with a provider. @throws when there is no answer within the time */
+export type SocialSend = (request: {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}) => Promise<{ status: number; body: string }>;
+
+/** A login waits for it: a provider slower than this is down. */
+const TIMEOUT_MS = 5000;
+
+/** The exchange over the network. */
+export const sendToProvider: SocialSend = async ({ body, headers = {}, method, url }) => {
+  const answer = await fetch(url, {
+    method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.status, body: await answer.text() };
+};
+
+/** A provider's answer in JSON; `invalid` for what it refuses. @throws when it can not be read: the provider is down */
+export async function askProvider(
+  send: SocialSend,
+  request: Parameters<SocialSend>[0],
+): Promise<Record<string, unknown> | 'invalid'> {
+  const { body, status } = await send(request);
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return 'invalid';
+  const answer: unknown = status === 200 ? JSON.parse(body) : null;
+  if (typeof answer !== 'object' || answer === null) throw new Error(`the provider answered ${status}`);
+  return { ...answer };
+}
+
+/** A form as OAuth's token endpoints take it. */
+export const formOf = (fields: Record<string, string>): { headers: Record<string, string>; body: string } => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});

@@ -1,0 +1,189 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ACCOUNTS,
+  PLAYED_NOW,
+  type PlayedProviders,
+  playProviders,
+  signTelegram,
+} from '../../testing/play-providers.ts';
+
+let played: PlayedProviders;
+beforeAll(async () => {
+  played = await playProviders();
+});
+afterAll(() => played.close());
+
+const account = ACCOUNTS.telegram;
+type Fields = Record<string, string | number>;
+const person: Fields = {
+  id: 4_200_000_017,
+  first_name: 'Maria',
+  last_name: 'Santos',
+  username: 'maria',
+  photo_url: 'https://t.me/i/1.jpg',
+  auth_date: PLAYED_NOW,
+};
+const user = JSON.stringify({ id: 4_200_000_017, first_name: 'Maria', photo_url: 'https://t.me/i/1.jpg' });
+const launch: Fields = { query_id: 'AAE', user, auth_date: PLAYED_NOW };
+
+const verify = (text: string) => played.telegram.verify(text, account);
+const toHash = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
+const toQuery = (fields: Fields) =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+const widget = (fields: Fields, change: Fields = {}) =>
+  verify(toHash({ ...fields, hash: signTelegram(fields, 'widget'), ...change }));
+const miniApp = (fields: Fields, change: Fields = {}) =>
+  verify(toQuery({ ...fields, hash: signTelegram(fields, 'mini-app'), ...change }));
+
+test('the widget’s fields name the person, in each spelling of base64', async () => {
+  const expected = {
+    identity: {
+      issuer: played.issuer,
+      subject: '4200000017',
+      name: 'Maria Santos',
+      picture: 'https://t.me/i/1.jpg',
+      mobile: null,
+    },
+  };
+  const text = toHash({ ...person, hash: signTelegram(person, 'widget') });
+  const spellings = [text, encodeURIComponent(text), text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')];
+  for (const spelling of spellings) expect(await verify(spelling)).toMatchObject(expected);
+});
+
+test('a Mini App’s data name the same person', async () => {
+  expect(await miniApp(launch)).toMatchObject({ identity: { subject: '4200000017', name: 'Maria' } });
+});
+
+describe.each([
+  ['the widget', widget, person],
+  ['a Mini App', miniApp, launch],
+] as const)('%s', (_name, prove, fields) => {
+  test.each(Object.keys(fields))('is invalid when %s is changed, or missing', async (name) => {
+    expect(await prove(fields, { [name]: name === 'auth_date' ? PLAYED_NOW - 1 : '7' })).toBe('invalid');
+    const rest: Fields = { ...fields, hash: signTelegram(fields, prove === widget ? 'widget' : 'mini-app') };
+    delete rest[name];
+    expect(await verify(prove === widget ? toHash(rest) : toQuery(rest))).toBe('invalid');
+  });
+
+  test.each([
+    ['more than five minutes old', PLAYED_NOW - 301],
+    ['to come', PLAYED_NOW + 11],
+    ['no number', 'now'],
+    ['of another kind', '1e9'],
+    ['negative', -1],
+  ])('is invalid when its time is %s', async (_what, auth_date) => {
+    expect(await prove({ ...fields, auth_date })).toBe('invalid');
+  });
+
+  test('is good for five minutes', async () => {
+    expect(await prove({ ...fields, auth_date: PLAYED_NOW - 300 })).toMatchObject({ once: expect.any(String) });
+  });
+
+  test('is invalid with another bot’s signature, with none, and with a half one', async () => {
+    const kind = prove === widget ? 'widget' : 'mini-app';
+    expect(await prove(fields, { hash: signTelegram(fields, kind, '7000000010:AAother') })).toBe('invalid');
+    expect(await prove(fields, { hash: signTelegram(fields, kind === 'widget' ? 'mini-app' : 'widget') })).toBe(
+      'invalid',
+    );
+    for (const hash of ['', '0'.repeat(64), signTelegram(fields, kind).slice(0, 32)])
+      expect(await prove(fields, { hash })).toBe('invalid');
+  });
+
+  test('is invalid with a field more, or with more than Telegram ever sends', async () => {
+    expect(await prove(fields, { more: 'x' })).toBe('invalid');
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_one, i) => [`f${i}`, 'x']));
+    expect(await prove({ ...fields, ...many })).toBe('invalid');
+  });
+});
+
+test('a value of two lines can not pass for two fields', async () => {
+  const signed: Fields = { auth_date: PLAYED_NOW, first_name: 'A\nid=5\nlast_name=B', id: 666, username: 'u' };
+  const forged: Fields = { auth_date: PLAYED_NOW, first_name: 'A', id: 5, last_name: 'B\nid=666', username: 'u' };
+  expect(signTelegram(signed, 'widget')).toBe(signTelegram(forged, 'widget'));
+  expect(await widget(signed, forged)).toBe('invalid');
+  expect(await widget(signed)).toBe('invalid');
+});
+
+test('the field `signature` may be signed or not, and changes nothing of what names the proof', async () => {
+  const signature = 'an Ed25519 signature';
+  const among = await miniApp({ ...launch, signature });
+  const beside = await miniApp(launch, { signature });
+  expect(among).toMatchObject({ identity: { subject: '4200000017' } });
+  expect(beside).toEqual(await miniApp(launch, { signature: 'another' }));
+  expect(await widget(person, { signature })).toBe('invalid');
+});
+
+test.each(['0', '-1', '1.5', 'x', '12345678901234567890', '', '7\n'])('%j is no person', async (id) => {
+  expect(await widget({ ...person, id })).toBe('invalid');
+  expect(await miniApp({ ...launch, user: JSON.stringify({ id }) })).toBe('invalid');
+});
+
+test.each([
+  '',
+  'nonsense',
+  '%',
+  '{',
+  '[]',
+  toHash([]),
+  toHash([['id', 1]]),
+  'hash=',
+  'hash=1&hash=2',
+  'false',
+  'bnVsbA==',
+])('the text %j is invalid', async (text) => {
+  expect(await verify(text)).toBe('invalid');
+});
+
+test('a field that stands twice is invalid', async () => {
+  const text = toQuery({ ...launch, hash: signTelegram(launch, 'mini-app') });
+  expect(await verify(`${text}&user=${encodeURIComponent('{"id":5}')}`)).toBe('invalid');
+});
+
+const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
+  iss: played.issuer,
+  aud: account.botId,
+  sub: 'sub',
+  id: 4_200_000_017,
+  nonce: 'n-1',
+  iat: PLAYED_NOW,
+  exp: PLAYED_NOW + 600,
+  ...change,
+});
+const code = { code: 'good code', codeVerifier: 'v-1', redirectUri: 'https://x.example/m/login', nonce: 'n-1' };
+const byCode = (change: object = {}) => verify(JSON.stringify({ ...code, ...change }));
+
+test('a code is redeemed with its verifier and our secret', async () => {
+  played.state.claims = claimsOf();
+  expect(await byCode()).toMatchObject({ identity: { issuer: played.issuer, subject: '4200000017' } });
+  expect(Object.fromEntries(played.state.form)).toEqual({
+    grant_type: 'authorization_code',
+    code: 'good code',
+    redirect_uri: code.redirectUri,
+    client_id: account.botId,
+    client_secret: account.clientSecret,
+    code_verifier: 'v-1',
+  });
+});
+
+test.each<[string, JWTPayload, object]>([
+  ['another nonce', { nonce: 'n-2' }, {}],
+  ['no nonce', { nonce: undefined }, {}],
+  ['another audience', { aud: '1' }, {}],
+  ['another issuer', { iss: 'https://x.example' }, {}],
+  ['an age above five minutes', { iat: PLAYED_NOW - 400 }, {}],
+  ['no person', { id: undefined }, {}],
+  ['a code that is spent', {}, { code: 'spent' }],
+  ['no verifier', {}, { codeVerifier: undefined }],
+  ['a nonce that was never issued', {}, { nonce: '' }],
+])('a code with %s is invalid', async (_what, claims, change) => {
+  played.state.claims = claimsOf(claims);
+  expect(await byCode(change)).toBe('invalid');
+});
+
+test('a merchant without a client’s secret takes no codes', async () => {
+  played.state.claims = claimsOf();
+  expect(await played.telegram.verify(JSON.stringify(code), { ...account, clientSecret: null })).toBe('invalid');
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type CallOptions, type TestGateway } from '../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ countryHeader: 'x-country' });
+});
+afterAll(() => gateway.close());
+
+const seen = async (options: CallOptions) => {
+  const { ip, country } = (await gateway.call('system.status', options)).json.value;
+  return { ip, country };
+};
+
+test('the proxy in front says who calls, and from which country', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-country': 'vn' };
+  expect(await seen({ headers })).toEqual({ ip: '203.0.113.7', country: 'VN' });
+});
+
+test('a stranger is not believed, neither about the address nor about the country', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-country': 'VN' };
+  expect(await seen({ headers, remoteAddress: '198.51.100.4' })).toEqual({ ip: '198.51.100.4', country: null });
+});
+
+test.each(['', 'XX', 'T1', 'Vietnam', 'V', '🇻🇳'])('%j is no country', async (name) => {
+  expect((await seen({ headers: { 'x-country': name } })).country).toBeNull();
+});
+
+test('without a setting nobody may name a country', async () => {
+  const plain = await bootGateway();
+  const reply = await plain.call('system.status', { headers: { 'x-country': 'VN', 'cf-ipcountry': 'VN' } });
+  await plain.close();
+  expect(reply.json.value.country).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { registerMobile as contract } from '@foyer/contract/member/register-mobile.ts';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/call.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { proveApplicant } from '../../social/prove-applicant.ts';
+import { toMobileNumber } from '../../verification/mobile-number.ts';
+import { isCode, spendCode } from '../../verification/one-time-code.ts';
+import { findMemberByMobile } from '../member.store.ts';
+import { type Applicant, openAccount, refuseApplicant } from '../open-account.ts';
+
+/** What a client sends in place of a password it did not ask for (§4). */
+const NO_PASSWORD = '{secret}';
+
+/**
+ * POST /wps/member/register/mobile. Whether a number is a member's already is told only to who has its code, and then
+ * the code stays good for the login. The captcha stood before the SMS.
+ */
+export const registerMobile: Handler<typeof contract> = async (call, context) => {
+  const { body, merchant } = call;
+  const to = toMobileNumber(body);
+  if (!to) return refuse('mobile.invalid');
+  const social = await proveApplicant(body, call, context);
+  if (social instanceof Refusal) return social;
+  const applicant: Applicant = {
+    username: body.username || null,
+    password: passwordOf(body.password, context),
+    mobile: to,
+    social,
+    method: 'registration',
+  };
+  const asked = { body, caller: call };
+  const refused = await refuseApplicant(applicant, asked, context);
+  if (refused) return refused;
+  const order = { merchant, purpose: 'entry', channel: 'sms', to } as const;
+  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  if (await findMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
+  if (!(await spendCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  return openAccount(applicant, asked, context);
+};
+
+/** Letters and digits that nobody mistakes for one another: they are read off a phone and typed. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 10;
+
+/** NOTE a password that we make is chance alone, is sent to the number, and ends within a day (ASVS 6.4.1). */
+function passwordOf(text: string | undefined, { randomBytes }: Context): Applicant['password'] {
+  if (text && text !== NO_PASSWORD) return { text, kind: 'own' };
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomBytes(4).readUInt32BE() % ALPHABET.length]);
+  return { text: letters.join(''), kind: 'initial' };
+}

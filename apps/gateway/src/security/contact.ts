@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Member, setContact, setSecondFactor } from '../members/member.store.ts';
+import { RESEND_SECONDS, sendCode, spendCode } from '../verification/one-time-code.ts';
+import { noteSecurityChange } from './security-change.ts';
+
+/** An address or number that a member wants to connect. */
+export interface Contact {
+  kind: 'email' | 'mobile';
+  /** E-mail address or E.164 number. */
+  to: string;
+}
+
+type Changed = { resendSeconds: number };
+interface By {
+  caller: Caller;
+  context: Context;
+}
+
+const channelOf = ({ kind }: Contact) => (kind === 'email' ? 'email' : 'sms');
+const columnOf = (kind: Contact['kind'], to: string | null) => (kind === 'email' ? { email: to } : { mobile: to });
+
+/** Sends a code there; only this member can spend it. Whose the contact is so far is told when the code is right. */
+export async function sendContactCode(
+  member: Member,
+  contact: Contact,
+  { caller, context }: By,
+): Promise<Changed | Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'>> {
+  const { language, merchant } = caller;
+  const order = { merchant, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
+  const refused = await sendCode({ ...order, memberId: member.id, language }, context);
+  return refused ?? { resendSeconds: RESEND_SECONDS };
+}
+
+/** Connects the contact that a code came back from. @returns 'taken' when it is another member's */
+export async function connectContact(
+  member: Member,
+  { code, contact }: { code: string; contact: Contact },
+  { caller, context }: By,
+): Promise<Changed | Refusal<'verify.code.err'> | 'taken'> {
+  const order = { merchant: caller.merchant, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
+  const spent = await spendCode(order, code, context);
+  if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
+  if (!(await setContact(context.db, member.id, columnOf(contact.kind, contact.to)))) return 'taken';
+  await noteSecurityChange(member, contact.kind, { caller, context });
+  return { resendSeconds: 0 };
+}
+
+/** Takes the contact away; a second factor that went there is one no longer. */
+export async function disconnectContact(
+  member: Member,
+  kind: Contact['kind'],
+  { caller, context }: By,
+): Promise<Changed> {
+  await setContact(context.db, member.id, columnOf(kind, null));
+  const factor = kind === 'email' ? 'email' : 'sms';
+  if (member.second_factor === factor) await setSecondFactor(context.db, member.id, null);
+  await noteSecurityChange(member, kind, { caller, context });
+  return { resendSeconds: 0 };
+}

@@ -1,0 +1,44 @@
+import type { passkey as contract } from '@foyer/contract/security/passkey.ts';
+import type { Context } from '../../context.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findMember, type Member } from '../../members/member.store.ts';
+import { deletePasskey, findPasskeys, renamePasskey } from '../passkey.store.ts';
+import { addPasskey, creationOptions } from '../passkey.ts';
+import { proveAgain } from '../prove-again.ts';
+import { noteSecurityChange } from '../security-change.ts';
+
+type PasskeyCall = Call<typeof contract>;
+
+const AT_MOST = 20;
+const DONE = { options: null };
+
+/** POST /wps/member/security/passkey. */
+export const passkey: Handler<typeof contract> = async (call, context) => {
+  const { action, id = '', name } = call.body;
+  const member = await findMember(context.db, call.session.memberId);
+  if (action === 'finish') return finish(member, call, context);
+  if (action === 'rename') {
+    if (!name) return refuse('invalid.request', [{ field: 'name', code: 'required' }]);
+    return (await renamePasskey(context.db, member.id, { id, name })) ? DONE : refuse('not.found');
+  }
+  const refused = await proveAgain({ call, member }, context);
+  if (refused) return refused;
+  if (action === 'begin') {
+    const existing = await findPasskeys(context.db, member.id);
+    if (existing.length >= AT_MOST) return refuse('limit.reached');
+    return { options: await creationOptions(member, { caller: call, existing }, context) };
+  }
+  if (!(await deletePasskey(context.db, member.id, id))) return refuse('not.found');
+  await noteSecurityChange(member, 'passkey-removed', { caller: call, context });
+  return DONE;
+};
+
+/** NOTE `begin` asked for the proof, and its challenge is good for five minutes and for this member alone. */
+async function finish(member: Member, call: PasskeyCall, context: Context) {
+  const { name, response } = call.body;
+  const isAdded = response && (await addPasskey(member, { caller: call, response, name }, context));
+  if (!isAdded) return refuse('passkey.invalid');
+  await noteSecurityChange(member, 'passkey-added', { caller: call, context });
+  return DONE;
+}

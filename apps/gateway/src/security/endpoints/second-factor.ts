@@ -1,0 +1,26 @@
+import type { secondFactor as contract } from '@foyer/contract/security/second-factor.ts';
+import type { Handler } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findMember, setSecondFactor } from '../../members/member.store.ts';
+import { proveAgain } from '../prove-again.ts';
+import { noteSecurityChange } from '../security-change.ts';
+import { hasTotp } from '../totp.store.ts';
+
+/** POST /wps/member/security/secondFactor. */
+export const secondFactor: Handler<typeof contract> = async (call, context) => {
+  const { kind } = call.body;
+  const member = await findMember(context.db, call.session.memberId);
+  const refused = await proveAgain({ call, member }, context);
+  if (refused) return refused;
+  const isConnected = {
+    none: true,
+    email: member.email !== null,
+    sms: member.mobile !== null,
+    ga: kind === 'ga' && (await hasTotp(context.db, member.id)),
+  }[kind];
+  if (!isConnected) return refuse('not.found');
+  const chosen = kind === 'none' ? null : kind;
+  await setSecondFactor(context.db, member.id, chosen);
+  await noteSecurityChange(member, 'second-factor', { caller: call, context });
+  return { secondFactor: chosen };
+};

@@ -1,0 +1,178 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+const overview = async (token: string) => (await gateway.call('security.overview', { token })).json.value;
+const totp = (token: string, body: object) => gateway.call('security.totp', { token, body });
+const email = (token: string, body: object) => gateway.call('security.email', { token, body });
+const mobile = (token: string, body: object) => gateway.call('security.mobile', { token, body });
+const codeOf = (secret = '', timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+const makeStale = (username: string) =>
+  gateway.database.pool.query(
+    `update foyer.session set proved_at = now() - interval '11 minutes'
+     from foyer.member where member.id = member_id and username = $1`,
+    [username],
+  );
+
+test('a new member has a password and nothing else', async () => {
+  const { token } = await gateway.member('fresh1');
+  expect(await overview(token)).toMatchObject({
+    passwordKind: 'own',
+    email: null,
+    mobile: null,
+    hasAuthenticator: false,
+    recoveryCodesLeft: 0,
+    secondFactor: null,
+    passkeys: [],
+    socialChannels: [],
+    isProofFresh: true,
+  });
+});
+
+test('an authenticator is on after its first right code, which then opens no login any more', async () => {
+  const { token } = await gateway.member('totp1');
+  const begun = (await totp(token, { action: 'begin' })).json.value;
+  expect(begun.uri).toBe(
+    `otpauth://totp/Lotus:totp1?issuer=Lotus&secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  expect((await totp(token, { action: 'confirm', verifyCode: '000000' })).json.errorCode).toBe('verify.code.err');
+  expect((await overview(token)).hasAuthenticator).toBe(false);
+  const code = codeOf(begun.secret);
+  const { recoveryCodes = [] } = (await totp(token, { action: 'confirm', verifyCode: code })).json.value;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const one of recoveryCodes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  expect(await overview(token)).toMatchObject({ hasAuthenticator: true, secondFactor: 'ga', recoveryCodesLeft: 10 });
+  const login = await gateway.call('session.login', { body: { username: 'totp1', password: 'correct horse' } });
+  const replayed = await gateway.call('session.verification', {
+    body: { challenge: login.json.challenge?.id ?? '', verifyCode: code },
+  });
+  expect(replayed.json.errorCode).toBe('verify.code.err');
+});
+
+test('an authenticator in use is not replaced by the way; removed, it is asked for no more', async () => {
+  const { token } = await gateway.member('totp2');
+  const { secret } = (await totp(token, { action: 'begin' })).json.value;
+  await totp(token, { action: 'confirm', verifyCode: codeOf(secret) });
+  expect((await totp(token, { action: 'begin' })).json.errorCode).toBe('not.found');
+  const renewed = (await totp(token, { action: 'recoveryCodes' })).json.value.recoveryCodes;
+  expect(renewed).toHaveLength(10);
+  expect((await totp(token, { action: 'remove' })).status).toBe(200);
+  expect(await overview(token)).toMatchObject({ hasAuthenticator: false, secondFactor: null, recoveryCodesLeft: 0 });
+  const login = await gateway.call('session.login', { body: { username: 'totp2', password: 'correct horse' } });
+  expect(login.status).toBe(200);
+});
+
+test('ten minutes after the login a change needs the password, and the password makes it fresh again', async () => {
+  const { token } = await gateway.member('proof1');
+  await makeStale('proof1');
+  expect((await totp(token, { action: 'begin' })).json.errorCode).toBe('password.required');
+  expect((await totp(token, { action: 'begin', password: 'wrong' })).json.errorCode).toBe('login.cred.err');
+  expect((await totp(token, { action: 'begin', password: 'correct horse' })).status).toBe(200);
+  expect((await overview(token)).isProofFresh).toBe(true);
+});
+
+const CHANGES = [
+  'security.totp',
+  'security.email',
+  'security.mobile',
+  'security.passkey',
+  'security.secondFactor',
+] as const;
+test.each(CHANGES)('%s changes nothing for whoever holds a stale session alone', async (name) => {
+  const username = `stale.${name.slice(9)}`;
+  const { token } = await gateway.member(username);
+  await makeStale(username);
+  const body = name === 'security.secondFactor' ? { kind: 'none' } : { action: 'remove' };
+  expect((await gateway.call(name, { token, body })).json.errorCode).toBe('password.required');
+});
+
+test('an e-mail address is connected once the code sent there comes back', async () => {
+  const { token } = await gateway.member('mail1');
+  expect((await email(token, { action: 'send', email: 'Quan@mail.test' })).json.value.resendSeconds).toBe(60);
+  const verifyCode = await gateway.sentCode('Quan@mail.test');
+  const other = await gateway.member('mail2');
+  const stolen = await email(other.token, { action: 'confirm', email: 'Quan@mail.test', verifyCode });
+  expect(stolen.json.errorCode).toBe('verify.code.err');
+  await gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - interval '2 minutes'`);
+  await email(token, { action: 'send', email: 'Quan@mail.test' });
+  const mine = await gateway.sentCode('Quan@mail.test');
+  expect((await email(token, { action: 'confirm', email: 'Quan@mail.test', verifyCode: mine })).status).toBe(200);
+  expect((await overview(token)).email).toBe('Q•••n@mail.test');
+});
+
+test('an address of another member is refused only to who can read its mail', async () => {
+  const first = await gateway.member('mail3');
+  const second = await gateway.member('mail4');
+  const address = 'shared@mail.test';
+  const past = () =>
+    gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - interval '2 minutes'`);
+  await email(first.token, { action: 'send', email: address });
+  await email(first.token, { action: 'confirm', email: address, verifyCode: await gateway.sentCode(address) });
+  await past();
+  expect((await email(second.token, { action: 'send', email: address.toUpperCase() })).status).toBe(200);
+  const verifyCode = await gateway.sentCode(address.toUpperCase());
+  const reply = await email(second.token, { action: 'confirm', email: address.toUpperCase(), verifyCode });
+  expect(reply.json.errorCode).toBe('email.exists');
+});
+
+test('a mobile number is connected, becomes the second factor, and is none once it is removed', async () => {
+  const { token } = await gateway.member('phone1');
+  const number = { countryDialingCode: '84', mobileNum: '091 234 5678' };
+  await mobile(token, { action: 'send', ...number });
+  const verifyCode = await gateway.sentCode('+84912345678');
+  expect((await mobile(token, { action: 'confirm', ...number, verifyCode })).status).toBe(200);
+  const choose = (kind: string) => gateway.call('security.secondFactor', { token, body: { kind: kind as 'sms' } });
+  expect((await choose('email')).json.errorCode).toBe('not.found');
+  expect((await choose('ga')).json.errorCode).toBe('not.found');
+  expect((await choose('sms')).json.value).toEqual({ secondFactor: 'sms' });
+  expect(await overview(token)).toMatchObject({ mobile: '+84•••••5678', secondFactor: 'sms' });
+  await mobile(token, { action: 'remove' });
+  expect(await overview(token)).toMatchObject({ mobile: null, secondFactor: null });
+});
+
+test('a new address is told to the old one, so that a thief can not take it in silence', async () => {
+  const { token } = await gateway.member('told1');
+  await gateway.database.pool.query(`update foyer.member set email = 'old@mail.test' where username = 'told1'`);
+  await email(token, { action: 'send', email: 'new@mail.test' });
+  const verifyCode = await gateway.sentCode('new@mail.test');
+  await email(token, { action: 'confirm', email: 'new@mail.test', verifyCode });
+  const told = () =>
+    gateway.database.pool.query(`select body from foyer.outbox_message where recipient = 'old@mail.test'`);
+  await expect
+    .poll(async () => (await told()).rows)
+    .toMatchObject([{ body: expect.stringContaining('địa chỉ e-mail') }]);
+});
+
+test('every change stands in the record that nothing can alter', async () => {
+  await gateway.member('audit1').then(({ token }) => totp(token, { action: 'remove' }));
+  const { token } = await gateway.member('audit2');
+  const { secret } = (await totp(token, { action: 'begin' })).json.value;
+  await totp(token, { action: 'confirm', verifyCode: codeOf(secret) });
+  const read = () =>
+    gateway.database.pool.query(
+      `select kind from foyer.audit_event join foyer.member on member.id = member_id where username = 'audit2'`,
+    );
+  expect((await read()).rows).toEqual([{ kind: 'security.totp-on' }]);
+  await gateway.database.pool.query('delete from foyer.audit_event');
+  expect((await read()).rows).toHaveLength(1);
+});
+
+test('the secret of an authenticator and its recovery codes are not stored in clear', async () => {
+  const { token } = await gateway.member('sealed1');
+  const { secret = '' } = (await totp(token, { action: 'begin' })).json.value;
+  const { recoveryCodes = [] } = (await totp(token, { action: 'confirm', verifyCode: codeOf(secret) })).json.value;
+  const { rows } = await gateway.database.pool.query(
+    `select string_agg(t::text, '') as everything from (
+       select totp::text as t from foyer.totp union all select recovery_code::text from foyer.recovery_code) as all_rows`,
+  );
+  const hex = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
+  for (const clear of [hex, secret, recoveryCodes[0]?.replace('-', '') ?? ''])
+    expect(rows[0].everything).not.toContain(clear);
+});

@@ -1,0 +1,123 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { findMember, type Member } from '../members/member.store.ts';
+import { deviceNameOf } from '../sessions/device-name.ts';
+import { issueToken, spendToken } from '../verification/one-time-token.ts';
+import { findPasskey, insertPasskey, noteUse, type Passkey } from './passkey.store.ts';
+
+const CHALLENGE_SECONDS = 300;
+/** EdDSA, ES256 and RS256 (IANA COSE), which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257];
+
+type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
+
+/** The site a passkey belongs to: the merchant's own domain, so that it is good under each of its labels. */
+function siteOf({ merchant, origin }: Pick<Caller, 'merchant' | 'origin'>): string {
+  const { hostname } = new URL(origin);
+  return merchant.domains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`)) ?? hostname;
+}
+
+/** NOTE the challenge is a token of ours: shown once, stored hashed, and spent by whoever signs it. */
+async function newChallenge(
+  memberId: string | null,
+  { merchant }: Caller,
+  context: Context,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const payload = { memberId };
+  const token = await issueToken(
+    { kind: 'passkey-challenge', merchant, payload, goodForSeconds: CHALLENGE_SECONDS },
+    context,
+  );
+  return new Uint8Array(Buffer.from(token, 'base64url'));
+}
+
+const isChallengeOf =
+  (memberId: string | null, { merchant }: Caller, context: Context) =>
+  async (token: string): Promise<boolean> =>
+    (await spendToken({ kind: 'passkey-challenge', token, merchant }, context))?.memberId === memberId;
+
+/** What the browser needs to make a passkey (WebAuthn §5.4): one that needs no name to sign in, and asks who is there. */
+export async function creationOptions(
+  member: Member,
+  { caller, existing }: { caller: Caller; existing: readonly Passkey[] },
+  context: Context,
+): Promise<object> {
+  return generateRegistrationOptions({
+    rpName: caller.merchant.name,
+    rpID: siteOf(caller),
+    userName: member.username,
+    userID: new Uint8Array(Buffer.from(`${caller.merchant.code}:${member.id}`)),
+    challenge: await newChallenge(String(member.id), caller, context),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Keeps a passkey that was just made. @returns false when what came back proves none */
+export async function addPasskey(
+  member: Member,
+  { caller, response, name }: { caller: Caller; response: object; name: string | undefined },
+  context: Context,
+): Promise<boolean> {
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: isChallengeOf(String(member.id), caller, context),
+    expectedOrigin: caller.origin,
+    expectedRPID: siteOf(caller),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!verified?.verified) return false;
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return insertPasskey(context.db, {
+    id: credential.id,
+    merchant: caller.merchant.code,
+    member_id: member.id,
+    name: name ?? (deviceNameOf(caller.userAgent) || caller.merchant.name),
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+    is_backed_up: credentialBackedUp,
+  });
+}
+
+/** What the browser needs to sign in with a passkey, whosever it is (conditional UI). */
+export async function requestOptions(caller: Caller, context: Context): Promise<object> {
+  const challenge = await newChallenge(null, caller, context);
+  return generateAuthenticationOptions({ rpID: siteOf(caller), challenge, userVerification: 'required' });
+}
+
+/** Whose passkey signed the challenge; null when nobody's did. */
+export async function provePasskey(response: object, caller: Caller, context: Context): Promise<Member | null> {
+  const answer = response as AuthenticationResponseJSON;
+  const passkey = await findPasskey(context.db, caller.merchant.code, answer.id);
+  if (!passkey) return null;
+  const { id, counter, public_key, transports } = passkey;
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: isChallengeOf(null, caller, context),
+    expectedOrigin: caller.origin,
+    expectedRPID: siteOf(caller),
+    credential: {
+      id,
+      publicKey: new Uint8Array(public_key),
+      counter: Number(counter),
+      transports: transports as AuthenticatorTransport[],
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { credentialBackedUp, newCounter } = verified.authenticationInfo;
+  const isUsed = await noteUse(context.db, { id, counter: BigInt(newCounter), isBackedUp: credentialBackedUp });
+  return isUsed ? findMember(context.db, passkey.member_id) : null;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** Replaces all recovery codes of a member. */
+export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: readonly Buffer[]): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+    if (hashes.length > 0)
+      await transaction
+        .insertInto('recovery_code')
+        .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
+        .execute();
+  });
+}
+
+/** Spends a code: of two at once, one counts. */
+export async function takeRecoveryCode(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
+  const taken = await db
+    .updateTable('recovery_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function countRecoveryCodes(db: Database, memberId: bigint): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
+}

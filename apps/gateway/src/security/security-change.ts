@@ -1,0 +1,55 @@
+import { textOf } from '../connectors/message/message-texts.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import type { Member } from '../members/member.store.ts';
+import { insertSecurityChange } from './security-change.store.ts';
+
+/** What of a member's protection changed. */
+export type SecurityChange =
+  | 'password'
+  | 'totp-on'
+  | 'totp-off'
+  | 'recovery-codes'
+  | 'email'
+  | 'mobile'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'second-factor'
+  | 'identity-linked';
+
+/**
+ * Writes it where nothing can be changed or taken away again, and tells the member by mail: whoever did not do it
+ * learns of it. @param member as they were before the change, so that the old address hears of a new one
+ */
+export async function noteSecurityChange(
+  member: Member,
+  change: SecurityChange,
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<void> {
+  const { deviceId, ip, merchant, traceId } = caller;
+  const kind = `security.${change}`;
+  await insertSecurityChange(context.db, {
+    merchant: merchant.code,
+    member_id: member.id,
+    kind,
+    ip,
+    details: { deviceId, traceId },
+  });
+  context.log.info({ kind, merchant: merchant.code, memberId: String(member.id), traceId });
+  tellByMail(member, change, { caller, context });
+}
+
+/** NOTE nobody waits for it: a mail that is not taken must not undo the change. */
+function tellByMail(
+  { email, username }: Member,
+  change: SecurityChange,
+  { caller: { language, merchant }, context }: { caller: Caller; context: Context },
+): void {
+  if (!email) return;
+  const what = textOf(`change-${change}`, language, {});
+  const values = { brand: merchant.name, username, what };
+  const [subject, text] = [textOf('changedSubject', language, values), textOf('changedMail', language, values)];
+  context.messages.email
+    ?.send({ merchant, to: email, subject, text, code: null })
+    .catch(() => context.log.error({ kind: 'message.failed', channel: 'email' }));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** Begins an enrolment; one that was never confirmed is replaced, one in use stays. @returns false when one is in use */
+export async function beginTotp(db: Database, memberId: bigint, sealedSecret: Buffer): Promise<boolean> {
+  const begun = await db
+    .insertInto('totp')
+    .values({ member_id: memberId, sealed_secret: sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, created_at: sql<Date>`now()`, last_step: 0n })
+        .where('totp.confirmed_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+export const findTotp = (
+  db: Database,
+  memberId: bigint,
+): Promise<{ sealed_secret: Buffer; confirmed_at: Date | null } | undefined> =>
+  db.selectFrom('totp').select(['sealed_secret', 'confirmed_at']).where('member_id', '=', memberId).executeTakeFirst();
+
+export const hasTotp = async (db: Database, memberId: bigint): Promise<boolean> =>
+  (await findTotp(db, memberId))?.confirmed_at != null;
+
+/** Counts a time step as used. @returns false when it, or a later one, was used before: of two at once, one counts */
+export async function takeStep(db: Database, memberId: bigint, step: bigint): Promise<boolean> {
+  const taken = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .returning('member_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function confirmTotp(db: Database, memberId: bigint): Promise<void> {
+  await db.updateTable('totp').set({ confirmed_at: sql<Date>`now()` }).where('member_id', '=', memberId).execute();
+}
+
+export async function deleteTotp(db: Database, memberId: bigint): Promise<void> {
+  await db.deleteFrom('totp').where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** Whose attempts are counted together. */
+export interface Attempts {
+  merchant: string;
+  account_name: string;
+  /** Empty for all devices that the account does not know. */
+  device_id: string;
+}
+
+interface Rule {
+  /** So many attempts are free. */
+  free: number;
+  longestSeconds: number;
+}
+
+/** NOTE `failures` counts attempts: each is counted before it is judged, and a success forgets them. */
+const waitOf = ({ free, longestSeconds }: Rule) => sql<number>`case when login_failure.failures < ${free}::int then 0
+  else least(power(2, least(login_failure.failures - ${free}::int, 20)), ${longestSeconds}::int) end`;
+const isOld = sql<boolean>`login_failure.last_at < now() - interval '1 hour'`;
+
+/** Counts an attempt, unless it comes too soon after the last. @returns whether it may be made */
+export async function takeAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<boolean> {
+  const taken = await db
+    .insertInto('login_failure')
+    .values({ ...attempts, failures: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'account_name', 'device_id'])
+        .doUpdateSet({
+          failures: sql<number>`case when ${isOld} then 1 else login_failure.failures + 1 end`,
+          last_at: sql<Date>`now()`,
+        })
+        .where(sql<boolean>`${isOld} or login_failure.last_at <= now() - make_interval(secs => ${waitOf(rule)})`),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Seconds until the next attempt may be made. */
+export async function secondsToAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<number> {
+  const row = await at(db, attempts)
+    .select(sql<number>`ceil(extract(epoch from last_at - now()) + ${waitOf(rule)})::int`.as('seconds'))
+    .executeTakeFirst();
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+const at = (db: Database, { merchant, account_name, device_id }: Attempts) =>
+  db
+    .selectFrom('login_failure')
+    .where('merchant', '=', merchant)
+    .where('account_name', '=', account_name)
+    .where('device_id', '=', device_id);
+
+export async function forgetAttempts(db: Database, { merchant, account_name, device_id }: Attempts): Promise<void> {
+  await db
+    .deleteFrom('login_failure')
+    .where('merchant', '=', merchant)
+    .where('account_name', '=', account_name)
+    .where('device_id', '=', device_id)
+    .execute();
+}
+
+export async function deleteOldAttempts(db: Database): Promise<void> {
+  await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+const logIn = (username: string, password = 'wrong', device?: string) =>
+  gateway.call('session.login', {
+    body: { username, password },
+    ...(device ? { headers: { 'device-id': device.repeat(36) } } : {}),
+  });
+const pass = (seconds: number) =>
+  gateway.database.pool.query('update foyer.login_failure set last_at = last_at - make_interval(secs => $1)', [
+    seconds,
+  ]);
+/** What is answered to so many guesses in a row. */
+async function guess(username: string, times: number): Promise<(string | undefined)[]> {
+  const codes = [];
+  for (let i = 0; i < times; i++) codes.push((await logIn(username)).json.errorCode);
+  return codes;
+}
+
+test('five wrong passwords are free, then each waits longer than the one before', async () => {
+  await gateway.member('slow1');
+  expect(await guess('slow1', 6)).toEqual([...Array(5).fill('login.cred.err'), 'TOO_MANY_REQUEST_LOGIN']);
+  const waits = [];
+  for (let i = 0; i < 8; i++) {
+    const wait = Number((await logIn('slow1')).headers['retry-after']);
+    waits.push(wait);
+    await pass(wait);
+    expect((await logIn('slow1')).json.errorCode).toBe('login.cred.err');
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+});
+
+test('a name nobody has is slowed down in the same way', async () => {
+  expect(await guess('nobody.slow', 7)).toEqual([
+    ...Array(5).fill('login.cred.err'),
+    'TOO_MANY_REQUEST_LOGIN',
+    'TOO_MANY_REQUEST_LOGIN',
+  ]);
+});
+
+test('strangers can not lock a member out of their own phone', async () => {
+  await gateway.member('slow2');
+  expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
+  await guess('slow2', 8);
+  expect((await logIn('slow2')).status).toBe(429);
+  expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
+});
+
+test('the right password forgets the wrong ones', async () => {
+  await gateway.member('slow3');
+  await guess('slow3', 4);
+  expect((await logIn('slow3', 'correct horse')).status).toBe(200);
+  expect(await guess('slow3', 5)).toEqual(Array(5).fill('login.cred.err'));
+});
+
+test('guesses at the same moment are counted one by one', async () => {
+  await gateway.member('slow4');
+  const replies = await Promise.all(Array.from({ length: 20 }, () => logIn('slow4')));
+  expect(replies.filter(({ json }) => json.errorCode === 'login.cred.err')).toHaveLength(5);
+});
+
+test('after an hour all is forgotten', async () => {
+  await gateway.member('slow5');
+  await guess('slow5', 6);
+  await pass(3601);
+  expect(await guess('slow5', 2)).toEqual(['login.cred.err', 'login.cred.err']);
+});

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Attempts, forgetAttempts, secondsToAttempt, takeAttempt } from './login-delay.store.ts';
+import { isKnownDevice } from './session.store.ts';
+
+/** Five attempts are free; then each waits twice as long as the one before, at most so long. */
+const RULES = {
+  password: { free: 5, longestSeconds: 60 },
+  /** NOTE six digits are soon tried, and whoever tries them has the password already. */
+  factor: { free: 5, longestSeconds: 900 },
+} as const;
+
+/**
+ * Slows guessing down without locking anyone out: strangers to an account are counted together, each device that
+ * has been logged in to it for itself. An account nobody has is counted like any other.
+ * @returns how to forget the attempt when it was right, or how long to wait
+ */
+export async function delayGuessing(
+  { account, memberId, of = 'password' }: { account: string; memberId: bigint | null; of?: keyof typeof RULES },
+  { deviceId, merchant }: Caller,
+  { db, seal }: Context,
+): Promise<Refusal<'TOO_MANY_REQUEST_LOGIN'> | (() => Promise<void>)> {
+  const isKnown = memberId !== null && deviceId !== null && (await isKnownDevice(db, memberId, deviceId));
+  const attempts: Attempts = {
+    merchant: merchant.code,
+    account_name: seal.nameOf(of === 'password' ? 'account' : 'account factor', account),
+    device_id: isKnown ? deviceId : '',
+  };
+  if (await takeAttempt(db, attempts, RULES[of])) return () => forgetAttempts(db, attempts);
+  return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsToAttempt(db, attempts, RULES[of]));
+}

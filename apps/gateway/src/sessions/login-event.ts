@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { insertLoginEvent } from './login-event.store.ts';
+
+/** By what somebody came in, or tried to. */
+export type LoginMethod =
+  | 'password'
+  | 'sms'
+  | 'passkey'
+  | 'remembered'
+  | 'handover'
+  | 'registration'
+  | 'google'
+  | 'facebook'
+  | 'twitter'
+  | 'line'
+  | 'telegram'
+  | 'maya';
+
+/** How it ended. `theft`: a remembered secret came back that nobody honest has. */
+export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-code' | 'disabled' | 'theft';
+
+/** Writes into the member's own history, and into the log. */
+export async function noteLoginEvent(
+  event: { memberId: bigint; method: LoginMethod; outcome: LoginOutcome },
+  caller: Caller,
+  { db, log }: Context,
+): Promise<void> {
+  const { memberId, method, outcome } = event;
+  const { country, deviceId, ip, merchant, traceId, userAgent } = caller;
+  await insertLoginEvent(db, {
+    merchant: merchant.code,
+    member_id: memberId,
+    method,
+    outcome,
+    ip,
+    country,
+    device_id: deviceId,
+    user_agent: userAgent,
+  });
+  log.info({ kind: 'login', merchant: merchant.code, memberId: String(memberId), method, outcome, traceId });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** A device that may log a member in by itself. */
+export interface RememberedLogin {
+  id: string;
+  memberId: bigint;
+  deviceId: string;
+  ip: string | null;
+  country: string | null;
+  createdAt: Date;
+  usedAt: Date;
+}
+
+/** Unused for this long, a device is forgotten. */
+const GOOD_FOR = sql`interval '30 days'`;
+const isLive = sql<boolean>`remembered_login.revoked_at is null and remembered_login.used_at > now() - ${GOOD_FOR}`;
+
+interface NewRemembered {
+  id: string;
+  merchant: string;
+  member_id: bigint;
+  device_id: string;
+  ip: string;
+  country: string | null;
+}
+
+/** Remembers a device; what was remembered of the same member on it before is forgotten. */
+export function insertRemembered(db: Database, remembered: NewRemembered, secretHash: Buffer): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('remembered_login')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('member_id', '=', remembered.member_id)
+      .where('device_id', '=', remembered.device_id)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await transaction.insertInto('remembered_login').values(remembered).execute();
+    await transaction
+      .insertInto('remembered_secret')
+      .values({ secret_hash: secretHash, remembered_id: remembered.id, state: 'active' })
+      .execute();
+  });
+}
+
+/** The device a secret belongs to, and in which state the secret is. */
+export function findBySecret(
+  db: Database,
+  merchant: string,
+  secretHash: Buffer,
+): Promise<(RememberedLogin & { state: 'active' | 'offered' | 'retired' }) | undefined> {
+  return db
+    .selectFrom('remembered_secret')
+    .innerJoin('remembered_login', 'remembered_login.id', 'remembered_secret.remembered_id')
+    .where('remembered_secret.secret_hash', '=', secretHash)
+    .where('remembered_login.merchant', '=', merchant)
+    .where(isLive)
+    .select([...COLUMNS, 'remembered_secret.state'])
+    .executeTakeFirst();
+}
+
+const COLUMNS = [
+  'remembered_login.id',
+  'remembered_login.member_id as memberId',
+  'remembered_login.device_id as deviceId',
+  'remembered_login.ip',
+  'remembered_login.country',
+  'remembered_login.created_at as createdAt',
+  'remembered_login.used_at as usedAt',
+] as const;
+
+/**
+ * Takes a secret for its device and offers the next one. The one that was taken stays good until the next one comes:
+ * an answer that was lost on its way locks nobody out.
+ * @returns false when the secret is not good any more
+ */
+export function renewSecret(
+  db: Database,
+  { id, used, next }: { id: string; used: Buffer | null; next: Buffer },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const live = await transaction
+      .updateTable('remembered_login')
+      .set({ used_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where(isLive)
+      .returning('id')
+      .executeTakeFirst();
+    if (!live) return false;
+    const all = () => transaction.updateTable('remembered_secret').where('remembered_id', '=', id);
+    if (used) {
+      const taken = await all()
+        .set({ state: 'active' })
+        .where('secret_hash', '=', used)
+        .where('state', '<>', 'retired')
+        .returning('state')
+        .executeTakeFirst();
+      if (!taken) return false;
+      await all().set({ state: 'retired' }).where('secret_hash', '<>', used).execute();
+    }
+    await transaction
+      .insertInto('remembered_secret')
+      .values({ secret_hash: next, remembered_id: id, state: 'offered' })
+      .execute();
+    return true;
+  });
+}
+
+/** Forgets devices of a member: one, or all. @returns how many */
+export async function forgetRemembered(
+  db: Database,
+  memberId: bigint,
+  which: { id?: string; device?: string; exceptDevice?: string | null } = {},
+): Promise<number> {
+  const { device, exceptDevice, id } = which;
+  const rows = await db
+    .updateTable('remembered_login')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(device !== undefined, (query) => query.where('device_id', '=', device ?? ''))
+    .$if(Boolean(exceptDevice), (query) => query.where('device_id', '<>', exceptDevice ?? ''))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+export const findRemembered = (db: Database, memberId: bigint): Promise<RememberedLogin[]> =>
+  db
+    .selectFrom('remembered_login')
+    .where('member_id', '=', memberId)
+    .where(isLive)
+    .select(COLUMNS)
+    .orderBy('used_at', 'desc')
+    .limit(50)
+    .execute();
+
+export async function deleteOldRemembered(db: Database): Promise<void> {
+  await db
+    .deleteFrom('remembered_login')
+    .where(sql<boolean>`used_at < now() - interval '60 days' or revoked_at < now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { sha256 } from '../http/seal.ts';
+import { insertRemembered, renewSecret } from './remembered-login.store.ts';
+
+const SECRET_BYTES = 32;
+
+/** Remembers this device for a member. @returns the secret, shown once; null for a device that has no name */
+export async function rememberDevice(memberId: bigint, caller: Caller, context: Context): Promise<string | null> {
+  if (!caller.deviceId) return null;
+  const secret = context.randomBytes(SECRET_BYTES).toString('base64url');
+  const remembered = {
+    id: randomUUID(),
+    merchant: caller.merchant.code,
+    member_id: memberId,
+    device_id: caller.deviceId,
+    ip: caller.ip,
+    country: caller.country,
+  };
+  await insertRemembered(context.db, remembered, sha256(secret));
+  return secret;
+}
+
+/** The next secret of a remembered device, in exchange for the one it came with; null when that one is spent. */
+export async function nextSecret(
+  id: string,
+  used: Buffer | null,
+  { db, randomBytes }: Context,
+): Promise<string | null> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return (await renewSecret(db, { id, used, next: sha256(secret) })) ? secret : null;
+}

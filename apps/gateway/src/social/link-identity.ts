@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { Member } from '../members/member.store.ts';
+import { getOwner, insertIdentity } from './social-identity.store.ts';
+import {
+  hasSocialInput,
+  type ProofRefusal,
+  proveSocial,
+  type SocialInput,
+  type SocialProof,
+  spendProof,
+} from './social-proof.ts';
+
+/**
+ * What a login by password wants to link: nothing, or an identity that is nobody's yet or the member's own.
+ * NOTE `social.exists` is told only to who has proved to be that person.
+ */
+export async function proveLink(
+  { input, member }: { input: SocialInput; member: Member },
+  caller: Caller,
+  context: Context,
+): Promise<SocialProof | null | ProofRefusal | Refusal<'social.exists' | 'invalid.request'>> {
+  if (!hasSocialInput(input)) return null;
+  if (input.firebaseChannel === 'sms')
+    return refuse('invalid.request', [{ field: 'firebaseChannel', code: 'unknown' }]);
+  const proof = await proveSocial(input, caller, context);
+  if (proof instanceof Refusal) return proof;
+  const owner = await getOwner(context.db, { merchant: caller.merchant.code, ...proof.identity });
+  return owner === null || owner === member.id ? proof : refuse('social.exists');
+}
+
+/** Links an identity once every factor is proved. @returns false when it belongs to somebody else by now */
+export async function linkIdentity(
+  { memberId, proof }: { memberId: bigint; proof: SocialProof },
+  caller: Pick<Caller, 'merchant'>,
+  context: Context,
+): Promise<boolean> {
+  const merchant = caller.merchant.code;
+  if (await spendProof(proof, caller, context))
+    await insertIdentity(context.db, { merchant, member_id: memberId, ...proof.identity });
+  return (await getOwner(context.db, { merchant, ...proof.identity })) === memberId;
+}

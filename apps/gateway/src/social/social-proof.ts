@@ -1,0 +1,140 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { SwitchName } from '@foyer/merchant/switches.data.ts';
+import type {
+  SocialChannel,
+  SocialIdentity,
+  SocialVerdict,
+  VerifiedIdentity,
+} from '../connectors/social/social-provider.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { toPrintable } from '../http/printable.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { rememberOnce } from '../http/seen-once.store.ts';
+import { readToken, type SocialPayload, spendToken } from '../verification/one-time-token.ts';
+
+/** A proved identity, and what it is used up by. All of it is text, so that a login can wait with it. */
+export interface SocialProof {
+  identity: SocialPayload;
+  /** Of the channel `sms`: the number, E.164. */
+  mobile: string | null;
+  /** `key`: remembered in `seen_once`; `token`: one of ours, deleted. */
+  once: { key: string } | { token: string };
+}
+
+/** What a form brought, under the names of the contract's `SocialFields`. */
+export interface SocialInput {
+  firebaseChannel?: FirebaseChannel;
+  firebaseIdToken?: string;
+  lineSessionToken?: string;
+  mayaSessionToken?: string;
+  telegramAuth?: string;
+}
+type FirebaseChannel = 'google' | 'facebook' | 'twitter' | 'sms';
+
+export type ProofRefusal = Refusal<
+  'login.cred.err' | 'line_invalid_token' | 'telegram_validate_failed' | 'provider.unavailable'
+>;
+
+const SWITCH_OF: Record<Exclude<SocialChannel, 'maya' | 'sms'>, SwitchName> = {
+  google: 'GOOGLELOGIN3',
+  facebook: 'FACEBOOKLOGIN3',
+  twitter: 'TWITTERLOGIN3',
+  line: 'LINELOGIN3',
+  telegram: 'TELEGRAMLOGIN3',
+};
+
+export const hasSocialInput = (input: SocialInput): boolean =>
+  Boolean(input.firebaseIdToken || input.lineSessionToken || input.mayaSessionToken || input.telegramAuth);
+
+/** Checks what a form brought, without using it up. Old, false, spent and switched off get the answer of their provider. */
+export async function proveSocial(
+  input: SocialInput,
+  caller: Caller,
+  context: Context,
+): Promise<SocialProof | ProofRefusal> {
+  const { firebaseChannel: channel, firebaseIdToken: idToken, telegramAuth } = input;
+  const { firebase, telegram } = context.social.accountsOf(caller.merchant);
+  if (idToken !== undefined) {
+    if (!channel || !firebase || !isOn(channel, caller.merchant)) return refuse('login.cred.err');
+    return toProof(channel, await context.social.firebase.verify({ channel, idToken }, firebase), caller);
+  }
+  if (telegramAuth !== undefined) {
+    if (!telegram || !isOn('telegram', caller.merchant)) return refuse('telegram_validate_failed');
+    return toProof('telegram', await context.social.telegram.verify(telegramAuth, telegram), caller);
+  }
+  return proveByToken(input, caller, context);
+}
+
+/** By one of our own tokens, for an identity that was checked when it was issued. */
+async function proveByToken(
+  { lineSessionToken, mayaSessionToken }: SocialInput,
+  { merchant }: Caller,
+  context: Context,
+): Promise<SocialProof | ProofRefusal> {
+  const channel = lineSessionToken === undefined ? 'maya' : 'line';
+  const token = lineSessionToken ?? mayaSessionToken ?? '';
+  const identity = await readToken({ kind: 'social-identity', token, merchant }, context);
+  if (!identity || identity.channel !== channel) return refuse(REFUSAL_OF[channel]);
+  return { identity, mobile: null, once: { token } };
+}
+
+export const isOn = (channel: SocialChannel, { has }: Merchant): boolean =>
+  channel === 'maya' || channel === 'sms' || has(SWITCH_OF[channel]);
+
+const REFUSAL_OF = {
+  google: 'login.cred.err',
+  facebook: 'login.cred.err',
+  twitter: 'login.cred.err',
+  sms: 'login.cred.err',
+  line: 'line_invalid_token',
+  telegram: 'telegram_validate_failed',
+  maya: 'login.cred.err',
+} as const satisfies Record<SocialChannel, ProofRefusal['code']>;
+
+/** What is answered to a proof that is worth nothing. */
+export const refuseProof = (channel: string): ProofRefusal => refuse(REFUSAL_OF[channel as SocialChannel]);
+
+/** @param verdict a connector's */
+export function toProof(channel: SocialChannel, verdict: SocialVerdict, caller: Caller): SocialProof | ProofRefusal {
+  if (verdict === 'down') return refuse('provider.unavailable');
+  if (verdict === 'invalid') return refuseProof(channel);
+  const { identity, once }: VerifiedIdentity = verdict;
+  return {
+    identity: toPayload(channel, identity, caller),
+    mobile: identity.mobile,
+    once: { key: `social:${caller.merchant.code}:${channel}:${once}` },
+  };
+}
+
+/** Uses a proof up: of two at once, one gets through. */
+export async function spendProof(
+  { once }: Pick<SocialProof, 'once'>,
+  { merchant }: Pick<Caller, 'merchant'>,
+  context: Context,
+): Promise<boolean> {
+  if ('key' in once) return rememberOnce(context.pool, once.key);
+  return (await spendToken({ kind: 'social-identity', token: once.token, merchant }, context)) !== null;
+}
+
+const NAME_LONGEST = 80;
+const PICTURE_LONGEST = 500;
+
+const toPayload = (
+  channel: SocialChannel,
+  { issuer, name, picture, subject }: SocialIdentity,
+  { origin }: Caller,
+): SocialPayload => ({
+  channel,
+  issuer,
+  subject,
+  name: (typeof name === 'string' && toPrintable(name).slice(0, NAME_LONGEST).trim()) || null,
+  picture: typeof picture === 'string' && isShowable(picture, origin) ? picture : null,
+});
+
+/** A picture is shown by its address: from elsewhere over TLS only. */
+function isShowable(address: string, origin: string): boolean {
+  if (address.length > PICTURE_LONGEST || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  return (url.protocol === 'https:' || url.origin === origin) && !url.username && !url.password;
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { toPerson } from '../sandbox/idp/person.ts';
+import { toFirebaseToken } from '../sandbox/idp/played-tokens.ts';
+import { deriveSigningKey } from '../sandbox/idp/signing-key.ts';
+
+/** What LINE sends back with a browser, and what the browser kept: the query of `relay.verifyLineCode`. */
+export interface VisitorsCode {
+  code: string;
+  redirectUri: string;
+  codeVerifier: string;
+  nonce: string;
+}
+
+type Gateway = { app: FastifyInstance; context: Context };
+
+/** Somebody with a browser who signs in at the sandbox's providers, as its pages let them. */
+export function createVisitor({ app, context }: Gateway, host = 'lotus.localhost') {
+  const merchant = context.merchants.find(({ domains }) => domains.includes(host));
+  const pick = async (url: string, name: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { host },
+      payload: new URLSearchParams({ name }).toString(),
+    });
+    return {
+      body: answer.body,
+      to: new URL(String(answer.headers.location ?? `http://${host}${url}`), `http://${host}`),
+    };
+  };
+  const authorize = async (
+    path: string,
+    clientId: string,
+    name: string,
+  ): Promise<VisitorsCode & { state: string | null }> => {
+    const [codeVerifier, nonce] = [randomBytes(32).toString('base64url'), randomBytes(8).toString('hex')];
+    const redirectUri = `http://${host}/m/login`;
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      state: 'the state',
+      scope: 'profile openid',
+      nonce,
+      code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const { searchParams } = (await pick(`${path}?${query}`, name)).to;
+    return { code: searchParams.get('code') ?? '', redirectUri, codeVerifier, nonce, state: searchParams.get('state') };
+  };
+  return {
+    /** The ID token that the popup posts. */
+    async firebase(channel: 'google' | 'facebook' | 'twitter', name: string): Promise<string> {
+      const { body } = await pick(`/sandbox/idp/popup?channel=${channel}`, name);
+      return /"idToken":"([^"]+)"/.exec(body)?.[1] ?? '';
+    },
+    /** The ID token of a number that Firebase has proved. */
+    async firebaseSms(mobile: string): Promise<string> {
+      const person = toPerson(mobile, { channel: 'sms', origin: `http://${host}`, seal: context.seal });
+      if (!person) throw new Error('no number');
+      const audience = merchant?.social?.firebase?.projectId ?? '';
+      return toFirebaseToken(
+        { channel: 'sms', mobile, person },
+        { key: deriveSigningKey(context.seal), audience, now: context.now() },
+      );
+    },
+    /** What stands behind `#tgAuthResult=`. */
+    async telegram(name: string): Promise<string> {
+      const query = new URLSearchParams({
+        bot_id: merchant?.social?.telegram?.botId ?? '',
+        return_to: `http://${host}/m/login`,
+      });
+      return (await pick(`/sandbox/idp/telegram/auth?${query}`, name)).to.hash.replace('#tgAuthResult=', '');
+    },
+    /** The `initData` of a Mini App. */
+    async miniApp(name: string): Promise<string> {
+      const url = `/sandbox/idp/telegram/initData?name=${encodeURIComponent(name)}`;
+      return (await app.inject({ url, headers: { host } })).json().initData;
+    },
+    /** A `telegramAuth` of OpenID Connect. */
+    async telegramCode(name: string): Promise<string> {
+      const clientId = merchant?.social?.telegram?.botId ?? '';
+      return JSON.stringify(await authorize('/sandbox/idp/telegram/authorize', clientId, name));
+    },
+    lineCode: (name: string) => authorize('/sandbox/idp/line/authorize', merchant?.social?.line?.clientId ?? '', name),
+    /** The `sessionId` with which the Maya app opens a page. */
+    async maya(name: string, env = 'PROD'): Promise<string> {
+      const url = `/sandbox/idp/maya/${env}/start?name=${encodeURIComponent(name)}`;
+      return (await app.inject({ url, headers: { host } })).json().sessionId;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** What people say of their number. */
+interface MobileInput {
+  countryDialingCode: string;
+  mobileNum: string;
+}
+
+/** The number as E.164, such as `+639175550142`; null when it can be nobody's mobile number. */
+export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): string | null {
+  const dialing = countryDialingCode.replace('+', '');
+  const national = mobileNum.replace(/\D/g, '');
+  const parsed = parsePhoneNumberFromString(
+    mobileNum.trim().startsWith('+') ? `+${national}` : `+${dialing}${national}`,
+  );
+  const withTrunk = parsed?.isValid() ? parsed : parsePhoneNumberFromString(`+${dialing}${national.replace(/^0/, '')}`);
+  if (!withTrunk?.isValid() || withTrunk.countryCallingCode !== dialing) return null;
+  const type = withTrunk.getType();
+  // NOTE some countries do not tell mobile from fixed numbers.
+  return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? withTrunk.number : null;
+}
+
+/** `+63•••••0142`, so that the owner knows it and nobody else learns it. */
+export const maskMobile = (number: string): string => `${number.slice(0, 3)}•••••${number.slice(-4)}`;
+
+/** `m•••n@mail.com`. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at);
+  const end = name.length > 2 ? name.slice(-1) : '';
+  return `${name.slice(0, 1)}•••${end}${address.slice(at)}`;
+}

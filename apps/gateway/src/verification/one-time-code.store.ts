@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** What a code is for, and where it goes. Codes of one purpose never serve another. */
+export interface CodeAddress {
+  merchant: string;
+  purpose: string;
+  destination_name: string;
+}
+
+interface NewCode {
+  member_id: bigint | null;
+  code_hash: Buffer;
+  tries: number;
+  goodForSeconds: number;
+  /** Until another may be sent, as long as this one was not used. */
+  resendSeconds: number;
+  /** How many may go to one place within a day. */
+  aDay: number;
+}
+
+/**
+ * Keeps a code in the place of the one before it.
+ * @returns false when it is too soon, or too many went there: of two at once, one is kept
+ */
+export async function keepCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
+  const kept = await db
+    .insertInto('verification_code')
+    .values({
+      ...address,
+      member_id: code.member_id,
+      code_hash: code.code_hash,
+      tries_left: code.tries,
+      expires_at: sql<Date>`now() + make_interval(secs => ${code.goodForSeconds})`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'purpose', 'destination_name'])
+        .doUpdateSet((row) => ({
+          member_id: row.ref('excluded.member_id'),
+          code_hash: row.ref('excluded.code_hash'),
+          tries_left: row.ref('excluded.tries_left'),
+          expires_at: row.ref('excluded.expires_at'),
+          sent_at: sql<Date>`now()`,
+          used_at: null,
+          sent_count: sql<number>`case when ${isOfAnotherDay} then 1 else verification_code.sent_count + 1 end`,
+          counted_from: sql<Date>`case when ${isOfAnotherDay} then now() else verification_code.counted_from end`,
+        }))
+        .where(
+          sql<boolean>`(verification_code.used_at is not null
+            or verification_code.sent_at <= now() - make_interval(secs => ${code.resendSeconds}))
+            and (${isOfAnotherDay} or verification_code.sent_count < ${code.aDay})`,
+        ),
+    )
+    .returning('purpose')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+const isOfAnotherDay = sql<boolean>`verification_code.counted_from < now() - interval '1 day'`;
+
+/** Seconds until another code may be sent there; 0 when time does not forbid it. */
+export async function secondsToResend(db: Database, address: CodeAddress, resendSeconds: number): Promise<number> {
+  const row = await at(db, address)
+    .where('used_at', 'is', null)
+    .select(sql<number>`ceil(extract(epoch from sent_at - now()) + ${resendSeconds}::int)::int`.as('seconds'))
+    .executeTakeFirst();
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+const at = (db: Database, { merchant, purpose, destination_name }: CodeAddress) =>
+  db
+    .selectFrom('verification_code')
+    .where('merchant', '=', merchant)
+    .where('purpose', '=', purpose)
+    .where('destination_name', '=', destination_name);
+
+/** What became of a try of a code. */
+export interface CodeTry {
+  isRight: boolean;
+  memberId: bigint | null;
+}
+
+/**
+ * Tries a code, in one statement: a wrong one costs a try, a right one is spent if it shall be.
+ * @returns null when there is none that could be right: none sent, too old, used, or all tries spent
+ */
+export async function tryCode(
+  db: Database,
+  { merchant, purpose, destination_name }: CodeAddress,
+  { hash, isSpent }: { hash: Buffer; isSpent: boolean },
+): Promise<CodeTry | null> {
+  const isRight = sql<boolean>`code_hash = ${hash}`;
+  const tried = await db
+    .updateTable('verification_code')
+    .set({
+      tries_left: sql<number>`tries_left - case when ${isRight} then 0 else 1 end`,
+      used_at: sql<Date | null>`case when ${isRight} and ${isSpent}::boolean then now() end`,
+    })
+    .where('merchant', '=', merchant)
+    .where('purpose', '=', purpose)
+    .where('destination_name', '=', destination_name)
+    .where('used_at', 'is', null)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning([isRight.as('isRight'), 'member_id as memberId'])
+    .executeTakeFirst();
+  return tried ?? null;
+}
+
+/** A code that could not be sent must not keep the next one waiting. */
+export async function takeBack(db: Database, { merchant, purpose, destination_name }: CodeAddress): Promise<void> {
+  await db
+    .updateTable('verification_code')
+    .set({ used_at: sql<Date>`now()`, sent_count: sql<number>`sent_count - 1` })
+    .where('merchant', '=', merchant)
+    .where('purpose', '=', purpose)
+    .where('destination_name', '=', destination_name)
+    .execute();
+}
+
+export async function deleteOldCodes(db: Database): Promise<void> {
+  await db.deleteFrom('verification_code').where('sent_at', '<', sql<Date>`now() - interval '2 days'`).execute();
+}

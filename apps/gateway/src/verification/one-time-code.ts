@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { MessageKey } from '../connectors/message/message-texts.ts';
+import { textOf } from '../connectors/message/message-texts.ts';
+import type { Context } from '../context.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { type CodeAddress, keepCode, secondsToResend, takeBack, tryCode } from './one-time-code.store.ts';
+
+/** What a code proves. A code of one purpose is worth nothing for another. */
+export type CodePurpose = 'entry' | 'second-factor' | 'password' | 'contact';
+
+/** Whom a code is sent to, and why. */
+export interface CodeOrder {
+  merchant: Merchant;
+  purpose: CodePurpose;
+  channel: 'sms' | 'email';
+  /** E.164 number or e-mail address. */
+  to: string;
+  memberId: bigint | null;
+  language: LanguageCode;
+}
+
+/** Between two codes to the same place (issue: resend after 60 s). */
+export const RESEND_SECONDS = 60;
+export const CODE_SECONDS = 600;
+const TRIES = 5;
+/** Beyond this many a day to one place, somebody is being bothered. */
+const A_DAY = 20;
+const HOUR_SECONDS = 3600;
+
+/** Sends a new code; the one before it is worth nothing any more. @returns null when it is on its way */
+export async function sendCode(
+  order: CodeOrder,
+  context: Context,
+): Promise<Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'> | null> {
+  if (!context.messages[order.channel]) return refuse('vendor.unavailable');
+  const address = addressOf(order, context);
+  const code = newCode(context);
+  const isKept = await keepCode(context.db, address, {
+    member_id: order.memberId,
+    code_hash: hashOf(code, address, context),
+    tries: TRIES,
+    resendSeconds: RESEND_SECONDS,
+    goodForSeconds: CODE_SECONDS,
+    aDay: A_DAY,
+  });
+  if (isKept) return bringOut({ order, code, address }, context);
+  const waitSeconds = await secondsToResend(context.db, address, RESEND_SECONDS);
+  return new Refusal('TOO_MANY_REQUEST_SMS', undefined, waitSeconds || HOUR_SECONDS);
+}
+
+interface Sending {
+  order: CodeOrder;
+  code: string;
+  address: CodeAddress;
+}
+
+async function bringOut(
+  { order, code, address }: Sending,
+  context: Context,
+): Promise<Refusal<'vendor.unavailable'> | null> {
+  const { channel, language, merchant, to } = order;
+  const values = { brand: merchant.name, code, minutes: CODE_SECONDS / 60 };
+  const say = (key: MessageKey) => textOf(key, language, values);
+  try {
+    const text = channel === 'sms' ? say('codeSms') : say('codeMail');
+    const subject = channel === 'sms' ? '' : say('codeSubject');
+    await context.messages[channel]?.send({ merchant, to, subject, text, code });
+    return null;
+  } catch (fault) {
+    // NOTE the fault's own text may hold the message, and so the code.
+    context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
+    await takeBack(context.db, address);
+    return refuse('vendor.unavailable');
+  }
+}
+
+/** A code as somebody entered it. */
+type CodeAnswer = Omit<CodeOrder, 'language' | 'memberId'>;
+
+/**
+ * Spends a code.
+ * @returns whose it is (null for nobody's yet); false for a wrong, old, used or never sent one, told apart by nobody
+ */
+export async function spendCode(
+  answer: CodeAnswer,
+  code: string,
+  context: Context,
+): Promise<{ memberId: bigint | null } | false> {
+  const tried = await attempt(answer, { code, isSpent: true }, context);
+  return tried?.isRight ? { memberId: tried.memberId } : false;
+}
+
+/** Whether a code is right: a wrong one costs a try, a right one stays good. */
+export async function isCode(answer: CodeAnswer, code: string, context: Context): Promise<boolean> {
+  return (await attempt(answer, { code, isSpent: false }, context))?.isRight ?? false;
+}
+
+function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent: boolean }, context: Context) {
+  const address = addressOf(answer, context);
+  return tryCode(context.db, address, { hash: hashOf(code.replace(/\s/g, ''), address, context), isSpent });
+}
+
+const addressOf = ({ merchant, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({
+  merchant: merchant.code,
+  purpose,
+  destination_name: seal.nameOf('destination', `${channel}:${to.toLowerCase()}`),
+});
+
+/** Six digits, each value equally likely. */
+function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
+  const range = 1_000_000;
+  const fair = Math.floor(2 ** 32 / range) * range;
+  for (;;) {
+    const value = randomBytes(4).readUInt32BE();
+    if (value < fair) return String(value % range).padStart(6, '0');
+  }
+}
+
+/** NOTE a keyed name: a million codes are soon tried against a plain hash. */
+const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
+  createHash('sha256')
+    .update(seal.nameOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))
+    .digest();

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+export interface KeptToken {
+  token_hash: Buffer;
+  merchant: string;
+  kind: string;
+}
+
+export async function insertToken(
+  db: Database,
+  { goodForSeconds, ...token }: KeptToken & { sealed_payload: Buffer; tries_left: number; goodForSeconds: number },
+): Promise<void> {
+  await db
+    .insertInto('one_time_token')
+    .values({ ...token, expires_at: sql<Date>`now() + make_interval(secs => ${goodForSeconds})` })
+    .execute();
+}
+
+/** The payload of a live token, which loses a try by being read; null when there is none, or no try is left. */
+export async function takeTry(db: Database, { token_hash, merchant, kind }: KeptToken): Promise<Buffer | null> {
+  const row = await db
+    .updateTable('one_time_token')
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where('token_hash', '=', token_hash)
+    .where('merchant', '=', merchant)
+    .where('kind', '=', kind)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('sealed_payload')
+    .executeTakeFirst();
+  return row?.sealed_payload ?? null;
+}
+
+/** The payload of a live token, which stays as it is. */
+export async function readLive(db: Database, { token_hash, merchant, kind }: KeptToken): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select('sealed_payload')
+    .where('token_hash', '=', token_hash)
+    .where('merchant', '=', merchant)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.sealed_payload ?? null;
+}
+
+/** Spends a token: of two at once, one gets the payload. */
+export async function takeToken(db: Database, { token_hash, merchant, kind }: KeptToken): Promise<Buffer | null> {
+  const row = await db
+    .deleteFrom('one_time_token')
+    .where('token_hash', '=', token_hash)
+    .where('merchant', '=', merchant)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('sealed_payload')
+    .executeTakeFirst();
+  return row?.sealed_payload ?? null;
+}
+
+export async function deleteOldTokens(db: Database): Promise<void> {
+  await db.deleteFrom('one_time_token').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,61 @@
+import { status } from '@foyer/contract/system/status.ts';
+import Value from 'typebox/value';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepRegistrationInfo } from '../device/idle/keep-registration-info.ts';
+import { playStorage } from '../device/storage-double.ts';
+import { askStatus } from './ask-status.ts';
+
+/** The network, played. */
+let asked: URL[];
+
+beforeEach(() => {
+  asked = [];
+  playStorage();
+  vi.stubGlobal('document', { documentElement: { dataset: { merchant: 'lotus', language: 'EN' } }, cookie: '' });
+  vi.stubGlobal('navigator', { userAgent: 'A phone' });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(new URL(path, 'http://lotus.example'));
+    return Response.json({ success: true, value: {} });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a page at this address asks. */
+async function askedAt(search: string, host = 'lotus.example') {
+  vi.stubGlobal('location', { href: `https://${host}/m/home${search}`, host, search });
+  await askStatus();
+  return Object.fromEntries(asked.at(-1)?.searchParams ?? []);
+}
+
+const visit = (search: string, host: string) => keepRegistrationInfo({ search, host, affiliateOfHost: null });
+
+test('a first visit says where it is, and that nobody brought it', async () => {
+  expect(await askedAt('')).toEqual({
+    device: 'MOBILE',
+    originalDomain: 'lotus.example',
+    url: 'https://lotus.example/m/home',
+  });
+});
+
+test('the host of the first visit is told from every other one', async () => {
+  visit('', 'vip7.lotus.example');
+  expect(await askedAt('', 'lotus-one.example')).toMatchObject({ originalDomain: 'vip7.lotus.example' });
+});
+
+test('the campaign of the address is told, and nothing else of it', async () => {
+  const { track } = await askedAt('?r=A1&fbclid=f-1&go=/m/news&token=secret');
+  expect(track).toBe('r=A1&fbclid=f-1');
+});
+
+test('who brought an earlier visit is told where the address names nobody', async () => {
+  visit('?affiliateCode=vip7&r=OLD1', 'lotus.example');
+  expect((await askedAt('?kw=x')).track).toBe('kw=x&affiliateCode=vip7&r=OLD1');
+  expect((await askedAt('?referralCode=NEW1')).track).toBe('referralCode=NEW1&affiliateCode=vip7');
+});
+
+test('however long a campaign is, the gateway takes the call', async () => {
+  const long = encodeURIComponent('ế'.repeat(300));
+  const query = await askedAt(`?affiliateCode=vip7&r=${long}&kw=${long}&cid=${long}&fbclid=${long}`);
+  expect(Value.Errors(status.query, query)).toEqual([]);
+  expect(query.track).toContain('affiliateCode=vip7');
+});

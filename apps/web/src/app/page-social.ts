@@ -1,0 +1,16 @@
+/** A provider by which a visitor may sign in on a page. */
+export type SocialChannel = 'google' | 'facebook' | 'twitter' | 'line' | 'telegram';
+
+/** What the login and the registration know of the merchant's providers; all of it is public. */
+export interface PageSocial {
+  /** Those that are switched on, in the order to show them. */
+  channels: readonly SocialChannel[];
+  /** The Firebase project of Google, Facebook and Twitter. */
+  firebase: { projectId: string; apiKey: string; authDomain: string; appId: string } | null;
+  /** `authorize`: the address of LINE's sign-in page. */
+  line: { clientId: string; authorize: string } | null;
+  /** `auth`: the address of Telegram's sign-in page. */
+  telegram: { botId: string; auth: string } | null;
+  /** In the sandbox: the page that opens in place of Firebase's popup. */
+  popup: string | null;
+}

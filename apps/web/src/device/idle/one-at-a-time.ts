@@ -1,0 +1,9 @@
+/**
+ * Does something in one tab of this browser at a time. A browser without locks does it at once.
+ * @param name of the lock, the same in every tab
+ */
+export async function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = globalThis.navigator as Partial<Pick<Navigator, 'locks'>>;
+  if (locks) await locks.request(name, work);
+  else await work();
+}

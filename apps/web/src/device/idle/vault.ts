@@ -1,0 +1,69 @@
+/**
+ * A key that never leaves this browser: made once, kept in IndexedDB, usable and not readable. What it seals is worth
+ * nothing to whoever copies the storage. Where there is no WebCrypto or no IndexedDB there is no vault.
+ */
+const DATABASE = 'foyer-vault';
+const STORE = 'keys';
+const KEY = 'remembered';
+const IV_BYTES = 12;
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opening = globalThis.indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await done(opening);
+  return database.transaction(STORE, mode).objectStore(STORE);
+}
+
+const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey;
+
+async function readKey(): Promise<CryptoKey | null> {
+  const found: unknown = await done((await openStore('readonly')).get(KEY));
+  return isKey(found) ? found : null;
+}
+
+async function makeKey(): Promise<CryptoKey> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await done((await openStore('readwrite')).put(key, KEY));
+  return key;
+}
+
+/** Whether something can be sealed here, so that the next visit can open it. */
+export async function hasVault(): Promise<boolean> {
+  try {
+    return isKey((await readKey()) ?? (await makeKey()));
+  } catch {
+    return false;
+  }
+}
+
+/** Seals a text. @returns null where there is no vault */
+export async function sealText(text: string): Promise<string | null> {
+  try {
+    const key = (await readKey()) ?? (await makeKey());
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+    return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
+  } catch {
+    return null;
+  }
+}
+
+/** Opens what was sealed here; null for anything else. */
+export async function openText(sealed: string): Promise<string | null> {
+  try {
+    const key = await readKey();
+    if (!key) return null;
+    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+    const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) };
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+/** A small window in front of the page. */
+export interface Popup<T> {
+  /** Its one answer; null when it was closed without one. */
+  answer: Promise<T | null>;
+  close(): void;
+}
+
+const LOOK_EVERY_MS = 300;
+const SIZE = 'popup,width=420,height=640';
+
+/**
+ * Opens a page of our own in a window and waits for what it posts. Only its own words count, from our own origin.
+ * @returns null where the browser blocks it
+ */
+export function openPopup<T>(address: string, isAnswer: (data: unknown) => data is T): Popup<T> | null {
+  const popup = globalThis.open(address, '_blank', SIZE);
+  if (!popup) return null;
+  let settle = (_answer: T | null) => {};
+  const answer = new Promise<T | null>((resolve) => {
+    settle = resolve;
+  });
+  const listen = ({ data, origin, source }: MessageEvent) => {
+    if (origin === globalThis.location.origin && source === popup && isAnswer(data)) end(data);
+  };
+  const look = setInterval(() => popup.closed && end(null), LOOK_EVERY_MS);
+  const end = (given: T | null) => {
+    clearInterval(look);
+    globalThis.removeEventListener('message', listen);
+    popup.close();
+    settle(given);
+  };
+  globalThis.addEventListener('message', listen);
+  return { answer, close: () => end(null) };
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isPrivateBrowsing } from './private-browsing.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const GIB = 2 ** 30;
+type Done = (used: number, quota: number) => void;
+const playChromium = (query: (done: Done, fail: () => void) => void, jsHeapSizeLimit = 2 * GIB) => {
+  vi.stubGlobal('navigator', { webkitTemporaryStorage: { queryUsageAndQuota: query } });
+  vi.stubGlobal('performance', { memory: { jsHeapSizeLimit } });
+};
+const playFiles = (getDirectory: unknown) => vi.stubGlobal('navigator', { storage: { getDirectory } });
+const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
+
+test('Chromium’s private windows are known by a storage as small as the memory', async () => {
+  playChromium((done) => done(0, 2 * GIB));
+  expect(await isPrivateBrowsing()).toBe(true);
+  playChromium((done) => done(0, 10 * GIB));
+  expect(await isPrivateBrowsing()).toBe(false);
+});
+
+test.each(['UnknownError', 'SecurityError'])('a window whose files are refused by a %s is private', async (name) => {
+  playFiles(refuse(name));
+  expect(await isPrivateBrowsing()).toBe(true);
+});
+
+test('whoever can not be told is not private', async () => {
+  playChromium((_done, fail) => fail());
+  expect(await isPrivateBrowsing()).toBe(false);
+  playChromium(() => {
+    throw new Error('gone');
+  });
+  expect(await isPrivateBrowsing()).toBe(false);
+  playFiles(async () => ({}));
+  expect(await isPrivateBrowsing()).toBe(false);
+  playFiles(refuse('AbortError'));
+  expect(await isPrivateBrowsing()).toBe(false);
+  playFiles(undefined);
+  expect(await isPrivateBrowsing()).toBe(false);
+  vi.stubGlobal('navigator', {});
+  expect(await isPrivateBrowsing()).toBe(false);
+});

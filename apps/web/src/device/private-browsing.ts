@@ -1,0 +1,45 @@
+/** What only some browsers have. */
+interface Engine {
+  performance?: { memory?: { jsHeapSizeLimit?: number } };
+  navigator: Navigator & {
+    webkitTemporaryStorage?: {
+      queryUsageAndQuota(done: (used: number, quota: number) => void, fail: () => void): void;
+    };
+  };
+}
+
+/**
+ * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser says so: this is what
+ * gives them away today, at best. Chromium gave private windows a storage no larger than its memory
+ * (today's hides that); Safari and Firefox
+ * refuse them a file system of their own. Whoever can not be told counts as not private.
+ */
+export async function isPrivateBrowsing(): Promise<boolean> {
+  const { navigator, performance } = globalThis as unknown as Engine;
+  try {
+    if (navigator.webkitTemporaryStorage)
+      return await isSmall(navigator.webkitTemporaryStorage, performance?.memory?.jsHeapSizeLimit ?? 0);
+    return await hasNoFiles(navigator);
+  } catch {
+    return false;
+  }
+}
+
+const isSmall = (storage: NonNullable<Engine['navigator']['webkitTemporaryStorage']>, heapBytes: number) =>
+  new Promise<boolean>((resolve) => {
+    storage.queryUsageAndQuota(
+      (_used, quotaBytes) => resolve(quotaBytes < 2 * heapBytes),
+      () => resolve(false),
+    );
+  });
+
+async function hasNoFiles({ storage }: Navigator): Promise<boolean> {
+  if (typeof storage?.getDirectory !== 'function') return false;
+  try {
+    await storage.getDirectory();
+    return false;
+  } catch (error) {
+    // NOTE Safari: UnknownError 'unknown transient reason'; Firefox: SecurityError.
+    return error instanceof DOMException && /^(UnknownError|SecurityError)$/.test(error.name);
+  }
+}

@@ -1,0 +1,16 @@
+/** What Telegram's script puts on the page inside of its app. */
+interface TelegramGlobal {
+  Telegram?: { WebApp?: { initData?: unknown } };
+}
+
+const IN_HASH = 'tgWebAppData';
+
+/**
+ * What Telegram's app says of the person who opened this page in it, signed; null anywhere else. The app hands it over
+ * to its script, and writes it behind the `#` of the address it opens (core.telegram.org/bots/webapps).
+ */
+export function readMiniAppData(): string | null {
+  const initData = (globalThis as TelegramGlobal).Telegram?.WebApp?.initData;
+  if (typeof initData === 'string' && initData) return initData;
+  return new URLSearchParams(globalThis.location.hash.slice(1)).get(IN_HASH) || null;
+}

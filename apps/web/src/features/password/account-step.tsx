@@ -1,0 +1,35 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { useSay } from '../../app/words.tsx';
+import type { ForgotAnswer } from './forgot-password.ts';
+import styles from './password.module.css';
+import { useAccount } from './use-account.ts';
+
+export type StepProps = { answer: ForgotAnswer | null; isBusy: boolean };
+
+/** Whose password it is. */
+export function AccountStep({ answer, isBusy }: StepProps) {
+  const say = useSay();
+  const { account, setAccount } = useAccount(answer);
+  return (
+    <>
+      <p className={styles.note}>{say('password.forgotText')}</p>
+      <TextField
+        name="account"
+        label={say('password.account')}
+        icon="user"
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        readOnly={isBusy}
+        error={answer?.missing?.includes('account') ? say('session.required') : undefined}
+      />
+      <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('session.sendingCode')}>
+        {say('session.sendCode')}
+      </Button>
+    </>
+  );
+}

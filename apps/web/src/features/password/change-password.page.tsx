@@ -1,0 +1,105 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { Button } from '@foyer/ui/button.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { PasswordField } from '@foyer/ui/password-field.tsx';
+import { data, Form, useActionData } from 'react-router';
+import { Stage } from '../../app/frame/stage.tsx';
+import { Link } from '../../app/link.tsx';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import { safeGo } from '../../app/safe-go.ts';
+import { useSubmitLock } from '../../app/use-submit-lock.ts';
+import { useSay } from '../../app/words.tsx';
+import { forgetRemembered } from '../../device/remembered-name.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { sessionCookie } from '../../server/cookies.ts';
+import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
+import { sayWeakness } from '../session/new-password/weakness.ts';
+import { keepOpenedSession } from '../session/open-session.ts';
+import { leadOn } from '../session/success.ts';
+import type { Route } from './+types/change-password.page.ts';
+import { changePassword, type PasswordRefusal } from './change-password.ts';
+import styles from './password.module.css';
+
+const SECURITY = '/m/member/security';
+const AT_FIELDS = ['required', 'password.weak', 'login.cred.err', 'password.required'];
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+/** `go` is there after a login that demands a new password (§4): it leads on, and there is no way back. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const go = url.searchParams.get('go');
+  const { session } = context.get(pageRequest);
+  return { go: go === null ? SECURITY : safeGo(go), isForced: go !== null, name: session?.userName ?? '' };
+}
+
+/** Without scripts: the session goes on under another token, in its cookie. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { call, isSecure } = context.get(pageRequest);
+  const form = await request.formData();
+  const result = await changePassword(form, call);
+  if ('refusal' in result) return data(result, { status: 400 });
+  const headers = { 'set-cookie': sessionCookie(result.opened.token, isSecure) };
+  throw leadOn({ to: safeGo(String(form.get('go'))), redirectUrl: null, url }, headers);
+}
+
+/** With scripts: the browser encrypts the passwords for the gateway itself. */
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const result = await changePassword(form, browserCall());
+  if ('refusal' in result) return data(result, { status: 400 });
+  // NOTE every remembered device is forgotten by the gateway, this one too.
+  forgetRemembered();
+  await keepOpenedSession(result.opened, false);
+  throw leadOn({ to: safeGo(String(form.get('go'))), redirectUrl: null, url });
+}
+
+export default function ChangePasswordPage({ loaderData: { go, isForced, name } }: Route.ComponentProps) {
+  const say = useSay();
+  const lock = useSubmitLock('/m/changePsw');
+  const refusal = useActionData<{ refusal: PasswordRefusal }>()?.refusal ?? null;
+  const code = refusal?.code ?? '';
+  const wrong = code === 'login.cred.err' ? say('password.wrongPresent') : undefined;
+  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, say) : undefined;
+  return (
+    <Stage tabBar={false}>
+      <AppBar
+        title={say('password.changeTitle')}
+        start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={say('app.back')} flip />}
+        end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
+      />
+      <Form method="post" onSubmit={lock.guard} className={styles.fields} aria-busy={lock.isBusy} noValidate>
+        <input type="hidden" name="go" value={go} />
+        {/* NOTE for whoever keeps passwords: whose this is. */}
+        <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
+        {refusal && !AT_FIELDS.includes(code) ? (
+          <InlineNotice kind="negative">{refusal.message || say('app.noConnection')}</InlineNotice>
+        ) : isForced ? (
+          <InlineNotice kind="info">{say('password.forced')}</InlineNotice>
+        ) : null}
+        <PasswordField
+          name="password"
+          label={say('password.present')}
+          showLabel={say('session.showPassword')}
+          hideLabel={say('session.hidePassword')}
+          autoComplete="current-password"
+          maxLength={128}
+          readOnly={lock.isBusy}
+          hint={say('password.presentHint')}
+          error={code === 'password.required' ? say('session.required') : wrong}
+        />
+        <NewPasswordField
+          name="newPassword"
+          label={say('password.new')}
+          error={code === 'required' ? say('session.required') : weak}
+          isBusy={lock.isBusy}
+        />
+        <p className={styles.note}>{say('password.otherDevices')}</p>
+        <Button type="submit" size="l" block loading={lock.isBusy} loadingLabel={say('password.saving')}>
+          {say('password.save')}
+        </Button>
+      </Form>
+    </Stage>
+  );
+}

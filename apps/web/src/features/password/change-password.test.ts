@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import { changePassword } from './change-password.ts';
+import { answerForgot } from './forgot-password.ts';
+
+/** The gateway, played: keeps what it is asked, and answers or fails as told. */
+function gateway(answer: object | Error) {
+  const asked: { name: string; input: { body: object } }[] = [];
+  const call = (async (name: string, input: { body: object }) => {
+    asked.push({ name, input });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as Call;
+  return { call, asked };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test('present and new password go to the gateway; a present one that is not asked for is left out', async () => {
+  const { asked, call } = gateway({ token: 't' });
+  await changePassword(formOf({ password: 'old one', newPassword: 'new one' }), call);
+  await changePassword(formOf({ password: '', newPassword: 'new one' }), call);
+  expect(asked.map(({ input }) => input.body)).toEqual([
+    { password: 'old one', newPassword: 'new one' },
+    { newPassword: 'new one' },
+  ]);
+});
+
+test('a refusal says why a new password is too weak, and holds neither', async () => {
+  const { call } = gateway(new GatewayError('password.weak', { message: 'Weak.', value: { reason: 'same' } }));
+  const result = await changePassword(formOf({ password: 'secret-1', newPassword: 'secret-1' }), call);
+  expect(result).toEqual({ refusal: { code: 'password.weak', message: 'Weak.', traceId: '', reason: 'same' } });
+  expect(JSON.stringify(result)).not.toContain('secret-1');
+});
+
+test('without a new password nobody is asked', async () => {
+  const { asked, call } = gateway({});
+  expect(await changePassword(new FormData(), call)).toMatchObject({ refusal: { code: 'required' } });
+  expect(asked).toEqual([]);
+});
+
+test('a code is asked for by the account alone', async () => {
+  const { asked, call } = gateway({ resendSeconds: 60, expiresSeconds: 600 });
+  expect(await answerForgot(formOf({ account: ' demo ' }), call)).toEqual({ account: 'demo', resendSeconds: 60 });
+  expect(asked[0]).toMatchObject({ name: 'member.passwordForgotten', input: { body: { username: 'demo' } } });
+});
+
+test('the code sets the new password, and every gap is named at once', async () => {
+  const { asked, call } = gateway({ changed: true });
+  const form = { step: 'reset', account: 'demo', verifyCode: '123456', newPassword: 'correct horse' };
+  expect(await answerForgot(formOf(form), call)).toEqual({ account: 'demo', isChanged: true });
+  expect(await answerForgot(formOf({ step: 'reset' }), call)).toEqual({
+    account: '',
+    missing: ['account', 'verifyCode', 'newPassword'],
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('a wrong code is a refusal that keeps the account', async () => {
+  const { call } = gateway(new GatewayError('verify.code.err', { message: 'Wrong code.' }));
+  const form = { step: 'reset', account: 'demo', verifyCode: '000000', newPassword: 'correct horse' };
+  expect(await answerForgot(formOf(form), call)).toMatchObject({
+    account: 'demo',
+    refusal: { code: 'verify.code.err', message: 'Wrong code.' },
+  });
+});

@@ -1,0 +1,76 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { data, Form, useActionData, useSearchParams } from 'react-router';
+import { Stage } from '../../app/frame/stage.tsx';
+import { Link, useCampaign } from '../../app/link.tsx';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import { useSubmitLock } from '../../app/use-submit-lock.ts';
+import { useSay } from '../../app/words.tsx';
+import { dropAccountDraft, keepAccountDraft } from '../../device/account-draft.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import type { Route } from './+types/forgot-password.page.ts';
+import { AccountStep } from './account-step.tsx';
+import { answerForgot, type ForgotAnswer } from './forgot-password.ts';
+import styles from './password.module.css';
+import { PasswordChanged } from './password-changed.tsx';
+import { ResetStep } from './reset-step.tsx';
+
+const PATH = '/m/forgotPsw';
+const AT_FIELDS = ['password.weak', 'verify.code.err'];
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await answerForgot(await request.formData(), context.get(pageRequest).call);
+  return data(answer, answer.refusal || answer.missing ? { status: 400 } : undefined);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answer = await answerForgot(await request.formData(), browserCall());
+  const { account, isChanged, resendSeconds } = answer;
+  if (resendSeconds !== undefined) keepAccountDraft({ account, resendAt: Date.now() + resendSeconds * 1000 });
+  if (isChanged) dropAccountDraft();
+  return data(answer, { status: 400 });
+}
+
+/** Two steps, each with an address of its own: whose password, then the code that was sent and the new one. */
+export default function ForgotPasswordPage() {
+  const say = useSay();
+  const toOurs = useCampaign();
+  const [search] = useSearchParams();
+  const lock = useSubmitLock(PATH);
+  const answer = useActionData<ForgotAnswer>() ?? null;
+  const isSecond = search.get('step') === 'code' && !answer?.missing?.every((name) => name === 'account');
+  const refusal = answer?.refusal ?? null;
+  const back = isSecond && !answer?.isChanged ? PATH : '/m/login';
+  const step = { answer, isBusy: lock.isBusy };
+  return (
+    <Stage tabBar={false}>
+      <AppBar
+        title={say('password.forgotTitle')}
+        start={<IconLink as={Link} to={back} icon="chevron-start" label={say('app.back')} flip />}
+        end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
+      />
+      {answer?.isChanged ? (
+        <PasswordChanged account={answer.account} />
+      ) : (
+        <Form
+          key={isSecond ? 'code' : 'account'}
+          method="post"
+          action={toOurs(`${PATH}?step=code`)}
+          onSubmit={lock.guard}
+          className={styles.fields}
+          aria-busy={lock.isBusy}
+          noValidate
+        >
+          {refusal && !AT_FIELDS.includes(refusal.code) ? (
+            <InlineNotice kind="negative">{refusal.message || say('app.noConnection')}</InlineNotice>
+          ) : null}
+          {isSecond ? <ResetStep {...step} /> : <AccountStep {...step} />}
+        </Form>
+      )}
+    </Stage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import { type PasswordRefusal, toRefusal } from './change-password.ts';
+
+/** What became of a step towards a new password. */
+export interface ForgotAnswer {
+  account: string;
+  /** Seconds until another code may be asked for; a code was asked for, whoever the account is. */
+  resendSeconds?: number;
+  /** The password is a new one. */
+  isChanged?: boolean;
+  refusal?: PasswordRefusal;
+  /** What was left empty. */
+  missing?: string[];
+}
+
+/** Asks for a code, or sets the new password with it. Nothing here tells whether there is such an account. */
+export async function answerForgot(form: FormData, call: Call): Promise<ForgotAnswer> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const account = text('account').trim();
+  const isReset = text('step') === 'reset';
+  const fields = isReset
+    ? { account, verifyCode: text('verifyCode').trim(), newPassword: text('newPassword') }
+    : { account };
+  const missing = Object.entries(fields).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length > 0) return { account, missing };
+  try {
+    if (!isReset) {
+      const sent = await call('member.passwordForgotten', { body: { username: account }, situation: 'form' });
+      return { account, resendSeconds: sent.resendSeconds };
+    }
+    const body = { username: account, verifyCode: text('verifyCode').trim(), newPassword: text('newPassword') };
+    const { changed } = await call('member.passwordReset', { body, situation: 'form' });
+    return { account, isChanged: changed };
+  } catch (error) {
+    if (error instanceof GatewayError) return { account, refusal: toRefusal(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { useSay } from '../../app/words.tsx';
+import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
+import { sayWeakness } from '../session/new-password/weakness.ts';
+import type { StepProps } from './account-step.tsx';
+import styles from './password.module.css';
+import { useAccount } from './use-account.ts';
+
+/** The code that was sent, and the new password. Whoever comes here by an address of their own says whose it is. */
+export function ResetStep({ answer, isBusy }: StepProps) {
+  const say = useSay();
+  const { account, setAccount, waitSeconds } = useAccount(answer);
+  const { missing = [], refusal } = answer ?? {};
+  const code = refusal?.code;
+  const required = (name: string) => (missing.includes(name) ? say('session.required') : undefined);
+  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, say) : undefined;
+  return (
+    <>
+      {/* NOTE the first button of a form is the one that Enter presses. */}
+      <button type="submit" name="step" value="reset" className="vh" tabIndex={-1} aria-hidden="true" />
+      <p className={styles.note}>{say('password.codeText')}</p>
+      <TextField
+        name="account"
+        label={say('password.account')}
+        icon="user"
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        readOnly={isBusy}
+        error={required('account')}
+      />
+      <TextField
+        name="verifyCode"
+        label={say('password.code')}
+        icon="lock"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        dir="ltr"
+        readOnly={isBusy}
+        error={required('verifyCode') ?? (code === 'verify.code.err' ? refusal?.message : undefined)}
+        trailing={
+          <Button type="submit" name="step" value="account" kind="soft" size="s" aria-disabled={waitSeconds > 0}>
+            {waitSeconds > 0 ? say('session.resendIn', { seconds: waitSeconds }) : say('session.resend')}
+          </Button>
+        }
+      />
+      <NewPasswordField
+        name="newPassword"
+        label={say('password.new')}
+        error={required('newPassword') ?? weak}
+        isBusy={isBusy}
+      />
+      <Button
+        type="submit"
+        name="step"
+        value="reset"
+        size="l"
+        block
+        loading={isBusy}
+        loadingLabel={say('password.saving')}
+      >
+        {say('password.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useBrand } from '../../app/brand.ts';
+import { useCampaign } from '../../app/link.tsx';
+import { useSay } from '../../app/words.tsx';
+import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
+import { MobileAndCode } from '../session/sms/mobile-fields.tsx';
+import type { FieldErrors } from './register-errors.ts';
+import styles from './register-form.module.css';
+import type { RegisterFormProps } from './register-form.tsx';
+
+type MobileEntryProps = Pick<RegisterFormProps, 'answer' | 'dialingCodes' | 'isBusy' | 'loginAddress'> & {
+  errors: FieldErrors;
+};
+
+/** A number with its code; a password where the merchant asks for one. Who has the number already is led to the login with it. */
+export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress }: MobileEntryProps) {
+  const say = useSay();
+  const { switches } = useBrand();
+  const toOurs = useCampaign();
+  const draft = answer?.draft;
+  const hasLogin = switches.includes('SMSLOGIN3');
+  const isTaken = answer?.refusal?.code === 'mobile.exists';
+  return (
+    <>
+      <MobileAndCode
+        dialingCodes={dialingCodes}
+        initial={{
+          countryDialingCode: draft?.countryDialingCode || (dialingCodes[0] ?? ''),
+          mobileNum: draft?.mobileNum ?? '',
+          verifyCode: draft?.verifyCode ?? '',
+        }}
+        errors={{ mobileNum: isTaken && hasLogin ? undefined : errors.mobileNum, verifyCode: errors.verifyCode }}
+        isBusy={isBusy}
+        sent={answer?.sent ?? null}
+      />
+      {isTaken && hasLogin ? (
+        <InlineNotice
+          kind="info"
+          action={
+            <Button type="submit" name="step" value="carry" formAction={toOurs(loginAddress.sms)} kind="soft" size="s">
+              {say('registration.logInInstead')}
+            </Button>
+          }
+        >
+          {say('registration.numberTaken')}
+        </InlineNotice>
+      ) : null}
+      {switches.includes('MOBILEREGPWD3') ? (
+        <NewPasswordField name="password" label={say('session.password')} error={errors.password} isBusy={isBusy} />
+      ) : (
+        <p className={styles.note}>{say('registration.passwordBySms')}</p>
+      )}
+    </>
+  );
+}

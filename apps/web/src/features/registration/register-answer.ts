@@ -1,0 +1,34 @@
+import type { Call } from '../../gateway/call.ts';
+import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import type { OpenedSession } from '../session/login.ts';
+import { type SentCode, sendCode } from '../session/sms/send-code.ts';
+import { type RegisterDraft, type RegisterRefusal, readRegisterForm, register, toDraft } from './register.ts';
+import type { RegisterOrigin } from './register-origin.ts';
+
+/** What a registration form is answered where it does not lead on. */
+export interface RegisterAnswer {
+  refusal?: RegisterRefusal;
+  /** What was filled in, without the password. */
+  draft?: RegisterDraft;
+  /** A code was asked for. */
+  sent?: SentCode;
+}
+
+/** Where forms are answered: on the server for a browser without scripts, else in the browser itself. */
+export interface RegisterDesk {
+  call: Call;
+  origin(): RegisterOrigin;
+  /** Keeps the session of a new member, and leads on. @throws the answer that does */
+  enter(session: OpenedSession | null): Promise<never>;
+}
+
+/** Answers the registration's own form, and one that the login brought along. */
+export async function answerRegister(form: FormData, desk: RegisterDesk): Promise<RegisterAnswer> {
+  const fields = readRegisterForm(form);
+  const step = form.get('step');
+  const draft = toDraft(fields);
+  if (step === 'carry') return { draft };
+  if (step === 'code') return { draft, sent: await sendCode(fields, desk.call, readCaptchaFields(form)) };
+  const result = await register(fields, desk.call, desk.origin());
+  return 'refusal' in result ? { draft, refusal: result.refusal } : desk.enter(result.session);
+}

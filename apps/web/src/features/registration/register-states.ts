@@ -1,0 +1,16 @@
+/** Where a registration stands (§4). */
+export type RegisterState = 'idle' | 'submitting' | 'registered';
+
+/** `release`: 500 ms after the answer. */
+export type RegisterEvent = 'submit' | 'refuse' | 'register' | 'release';
+
+/** The moves that exist; any other does nothing. A refused one is still submitting until it is released, so nothing comes twice. */
+const MOVES: Record<RegisterState, Partial<Record<RegisterEvent, { to: RegisterState }>>> = {
+  idle: { submit: { to: 'submitting' } },
+  submitting: { refuse: { to: 'submitting' }, release: { to: 'idle' }, register: { to: 'registered' } },
+  registered: {},
+};
+
+/** @returns the move that an event makes in a state; null where there is none */
+export const moveRegister = (state: RegisterState, event: RegisterEvent): { to: RegisterState } | null =>
+  MOVES[state][event] ?? null;

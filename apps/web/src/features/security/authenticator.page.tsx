@@ -1,0 +1,117 @@
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { Link } from '../../app/link.tsx';
+import { pageCall } from '../../app/page-call.ts';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import { useSay } from '../../app/words.tsx';
+import type { Route } from './+types/authenticator.page.ts';
+import type { Overview } from './change.ts';
+import { changeAction, changeInBrowser } from './change-action.ts';
+import { ChangeForm, useChange } from './change-form.tsx';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { SecurityFrame } from './security-frame.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  return pageCall(page, url, page.call('security.overview'));
+}
+
+export const action = (args: Route.ActionArgs) => changeAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(args);
+
+function Begin() {
+  const say = useSay();
+  return (
+    <ChangeForm intent="totp-begin" className={styles.card}>
+      {({ isBusy }) => (
+        <>
+          <p className="t-body c-2">{say('security.authenticatorWhat')}</p>
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
+            {say('security.authenticatorBegin')}
+          </Button>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** The secret as a picture and as text, and the first code, which proves that the app has it. */
+function Confirm({ secret, qr }: { secret: string; qr: string }) {
+  const say = useSay();
+  return (
+    <ChangeForm intent="totp-confirm" hidden={{ secret, qr }} className={styles.card} atField={['verify.code.err']}>
+      {({ isBusy, result }) => (
+        <>
+          <p className="t-body c-2">{say('security.scan')}</p>
+          <span className={styles.qr}>
+            <img src={qr} alt={say('security.qr')} width={188} height={188} />
+          </span>
+          <div className={styles.block}>
+            <span className="t-footnote c-3">{say('security.orType')}</span>
+            <bdi dir="ltr" className={styles.secret} data-testid="secret">
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </bdi>
+          </div>
+          <CodeField error={result?.refusal ? say('security.wrongCode') : undefined} isBusy={isBusy} />
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
+            {say('security.turnOn')}
+          </Button>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
+  const say = useSay();
+  return (
+    <>
+      <InlineNotice kind="positive">{say('security.authenticatorOn')}</InlineNotice>
+      <ChangeForm intent="totp-codes" className={styles.card}>
+        {({ isBusy }) => (
+          <>
+            <p className="t-body c-2">{say('security.codesLeft', { count: recoveryCodesLeft })}</p>
+            <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={say('security.working')}>
+              {say('security.newCodes')}
+            </Button>
+          </>
+        )}
+      </ChangeForm>
+      <ChangeForm intent="totp-remove" className={styles.card}>
+        {({ isBusy }) => (
+          <>
+            <p className="t-body c-2">{say('security.authenticatorRemoveText')}</p>
+            <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={say('security.working')}>
+              {say('security.authenticatorRemove')}
+            </Button>
+          </>
+        )}
+      </ChangeForm>
+    </>
+  );
+}
+
+export default function AuthenticatorPage({ loaderData: overview }: Route.ComponentProps) {
+  const say = useSay();
+  const result = useChange();
+  const { secret = '', qr = '' } = result?.intent === 'totp-confirm' ? result.values : (result?.enrolment ?? {});
+  const isConfirming = Boolean(secret) && !overview.hasAuthenticator;
+  return (
+    <SecurityFrame title={say('security.authenticator')}>
+      {result?.recoveryCodes ? <RecoveryCodes codes={result.recoveryCodes} /> : null}
+      {isConfirming ? <Confirm secret={secret} qr={qr} /> : null}
+      {overview.hasAuthenticator ? <InUse {...overview} /> : null}
+      {isConfirming || overview.hasAuthenticator ? null : <Begin />}
+      {isConfirming ? (
+        <ButtonLink as={Link} to="/m/member/security" kind="text" block>
+          {say('security.later')}
+        </ButtonLink>
+      ) : null}
+    </SecurityFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { pageRequest } from '../../app/page-request.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { change } from './change.ts';
+
+interface OnServer {
+  request: Request;
+  context: { get(key: typeof pageRequest): { call: Parameters<typeof change>[1] } };
+}
+
+/** Without scripts the server makes the change. */
+export async function changeAction({ context, request }: OnServer) {
+  return answer(await change(await request.formData(), context.get(pageRequest).call));
+}
+
+/** With scripts the browser encrypts what is secret for the gateway itself. */
+export async function changeInBrowser({ request }: { request: Request }) {
+  return answer(await change(await request.formData(), browserCall()));
+}
+
+/** NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away. */
+const answer = (result: Awaited<ReturnType<typeof change>>) => data(result, { status: result.refusal ? 400 : 200 });

@@ -1,0 +1,67 @@
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { PasswordField } from '@foyer/ui/password-field.tsx';
+import type { ReactNode } from 'react';
+import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { useCampaign } from '../../app/link.tsx';
+import { useSubmitLock } from '../../app/use-submit-lock.ts';
+import { useSay } from '../../app/words.tsx';
+import type { ChangeResult } from './change.ts';
+import styles from './security.module.css';
+
+type ChangeFormProps = {
+  /** One of the forms that `change` knows. */
+  intent: string;
+  /** Values that go along unseen. */
+  hidden?: Readonly<Record<string, string>>;
+  className?: string | undefined;
+  /** Codes whose sentence the form's own field shows. */
+  atField?: readonly string[];
+  children(state: { isBusy: boolean; result: ChangeResult | null }): ReactNode;
+};
+
+const NEEDS_PASSWORD = ['password.required', 'login.cred.err'];
+
+/** The result of the page's last form, or null. */
+export const useChange = (): ChangeResult | null => useActionData<ChangeResult>() ?? null;
+
+/** A form of the security centre. Where the gateway wants the password first, the form asks for it and is sent again. */
+export function ChangeForm({ intent, hidden = {}, className, atField = [], children }: ChangeFormProps) {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const lock = useSubmitLock(pathname);
+  const navigation = useNavigation();
+  const answered = useChange();
+  const result = answered?.intent === intent && isSame(answered.values, hidden) ? answered : null;
+  const isBusy = lock.isBusy && (navigation.formData === undefined || navigation.formData.get('intent') === intent);
+  const code = result?.refusal?.code ?? '';
+  const wrongPassword = code === 'login.cred.err' ? say('security.wrongPassword') : undefined;
+  const notice = result?.refusal && !NEEDS_PASSWORD.includes(code) && !atField.includes(code) ? result.refusal : null;
+  return (
+    <Form method="post" action={useCampaign()(pathname)} onSubmit={lock.guard} className={className} noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {notice ? <InlineNotice kind="negative">{notice.message || say('app.noConnection')}</InlineNotice> : null}
+      {NEEDS_PASSWORD.includes(code) ? (
+        <div className={styles.proof}>
+          {wrongPassword ? null : <InlineNotice kind="info">{say('security.confirmPassword')}</InlineNotice>}
+          <PasswordField
+            name="password"
+            label={say('security.password')}
+            showLabel={say('security.showPassword')}
+            hideLabel={say('security.hidePassword')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={wrongPassword}
+          />
+        </div>
+      ) : null}
+      {children({ isBusy, result })}
+    </Form>
+  );
+}
+
+/** Whether an answer is this form's: a page may have several of one kind, such as one for each passkey. */
+const isSame = (values: ChangeResult['values'], hidden: Readonly<Record<string, string>>): boolean =>
+  Object.entries(hidden).every(([name, value]) => values[name] === value);

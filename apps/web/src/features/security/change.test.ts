@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import { change } from './change.ts';
+
+/** The gateway, played: keeps what it is asked, and answers or fails as told. */
+function gateway(answer: object | Error = {}) {
+  const asked: { name: string; input: unknown }[] = [];
+  const call = (async (name: string, input: unknown) => {
+    asked.push({ name, input });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as Call;
+  return { call, asked };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test.each([
+  [{ intent: 'totp-remove', password: 'pw' }, 'security.totp', { action: 'remove', password: 'pw' }],
+  [{ intent: 'totp-confirm', verifyCode: '12 34 56' }, 'security.totp', { action: 'confirm', verifyCode: '123456' }],
+  [{ intent: 'email-send', email: ' q@mail.test ' }, 'security.email', { action: 'send', email: 'q@mail.test' }],
+  [
+    { intent: 'mobile-confirm', countryDialingCode: '84', mobileNum: '0912', verifyCode: '1' },
+    'security.mobile',
+    { action: 'confirm', countryDialingCode: '84', mobileNum: '0912', verifyCode: '1' },
+  ],
+  [{ intent: 'mobile-remove', mobileNum: 'x' }, 'security.mobile', { action: 'remove' }],
+  [{ intent: 'second-step', kind: 'sms' }, 'security.secondFactor', { kind: 'sms' }],
+  [{ intent: 'second-step', kind: 'anything' }, 'security.secondFactor', { kind: 'none' }],
+  [{ intent: 'passkey-remove', id: 'k' }, 'security.passkey', { action: 'remove', id: 'k' }],
+  [
+    { intent: 'passkey-rename', id: 'k', name: ' Phone ' },
+    'security.passkey',
+    { action: 'rename', id: 'k', name: 'Phone' },
+  ],
+])('%o asks for just that', async (fields, name, body) => {
+  const { asked, call } = gateway({ resendSeconds: 0 });
+  expect((await change(formOf(fields), call)).refusal).toBeNull();
+  expect(asked).toEqual([{ name, input: { body, situation: 'form' } }]);
+});
+
+test('ending a session names it in the address', async () => {
+  const { asked, call } = gateway();
+  await change(formOf({ intent: 'session-end', id: 'others' }), call);
+  expect(asked[0]?.input).toEqual({ query: { id: 'others' }, situation: 'form' });
+});
+
+test.each(['', 'constructor', 'password'])('the form %o is none, and nobody is asked', async (intent) => {
+  const { asked, call } = gateway();
+  expect((await change(formOf({ intent }), call)).refusal?.code).toBe('invalid.request');
+  expect(asked).toEqual([]);
+});
+
+test('an enrolment comes with a picture of its address', async () => {
+  const uri = 'otpauth://totp/Lotus:quan?issuer=Lotus&secret=AAAA';
+  const { enrolment } = await change(formOf({ intent: 'totp-begin' }), gateway({ secret: 'AAAA', uri }).call);
+  expect(enrolment?.secret).toBe('AAAA');
+  expect(decodeURIComponent(enrolment?.qr ?? '')).toMatch(/^data:image\/svg\+xml,<svg.*<\/svg>$/s);
+});
+
+test('a refusal keeps what was typed, and neither password nor code', async () => {
+  const { call } = gateway(new GatewayError('password.required', { message: 'Please confirm.', traceId: '1f' }));
+  const fields = { intent: 'email-confirm', email: 'q@mail.test', password: 'secret-word', verifyCode: '123456' };
+  const result = await change(formOf(fields), call);
+  expect(result).toEqual({
+    intent: 'email-confirm',
+    values: { email: 'q@mail.test' },
+    refusal: { code: 'password.required', message: 'Please confirm.', traceId: '1f' },
+  });
+});
+
+test('a fault of our own is thrown', async () => {
+  await expect(change(formOf({ intent: 'totp-begin' }), gateway(new TypeError('a bug')).call)).rejects.toThrow('a bug');
+});

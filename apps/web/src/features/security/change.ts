@@ -1,0 +1,148 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+
+export type Overview = ValueOf<Endpoints['security.overview']>;
+
+/** Why a change was not made, for its form. */
+export interface ChangeRefusal {
+  code: string;
+  message: string;
+  traceId: string;
+}
+
+/** What became of a form of the security centre. */
+export interface ChangeResult {
+  /** Which form it was. */
+  intent: string;
+  refusal: ChangeRefusal | null;
+  /** What was typed, without password and code: the next step's form needs it. */
+  values: Readonly<Record<string, string>>;
+  /** For an authenticator: the secret to scan and type; shown once. */
+  enrolment?: { secret: string; qr: string };
+  /** Shown once. */
+  recoveryCodes?: readonly string[];
+  /** Seconds until another code may be sent. */
+  resendSeconds?: number;
+}
+
+type Outcome = Pick<ChangeResult, 'enrolment' | 'recoveryCodes' | 'resendSeconds'>;
+type Intent = (text: (name: string) => string, call: Call) => Promise<Outcome>;
+
+/** What proves who is there never comes back to the page. */
+const SECRETS = ['password', 'verifyCode', 'intent'];
+
+const situation = 'form';
+const proof = (text: (name: string) => string) => (text('password') ? { password: text('password') } : {});
+const mobileOf = (text: (name: string) => string) => ({
+  countryDialingCode: text('countryDialingCode'),
+  mobileNum: text('mobileNum'),
+});
+
+const totp =
+  (action: 'begin' | 'confirm' | 'remove' | 'recoveryCodes'): Intent =>
+  async (text, call) => {
+    const verifyCode = text('verifyCode').replace(/\s/g, '');
+    const body = { action, ...(verifyCode ? { verifyCode } : {}), ...proof(text) };
+    const { recoveryCodes, secret, uri } = await call('security.totp', { body, situation });
+    return {
+      ...(secret && uri ? { enrolment: { secret, qr: await toQr(uri) } } : {}),
+      ...(recoveryCodes ? { recoveryCodes } : {}),
+    };
+  };
+
+const email =
+  (action: 'send' | 'confirm' | 'remove'): Intent =>
+  async (text, call) => {
+    const verifyCode = text('verifyCode').replace(/\s/g, '');
+    const address = text('email').trim();
+    const body = {
+      action,
+      ...(address ? { email: address } : {}),
+      ...(verifyCode ? { verifyCode } : {}),
+      ...proof(text),
+    };
+    return call('security.email', { body, situation });
+  };
+
+const mobile =
+  (action: 'send' | 'confirm' | 'remove'): Intent =>
+  async (text, call) => {
+    const verifyCode = text('verifyCode').replace(/\s/g, '');
+    const body = {
+      action,
+      ...(action === 'remove' ? {} : mobileOf(text)),
+      ...(verifyCode ? { verifyCode } : {}),
+      ...proof(text),
+    };
+    return call('security.mobile', { body, situation });
+  };
+
+const KINDS = ['email', 'ga', 'sms', 'none'] as const;
+
+/** Every form of the security centre by its name. */
+const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ['totp-begin', totp('begin')],
+  ['totp-confirm', totp('confirm')],
+  ['totp-remove', totp('remove')],
+  ['totp-codes', totp('recoveryCodes')],
+  ['email-send', email('send')],
+  ['email-confirm', email('confirm')],
+  ['email-remove', email('remove')],
+  ['mobile-send', mobile('send')],
+  ['mobile-confirm', mobile('confirm')],
+  ['mobile-remove', mobile('remove')],
+  [
+    'second-step',
+    async (text, call) => {
+      const kind = KINDS.find((one) => one === text('kind')) ?? 'none';
+      await call('security.secondFactor', { body: { kind, ...proof(text) }, situation });
+      return {};
+    },
+  ],
+  [
+    'passkey-rename',
+    async (text, call) => {
+      const body = { action: 'rename' as const, id: text('id'), name: text('name').trim() };
+      await call('security.passkey', { body, situation });
+      return {};
+    },
+  ],
+  [
+    'passkey-remove',
+    async (text, call) => {
+      await call('security.passkey', { body: { action: 'remove', id: text('id'), ...proof(text) }, situation });
+      return {};
+    },
+  ],
+  [
+    'session-end',
+    async (text, call) => {
+      await call('session.revoke', { query: { id: text('id') }, situation });
+      return {};
+    },
+  ],
+]);
+
+/** A picture of an address as SVG, made where the form is answered. */
+async function toQr(uri: string): Promise<string> {
+  const { renderSVG } = await import('uqr');
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2, ecc: 'M' }))}`;
+}
+
+/** Makes the change a form asks for. A refusal is a value, for the form; it never holds a secret. */
+export async function change(form: FormData, call: Call): Promise<ChangeResult> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const names = [...new Set(form.keys())].filter((name) => !SECRETS.includes(name));
+  const result = { intent: text('intent'), values: Object.fromEntries(names.map((name) => [name, text(name)])) };
+  const make = INTENTS.get(result.intent);
+  if (!make) return { ...result, refusal: { code: 'invalid.request', message: '', traceId: '' } };
+  try {
+    return { ...result, refusal: null, ...(await make(text, call)) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { code, message, traceId } = error;
+    return { ...result, refusal: { code, message, traceId } };
+  }
+}

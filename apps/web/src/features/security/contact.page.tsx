@@ -1,0 +1,171 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { useBrand } from '../../app/brand.ts';
+import { pageCall } from '../../app/page-call.ts';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import type { WordKey } from '../../app/word-keys.ts';
+import { useSay } from '../../app/words.tsx';
+import type { Route } from './+types/contact.page.ts';
+import { changeAction, changeInBrowser } from './change-action.ts';
+import { ChangeForm, useChange } from './change-form.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './security.module.css';
+import { SecurityFrame } from './security-frame.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+/** One page for both ways to reach a member; the address says which. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const overview = await pageCall(page, url, page.call('security.overview'));
+  return { overview, kind: url.pathname.endsWith('/mobile') ? ('mobile' as const) : ('email' as const) };
+}
+
+export const action = (args: Route.ActionArgs) => changeAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(args);
+
+type Kind = 'email' | 'mobile';
+
+const WORDS: Record<Kind, Record<'title' | 'what' | 'connected' | 'removed', WordKey>> = {
+  email: {
+    title: 'security.email',
+    what: 'security.emailWhat',
+    connected: 'security.emailConnected',
+    removed: 'security.emailRemove',
+  },
+  mobile: {
+    title: 'security.mobile',
+    what: 'security.mobileWhat',
+    connected: 'security.mobileConnected',
+    removed: 'security.mobileRemove',
+  },
+};
+
+function ContactField({ kind, value, isBusy }: { kind: Kind; value: string; isBusy: boolean }) {
+  const say = useSay();
+  const { countryDialingCode } = useBrand();
+  if (kind === 'email')
+    return (
+      <TextField
+        name="email"
+        type="email"
+        label={say('security.email')}
+        icon="mail"
+        defaultValue={value}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        readOnly={isBusy}
+      />
+    );
+  return (
+    <>
+      <input type="hidden" name="countryDialingCode" value={countryDialingCode} />
+      <TextField
+        name="mobileNum"
+        type="tel"
+        label={say('security.mobile')}
+        prefix={`+${countryDialingCode}`}
+        defaultValue={value}
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+        dir="ltr"
+        readOnly={isBusy}
+      />
+    </>
+  );
+}
+
+function Send({ kind }: { kind: Kind }) {
+  const say = useSay();
+  return (
+    <ChangeForm intent={`${kind}-send`} className={styles.card}>
+      {({ isBusy, result }) => (
+        <>
+          <p className="t-body c-2">{say(WORDS[kind].what)}</p>
+          <ContactField kind={kind} value={result?.values.email ?? result?.values.mobileNum ?? ''} isBusy={isBusy} />
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
+            {say('security.sendCode')}
+          </Button>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+function Confirm({ kind, to }: { kind: Kind; to: Readonly<Record<string, string>> }) {
+  const say = useSay();
+  const shown = to.email ?? `+${to.countryDialingCode} ${to.mobileNum}`;
+  return (
+    <>
+      <ChangeForm intent={`${kind}-confirm`} hidden={to} className={styles.card} atField={['verify.code.err']}>
+        {({ isBusy, result }) => (
+          <>
+            <p className="t-body c-2">
+              {say('security.codeSentTo')} <bdi dir="ltr">{shown}</bdi>
+            </p>
+            <CodeField
+              error={result?.refusal?.code === 'verify.code.err' ? say('security.wrongCode') : undefined}
+              isBusy={isBusy}
+            />
+            <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
+              {say('security.connect')}
+            </Button>
+          </>
+        )}
+      </ChangeForm>
+      <ChangeForm intent={`${kind}-send`} hidden={to} className={styles.form}>
+        {({ isBusy }) => (
+          <Button type="submit" kind="text" block loading={isBusy} loadingLabel={say('security.working')}>
+            {say('security.sendAgain')}
+          </Button>
+        )}
+      </ChangeForm>
+    </>
+  );
+}
+
+function Remove({ kind }: { kind: Kind }) {
+  const say = useSay();
+  return (
+    <ChangeForm intent={`${kind}-remove`} className={styles.form}>
+      {({ isBusy }) => (
+        <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={say('security.working')}>
+          {say(WORDS[kind].removed)}
+        </Button>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** What was sent to, while its code is awaited; null otherwise. */
+function awaitedOf(kind: Kind, result: ReturnType<typeof useChange>): Readonly<Record<string, string>> | null {
+  if (!result) return null;
+  const { intent, refusal, values } = result;
+  const isSent = intent === `${kind}-send` && (!refusal || refusal.code === 'TOO_MANY_REQUEST_SMS');
+  const isWrong = intent === `${kind}-confirm` && refusal !== null;
+  if (!isSent && !isWrong) return null;
+  const names = kind === 'email' ? ['email'] : ['countryDialingCode', 'mobileNum'];
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
+
+export default function ContactPage({ loaderData: { kind, overview } }: Route.ComponentProps) {
+  const say = useSay();
+  const awaited = awaitedOf(kind, useChange());
+  const present = overview[kind];
+  return (
+    <SecurityFrame title={say(WORDS[kind].title)}>
+      {present ? (
+        <InlineNotice kind="positive">
+          {say(WORDS[kind].connected)} <bdi dir="ltr">{present}</bdi>
+        </InlineNotice>
+      ) : null}
+      {awaited ? <Confirm kind={kind} to={awaited} /> : <Send kind={kind} />}
+      {present && !awaited ? <Remove kind={kind} /> : null}
+    </SecurityFrame>
+  );
+}

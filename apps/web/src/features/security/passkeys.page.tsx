@@ -1,0 +1,85 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { List, ListRow } from '@foyer/ui/list.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { pageCall } from '../../app/page-call.ts';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import { useSay } from '../../app/words.tsx';
+import type { Route } from './+types/passkeys.page.ts';
+import { AddPasskey } from './add-passkey-button.tsx';
+import type { Overview } from './change.ts';
+import { changeAction, changeInBrowser } from './change-action.ts';
+import { ChangeForm } from './change-form.tsx';
+import styles from './security.module.css';
+import { SecurityFrame } from './security-frame.tsx';
+import { useTime } from './use-time.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  return pageCall(page, url, page.call('security.overview'));
+}
+
+export const action = (args: Route.ActionArgs) => changeAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(args);
+
+/** Opens in place; a passkey is easier to find again under a name of the member's own. */
+function Rename({ id, name }: { id: string; name: string }) {
+  const say = useSay();
+  return (
+    <details className={styles.more}>
+      <summary className="t-footnote c-accent">{say('security.rename')}</summary>
+      <ChangeForm intent="passkey-rename" hidden={{ id }} className={styles.form}>
+        {({ isBusy }) => (
+          <>
+            <TextField name="name" label={say('security.passkeyName')} defaultValue={name} maxLength={60} />
+            <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={say('security.working')}>
+              {say('security.save')}
+            </Button>
+          </>
+        )}
+      </ChangeForm>
+    </details>
+  );
+}
+
+function Row({ id, name, createdAt, lastUsedAt }: Overview['passkeys'][number]) {
+  const say = useSay();
+  const day = useTime('day');
+  const added = say('security.addedOn', { date: day(createdAt) });
+  const used = lastUsedAt ? say('security.usedOn', { date: day(lastUsedAt) }) : say('security.unused');
+  const remove = (
+    <ChangeForm intent="passkey-remove" hidden={{ id }}>
+      {({ isBusy }) => (
+        <Button type="submit" kind="outline" size="s" loading={isBusy} aria-label={say('security.removeOne', { name })}>
+          {say('security.remove')}
+        </Button>
+      )}
+    </ChangeForm>
+  );
+  return (
+    <ListRow icon="key" trailing={remove}>
+      <span className={styles.name}>{name}</span>
+      <span className="t-footnote c-3">{`${added} · ${used}`}</span>
+      <Rename id={id} name={name} />
+    </ListRow>
+  );
+}
+
+export default function PasskeysPage({ loaderData: { passkeys } }: Route.ComponentProps) {
+  const say = useSay();
+  return (
+    <SecurityFrame title={say('security.passkeys')}>
+      <p className={`${styles.lead} t-body c-2`}>{say('security.passkeyWhat')}</p>
+      {passkeys.length > 0 ? (
+        <List>
+          {passkeys.map((one) => (
+            <Row key={one.id} {...one} />
+          ))}
+        </List>
+      ) : null}
+      <AddPasskey />
+    </SecurityFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@foyer/ui/button.tsx';
+import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import { List, ListRow } from '@foyer/ui/list.tsx';
+import { Tag } from '@foyer/ui/tag.tsx';
+import { pageCall } from '../../app/page-call.ts';
+import { pageRequest } from '../../app/page-request.ts';
+import { pageTitle } from '../../app/page-title.ts';
+import { useSay } from '../../app/words.tsx';
+import type { Route } from './+types/sessions.page.ts';
+import { changeAction, changeInBrowser } from './change-action.ts';
+import { ChangeForm } from './change-form.tsx';
+import { usePlace } from './place.ts';
+import styles from './security.module.css';
+import { SecurityFrame } from './security-frame.tsx';
+import { useTime } from './use-time.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  return pageCall(page, url, page.call('session.list'));
+}
+
+export const action = (args: Route.ActionArgs) => changeAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(args);
+
+interface Place {
+  id: string;
+  isCurrent: boolean;
+  title: string;
+  ip: string | null;
+  country: string | null;
+  at: string;
+  icon: IconName;
+}
+
+function Row({ id, isCurrent, title, ip, country, at, icon }: Place) {
+  const say = useSay();
+  const place = usePlace();
+  const time = useTime();
+  const end = isCurrent ? null : (
+    <ChangeForm intent="session-end" hidden={{ id }}>
+      {({ isBusy }) => (
+        <Button
+          type="submit"
+          kind="outline"
+          size="s"
+          loading={isBusy}
+          aria-label={say('security.endOne', { device: title })}
+        >
+          {say('security.end')}
+        </Button>
+      )}
+    </ChangeForm>
+  );
+  return (
+    <ListRow icon={icon} trailing={end}>
+      <span className={styles.name}>
+        {title}
+        {isCurrent ? <Tag kind="positive">{say('security.thisDevice')}</Tag> : null}
+      </span>
+      <span className="t-footnote c-3">
+        {place(country, ip)} · <time dateTime={at}>{time(at)}</time>
+      </span>
+    </ListRow>
+  );
+}
+
+export default function SessionsPage({ loaderData: { rememberedDevices, sessions } }: Route.ComponentProps) {
+  const say = useSay();
+  const unknown = say('security.unknownDevice');
+  const others = [...sessions, ...rememberedDevices].filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <SecurityFrame title={say('security.sessions')}>
+      <section className={styles.block}>
+        <h2 className="t-title-3">{say('security.openNow')}</h2>
+        <List>
+          {sessions.map(({ device, seenAt, ...one }) => (
+            <Row key={one.id} {...one} title={device || unknown} at={seenAt} icon="globe" />
+          ))}
+        </List>
+      </section>
+      {rememberedDevices.length > 0 ? (
+        <section className={styles.block}>
+          <h2 className="t-title-3">{say('security.remembered')}</h2>
+          <p className="t-footnote c-3">{say('security.rememberedWhat')}</p>
+          <List>
+            {rememberedDevices.map(({ usedAt, ...one }) => (
+              <Row key={one.id} {...one} title={say('security.rememberedDevice')} at={usedAt} icon="phone" />
+            ))}
+          </List>
+        </section>
+      ) : null}
+      {others > 0 ? (
+        <ChangeForm intent="session-end" hidden={{ id: 'others' }}>
+          {({ isBusy }) => (
+            <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={say('security.working')}>
+              {say('security.endOthers')}
+            </Button>
+          )}
+        </ChangeForm>
+      ) : null}
+    </SecurityFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RememberedLogin } from '../../device/remembered-name.ts';
+
+/** What is known when the app starts. */
+export interface AutoLoginStart {
+  hasSession: boolean;
+  /** The address's query. */
+  search: string;
+  /** The flag `autoLogin` is not 0. */
+  isAllowed: boolean;
+  /** The merchant's switch MOBILEAUTOLOGIN3. */
+  isOn: boolean;
+  merchant: string;
+  remembered: RememberedLogin | null;
+}
+
+/** Why nobody is logged in by themselves at the start (§4); null when somebody is. */
+export function whyNoAutoLogin({ hasSession, isAllowed, isOn, merchant, remembered, search }: AutoLoginStart) {
+  const query = new URLSearchParams(search);
+  if (hasSession) return 'session';
+  if (query.has('redirectUrl') || query.has('backUrl')) return 'leads away';
+  if (!isAllowed) return 'flag';
+  if (!isOn) return 'switch';
+  if (!remembered) return 'nothing remembered';
+  if (remembered.merchant !== merchant) return 'other merchant';
+  if (remembered.type === 'sms') return 'sms';
+  return remembered.secret ? null : 'no secret';
+}

@@ -1,0 +1,64 @@
+import { readAddress } from '../../device/address.ts';
+import { oneAtATime } from '../../device/idle/one-at-a-time.ts';
+import { openText } from '../../device/idle/vault.ts';
+import { allowAutoLogin, forgetRemembered, mayAutoLogin, readRemembered } from '../../device/remembered-name.ts';
+import { readSession } from '../../device/session-store.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import { reactionTo } from '../../gateway/reaction.ts';
+import { whyNoAutoLogin } from './auto-login-rules.ts';
+import { type FactorQuestion, toFactor } from './factor/factor.ts';
+import type { OpenedSession } from './login.ts';
+import { readLoginDevice } from './login-device.ts';
+import { keepOpenedSession } from './open-session.ts';
+import { rememberLogin } from './remember.ts';
+
+interface AutoLogin {
+  merchant: string;
+  /** The merchant's switch MOBILEAUTOLOGIN3. */
+  isOn: boolean;
+  onOpened(opened: OpenedSession): void;
+  onFactor(question: FactorQuestion): void;
+}
+
+const start = ({ isOn, merchant }: AutoLogin) => ({
+  hasSession: readSession() !== null,
+  search: readAddress().search,
+  isAllowed: mayAutoLogin(),
+  isOn,
+  merchant,
+  remembered: readRemembered(),
+});
+
+/** Logs a remembered member in, where §4 lets it; quiet when it can not. Of several tabs that start together, one does. */
+export async function autoLogin(one: AutoLogin): Promise<void> {
+  if (whyNoAutoLogin(start(one))) return;
+  // NOTE in the lock everything is read anew: the secret that another tab has used is worth nothing any more.
+  await oneAtATime('foyer-auto-login', () => logInRemembered(one));
+}
+
+async function logInRemembered(one: AutoLogin): Promise<void> {
+  const now = start(one);
+  const { remembered } = now;
+  if (whyNoAutoLogin(now) || !remembered) return;
+  const secret = await openText(remembered.secret);
+  if (!secret) return forgetRemembered();
+  const who = { type: 'username', username: remembered.username ?? '' } as const;
+  try {
+    const opened = await browserCall()('session.autoLogin', {
+      body: { type: 'username', secret, ...readLoginDevice() },
+      situation: 'autoLogin',
+      ...(remembered.attempt ? { idempotencyKey: remembered.attempt } : {}),
+    });
+    await rememberLogin(who, opened);
+    await keepOpenedSession(opened, false);
+    one.onOpened(opened);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { also } = reactionTo(error, 'autoLogin', { isSecure: true, isOnline: true });
+    if (also.includes('forgetCredentials')) forgetRemembered();
+    if (also.includes('autoLoginOff')) allowAutoLogin(false);
+    const question = toFactor(error, { who, remember: true });
+    if (question) one.onFactor(question);
+  }
+}

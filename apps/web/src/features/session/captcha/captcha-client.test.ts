@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { CaptchaScript, ScriptCaptcha } from '../../../device/captcha-script.ts';
+import { type CaptchaClientSettings, createCaptchaClient } from './captcha-client.ts';
+
+const V3_PROOFS = { geetest_challenge: 'c', geetest_validate: 'v', geetest_seccode: 's' };
+const V4_PROOFS = { lot_number: 'l', captcha_output: 'o', pass_token: 'p', gen_time: '1', captcha_id: 'id' };
+
+type Doing = 'solve' | 'close' | 'fail' | 'wait' | 'never ready' | 'fail at once';
+
+/** The provider's script, played: what the member does with each captcha that is opened, in turn. */
+function playScript(...doings: Doing[]) {
+  const told: object[] = [];
+  const listeners: Record<string, () => void> = {};
+  let proofs: object | false = false;
+  const open = (settings: object, callback: (captcha: ScriptCaptcha) => void, solved: object) => {
+    told.push(settings);
+    const doing = doings.shift() ?? 'solve';
+    const on = (event: string) => (listener: () => void) => {
+      listeners[event] = listener;
+    };
+    const show = () => {
+      if (doing === 'solve') proofs = solved;
+      if (doing !== 'wait') listeners[{ solve: 'success', close: 'close' }[doing as 'solve'] ?? 'error']?.();
+    };
+    const events = { onReady: on('ready'), onSuccess: on('success'), onError: on('error'), onClose: on('close') };
+    callback({ ...events, getValidate: () => proofs, verify: show, showCaptcha: show });
+    queueMicrotask(() => {
+      if (doing === 'fail at once') listeners.error?.();
+      else if (doing !== 'never ready') listeners.ready?.();
+    });
+  };
+  const script: CaptchaScript = {
+    initGeetest: (settings, callback) => open(settings, callback, V3_PROOFS),
+    initGeetest4: (settings, callback) => open(settings, callback, V4_PROOFS),
+  };
+  return { script, told };
+}
+
+function clientOf(script: CaptchaScript, change: Partial<CaptchaClientSettings> = {}) {
+  const timers: { callback: () => void; ms: number }[] = [];
+  const client = createCaptchaClient({
+    purpose: 'login',
+    version: 'v4',
+    id: 'id',
+    language: 'eng',
+    loadScript: async () => script,
+    register: async () => ({ gt: 'gt', challenge: 'raw', newCaptcha: true, offline: false }),
+    startTimer(callback, ms) {
+      timers.push({ callback, ms });
+      return () => {};
+    },
+    ...change,
+  });
+  const shown: string[] = [];
+  return { timers, shown, verify: () => client.verify(() => shown.push('shown')) };
+}
+
+test('a solved captcha of version 3 fills its three fields', async () => {
+  const { script, told } = playScript('solve');
+  const { shown, verify } = clientOf(script, { version: 'v3', language: 'vi' });
+  expect(await verify()).toEqual({
+    fields: { geetestChallenge: 'c', geetestValidate: 'v', geetestSeccode: 's' },
+  });
+  expect(told).toEqual([
+    { gt: 'gt', challenge: 'raw', offline: false, new_captcha: true, product: 'bind', lang: 'vi', https: true },
+  ]);
+  expect(shown).toEqual(['shown']);
+});
+
+test('a solved captcha of version 4 fills one field, and its script is given 5000 ms', async () => {
+  const { script, told } = playScript('solve');
+  expect(await clientOf(script).verify()).toEqual({ fields: { geetestValidateV4: JSON.stringify(V4_PROOFS) } });
+  expect(told).toEqual([{ captchaId: 'id', product: 'bind', language: 'eng', timeout: 5000 }]);
+});
+
+test('closing the captcha gives verify_first, and it can be opened again', async () => {
+  const { verify } = clientOf(playScript('close', 'solve').script);
+  expect(await verify()).toEqual({ failure: 'verify_first' });
+  expect(await verify()).toHaveProperty('fields');
+});
+
+test('a captcha asked for while one runs is rejected: verify geetest too fast', async () => {
+  const { verify } = clientOf(playScript('wait').script);
+  void verify();
+  expect(await verify()).toEqual({ failure: 'verify geetest too fast' });
+});
+
+test('an SMS supports only version 4: unknown_error: Geetest service not work', async () => {
+  const { script, told } = playScript();
+  expect(await clientOf(script, { purpose: 'sms', version: 'v3' }).verify()).toEqual({
+    failure: 'unknown_error: Geetest service not work',
+  });
+  expect(told).toEqual([]);
+  expect(await clientOf(script, { purpose: 'sms', version: 'v4' }).verify()).toHaveProperty('fields');
+});
+
+test('opening is tried once more, and not a third time', async () => {
+  const once = playScript('fail at once', 'solve');
+  expect(await clientOf(once.script).verify()).toHaveProperty('fields');
+  const twice = playScript('fail at once', 'fail at once', 'solve');
+  expect(await clientOf(twice.script).verify()).toEqual({ failure: 'down' });
+  expect(twice.told).toHaveLength(2);
+});
+
+test('a script that does not load is asked for once more', async () => {
+  const { script } = playScript('solve');
+  let loads = 0;
+  const loadScript = async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('aborted');
+    return script;
+  };
+  expect(await clientOf(script, { loadScript }).verify()).toHaveProperty('fields');
+  const gone = clientOf(script, { loadScript: () => Promise.reject(new Error('aborted')) });
+  expect(await gone.verify()).toEqual({ failure: 'down' });
+});
+
+test('a captcha that does not get ready is given up after 5000 ms, twice', async () => {
+  const { timers, verify } = clientOf(playScript('never ready', 'never ready').script);
+  const outcome = verify();
+  for (let i = 0; i < 2; i++) {
+    await expect.poll(() => timers.length).toBe(i + 1);
+    expect(timers[i]?.ms).toBe(5000);
+    timers[i]?.callback();
+  }
+  expect(await outcome).toEqual({ failure: 'down' });
+});
+
+test('a captcha that fails while it is shown is down, and is not tried again by itself', async () => {
+  const { script, told } = playScript('fail', 'solve');
+  expect(await clientOf(script).verify()).toEqual({ failure: 'down' });
+  expect(told).toHaveLength(1);
+});
+
+test('a script of another provider is no captcha', async () => {
+  expect(await clientOf({}).verify()).toEqual({ failure: 'down' });
+  expect(await clientOf({}, { version: 'v3' }).verify()).toEqual({ failure: 'down' });
+});

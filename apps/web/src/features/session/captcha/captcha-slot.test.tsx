@@ -1,0 +1,42 @@
+import type { SwitchName } from '@foyer/merchant/switches.data.ts';
+import { expect, test } from 'vitest';
+import { renderInFrame } from '../../../app/frame/render-in-frame.tsx';
+import { readCaptchaFields } from './captcha-form.ts';
+import { CaptchaSlot } from './captcha-slot.tsx';
+
+const captcha = { version: 'v4', id: 'id', script: '/sandbox/captcha/gt4.js' } as const;
+const render = (purpose: 'login' | 'register' | 'sms', switches: SwitchName[], differences = {}) =>
+  renderInFrame(<CaptchaSlot purpose={purpose} answer={null} />, { captcha, switches, ...differences });
+
+test.each([
+  ['login', 'GEETEST3'],
+  ['register', 'GEETESTTEST3'],
+  ['sms', 'GEETESTVCODE3'],
+] as const)('the slot of %s is there when %s is on, and only then', (purpose, name) => {
+  expect(render(purpose, [name])).toContain('Tap to confirm you are a person');
+  const others = (['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const).filter((one) => one !== name);
+  expect(render(purpose, others)).toBe('');
+  expect(render(purpose, [name], { captcha: null })).toBe('');
+});
+
+test('the slot is a button with a name and tells its state politely', () => {
+  const html = render('login', ['GEETEST3']);
+  expect(html).toMatch(/<button type="button"[^>]*data-state="idle"/);
+  expect(html).toContain('Security check');
+  expect(html).toContain('role="status"');
+});
+
+test('without scripts the slot says what is missing', () => {
+  expect(render('login', ['GEETEST3'])).toMatch(/<noscript>.*JavaScript/);
+});
+
+test('a form that was not solved carries no field of it; of others only the known ones are read', () => {
+  const form = new FormData();
+  form.set('username', 'demo');
+  form.set('geetestValidateV4', '');
+  expect(readCaptchaFields(form)).toEqual({});
+  form.set('geetestValidateV4', '{}');
+  form.set('geetestChallenge', 'c');
+  form.set('geetestOther', 'x');
+  expect(readCaptchaFields(form)).toEqual({ geetestValidateV4: '{}', geetestChallenge: 'c' });
+});

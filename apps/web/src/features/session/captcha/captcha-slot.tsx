@@ -1,0 +1,78 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { Spinner } from '@foyer/ui/spinner.tsx';
+import { useRef } from 'react';
+import type { WordKey } from '../../../app/word-keys.ts';
+import { useSay } from '../../../app/words.tsx';
+import styles from './captcha-slot.module.css';
+import type { CaptchaState } from './captcha-states.ts';
+import { type Captcha, type CaptchaPurpose, useCaptcha, useSpentCaptcha } from './use-captcha.ts';
+import { useCaptchaFirst } from './use-captcha-first.ts';
+
+type CaptchaSlotProps = {
+  purpose: CaptchaPurpose;
+  /** The gateway's last answer to the form, null before there is one: with each new one the captcha is spent. */
+  answer: unknown;
+  /** Whether a form, as it is filled in, needs a captcha at all; without it every form does. */
+  isNeeded?: (form: FormData) => boolean;
+};
+
+/**
+ * The captcha of a form, where the merchant asks for one: stands in the form, holds the form back until the captcha is
+ * solved, and sends its values along in hidden fields.
+ */
+export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {
+  const say = useSay();
+  const captcha = useCaptcha(purpose);
+  const box = useRef<HTMLDivElement>(null);
+  useSpentCaptcha(captcha, answer);
+  useCaptchaFirst(box, captcha, isNeeded);
+  if (!captcha.isOn) return null;
+  const { state, fields } = captcha;
+  const isBusy = state === 'loading' || state === 'showing';
+  return (
+    <div ref={box}>
+      <button
+        type="button"
+        className={styles.slot}
+        data-state={state}
+        aria-disabled={isBusy || state === 'done'}
+        onClick={() => isBusy || state === 'done' || captcha.run()}
+      >
+        <Sign state={state} />
+        <span className={styles.words}>
+          <span className="vh">{say('captcha.label')}: </span>
+          <span role="status">{say(wordOf(captcha))}</span>
+        </span>
+        {state === 'failed' ? <span className={styles.retry}>{say('captcha.retry')}</span> : null}
+        {state === 'failed' ? null : <Icon name="shield-check" size={20} className={styles.shield} />}
+      </button>
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <noscript>
+        <InlineNotice kind="warning">{say('captcha.needsScripts')}</InlineNotice>
+      </noscript>
+    </div>
+  );
+}
+
+function Sign({ state }: { state: CaptchaState }) {
+  if (state === 'loading' || state === 'showing') return <Spinner size={24} />;
+  if (state === 'done') return <Icon name="check" size={24} />;
+  if (state === 'failed') return <Icon name="alert" size={24} />;
+  return <span className={styles.ring} />;
+}
+
+function wordOf({ failure, state }: Captcha): WordKey {
+  if (failure === 'unknown_error: Geetest service not work') return 'captcha.noService';
+  const words = {
+    idle: 'captcha.idle',
+    loading: 'captcha.checking',
+    showing: 'captcha.checking',
+    done: 'captcha.done',
+    failed: 'captcha.failed',
+    closed: 'captcha.verifyFirst',
+  } as const;
+  return words[state];
+}

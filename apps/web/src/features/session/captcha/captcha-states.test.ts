@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type CaptchaEvent, type CaptchaState, moveCaptcha } from './captcha-states.ts';
+
+const walk = (...events: CaptchaEvent[]) =>
+  events.reduce<CaptchaState | null>((state, event) => state && moveCaptcha(state, event), 'idle');
+
+test('a captcha is loaded, shown, solved, and spent', () => {
+  expect(walk('start', 'show', 'solve')).toBe('done');
+  expect(walk('start', 'show', 'solve', 'reset')).toBe('idle');
+});
+
+test('one that was closed or failed can be started again', () => {
+  expect(walk('start', 'show', 'close')).toBe('closed');
+  expect(walk('start', 'fail')).toBe('failed');
+  expect(walk('start', 'show', 'fail', 'start')).toBe('loading');
+  expect(walk('start', 'show', 'close', 'start')).toBe('loading');
+});
+
+test.each<[CaptchaState, CaptchaEvent]>([
+  ['idle', 'solve'],
+  ['idle', 'reset'],
+  ['loading', 'start'],
+  ['loading', 'solve'],
+  ['showing', 'start'],
+  ['failed', 'reset'],
+  ['closed', 'reset'],
+  ['done', 'close'],
+])('from %s there is no move by %s', (state, event) => {
+  expect(moveCaptcha(state, event)).toBeNull();
+});

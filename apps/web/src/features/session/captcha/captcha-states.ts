@@ -1,0 +1,19 @@
+/** Where a captcha stands. */
+export type CaptchaState = 'idle' | 'loading' | 'showing' | 'done' | 'failed' | 'closed';
+
+/** What happens to it. `fail`: the provider can not be reached; `reset`: what was solved is spent. */
+export type CaptchaEvent = 'start' | 'show' | 'solve' | 'close' | 'fail' | 'reset';
+
+/** The moves that exist. */
+const MOVES: Record<CaptchaState, Partial<Record<CaptchaEvent, CaptchaState>>> = {
+  idle: { start: 'loading' },
+  loading: { show: 'showing', fail: 'failed' },
+  showing: { solve: 'done', close: 'closed', fail: 'failed' },
+  done: { start: 'loading', reset: 'idle' },
+  failed: { start: 'loading' },
+  closed: { start: 'loading' },
+};
+
+/** @returns the state after the event; null when the state has no such move */
+export const moveCaptcha = (state: CaptchaState, event: CaptchaEvent): CaptchaState | null =>
+  MOVES[state][event] ?? null;

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBrand } from '../../../app/brand.ts';
+import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } from './captcha-client.ts';
+import { type CaptchaEvent, type CaptchaState, moveCaptcha } from './captcha-states.ts';
+
+/** What a captcha is asked for. */
+export type CaptchaPurpose = 'login' | 'register' | 'sms';
+
+const SWITCH_OF = { login: 'GEETEST3', register: 'GEETESTTEST3', sms: 'GEETESTVCODE3' } as const;
+
+export interface Captcha {
+  /** Whether the merchant asks for one. */
+  isOn: boolean;
+  state: CaptchaState;
+  /** Of the last run, while there is nothing newer. */
+  failure: CaptchaFailure | null;
+  /** The solved captcha, until it is spent. */
+  fields: CaptchaFields | null;
+  /** Runs the captcha; one that is solved and not spent is given back as it is. */
+  run(): Promise<CaptchaOutcome>;
+  /** An answer is good for one use: after it was sent, forget it. */
+  spend(): void;
+}
+
+/** A captcha for one form or one button; its code is loaded when it is first needed. */
+export function useCaptcha(purpose: CaptchaPurpose): Captcha {
+  const { captcha, language, switches } = useBrand();
+  const [view, setView] = useState<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
+  // NOTE a ref, too: who runs the captcha goes on before React has drawn what came of it.
+  const now = useRef<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
+  const client = useRef<Promise<CaptchaClient> | null>(null);
+  const isOn = captcha !== null && switches.includes(SWITCH_OF[purpose]);
+  const happen = useCallback((event: CaptchaEvent, outcome?: CaptchaOutcome) => {
+    const state = moveCaptcha(now.current.state, event);
+    if (!state) return;
+    const failure = outcome && 'failure' in outcome ? outcome.failure : null;
+    now.current = { state, failure, fields: outcome && 'fields' in outcome ? outcome.fields : null };
+    setView(now.current);
+  }, []);
+  const run = async (): Promise<CaptchaOutcome> => {
+    if (now.current.fields) return { fields: now.current.fields };
+    if (!captcha) return { failure: 'down' };
+    client.current ??= import('./open-client.ts').then(({ openClient }) =>
+      openClient({ ...captcha, language, purpose }),
+    );
+    const isFirst = moveCaptcha(now.current.state, 'start') !== null;
+    happen('start');
+    const outcome = await client.current.then(
+      (ready) => ready.verify(() => happen('show')),
+      (): CaptchaOutcome => {
+        client.current = null;
+        return { failure: 'down' };
+      },
+    );
+    if (isFirst) happen(eventOf(outcome), outcome);
+    return outcome;
+  };
+  const spend = useCallback(() => happen('reset'), [happen]);
+  return { isOn, ...view, run, spend };
+}
+
+/** Spends a solved captcha with each new answer of the gateway. @param answer null while there is none */
+export function useSpentCaptcha({ spend }: Captcha, answer: unknown): void {
+  useEffect(() => {
+    if (answer) spend();
+  }, [answer, spend]);
+}
+
+const NOTHING = { state: 'idle', failure: null, fields: null } as const;
+
+function eventOf(outcome: CaptchaOutcome): CaptchaEvent {
+  if ('fields' in outcome) return 'solve';
+  return outcome.failure === 'verify_first' ? 'close' : 'fail';
+}

@@ -1,0 +1,14 @@
+import type { Brand } from '../../app/brand.ts';
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+
+/** The dialling codes of a merchant's countries, its own first: that alone where the gateway does not say. */
+export async function loadDialingCodes(call: Call, { countryDialingCode: own }: Brand): Promise<string[]> {
+  try {
+    const { countries } = await call('system.country');
+    return [...new Set([own, ...countries.map(({ countryDialingCode }) => countryDialingCode)])];
+  } catch (error) {
+    if (error instanceof GatewayError) return [own];
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { FactorFormProps } from './factor-form.tsx';
+
+/** What the form of a second factor carries unseen. */
+export function FactorFields({ question, go, redirectUrl, mustChange }: Omit<FactorFormProps, 'wrong'>) {
+  const { challenge, destination, isServers, kind, remember, resendSeconds, who } = question;
+  const { type, ...name } = who;
+  const values = {
+    challenge,
+    kind,
+    destination,
+    resendSeconds: String(resendSeconds),
+    by: type,
+    ...name,
+    go,
+    redirectUrl: redirectUrl ?? '',
+    ...(remember ? { remember: 'on' } : null),
+    ...(isServers ? { isServers: '1' } : null),
+    ...(mustChange ? { mustChange: '1' } : null),
+  };
+  return Object.entries(values).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
+}

@@ -1,0 +1,17 @@
+import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
+import type { ComponentProps } from 'react';
+import { Link } from '../../app/link.tsx';
+
+/** Another tab of the same page: no step to go back from, and the page stays where it is scrolled to. */
+const TabLink = (props: ComponentProps<typeof Link>) => <Link {...props} replace preventScrollReset />;
+
+type MethodTabsProps = {
+  label: string;
+  tabs: readonly { to: string; label: string; current: boolean }[];
+  className?: string | undefined;
+};
+
+/** The ways in, each with an address of its own. */
+export const MethodTabs = ({ className = '', label, tabs }: MethodTabsProps) => (
+  <SegmentedLinks as={TabLink} label={label} segments={tabs} className={className} />
+);

@@ -1,0 +1,66 @@
+import { classNames } from '@foyer/ui/class-names.ts';
+import { PasswordField } from '@foyer/ui/password-field.tsx';
+import { useState } from 'react';
+import type { WordKey } from '../../../app/word-keys.ts';
+import { useSay } from '../../../app/words.tsx';
+import styles from './new-password-field.module.css';
+import { estimateStrength, type Strength } from './password-strength.ts';
+
+const WORDS: Record<Strength, { word: WordKey; look: string } | null> = {
+  0: null,
+  1: { word: 'session.strengthWeak', look: 'c-negative' },
+  2: { word: 'session.strengthFair', look: 'c-warning' },
+  3: { word: 'session.strengthGood', look: 'c-positive' },
+  4: { word: 'session.strengthStrong', look: 'c-positive' },
+};
+const BARS = [1, 2, 3, 4];
+
+type NewPasswordFieldProps = {
+  /** The field's name in its form. */
+  name: 'password' | 'newPassword';
+  label: string;
+  error: string | undefined;
+  isBusy: boolean;
+};
+
+/** A password to be, with four bars and a word for how hard it is to guess: a rough guess until the real one is loaded. */
+export function NewPasswordField({ error, isBusy, label, name }: NewPasswordFieldProps) {
+  const say = useSay();
+  const [password, setPassword] = useState('');
+  const [estimate, setEstimate] = useState(() => estimateStrength);
+  const strength = estimate(password);
+  const rating = WORDS[strength];
+  const refine = () => {
+    import('./guess-strength.ts').then(
+      ({ guessStrength }) => setEstimate(() => guessStrength),
+      () => undefined,
+    );
+  };
+  return (
+    <div>
+      <PasswordField
+        name={name}
+        label={label}
+        labelAside={
+          <span role="status" className={classNames('t-caption strong', rating?.look)}>
+            {rating ? say(rating.word) : ''}
+          </span>
+        }
+        showLabel={say('session.showPassword')}
+        hideLabel={say('session.hidePassword')}
+        autoComplete="new-password"
+        maxLength={128}
+        readOnly={isBusy}
+        error={error}
+        hint={say('session.passwordHint')}
+        onFocus={refine}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <span className={classNames(styles.meter, rating?.look)} aria-hidden="true">
+        {BARS.map((bar) => (
+          <i key={bar} className={bar <= strength ? styles.full : undefined} />
+        ))}
+      </span>
+    </div>
+  );
+}

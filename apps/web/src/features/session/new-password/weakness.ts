@@ -1,0 +1,23 @@
+import type { WordKey } from '../../../app/word-keys.ts';
+import type { Say } from '../../../app/words.tsx';
+
+// NOTE a map, since the reason comes from outside: 'constructor' is none.
+const WEAKNESSES: ReadonlyMap<string, WordKey> = new Map([
+  ['short', 'session.tooShort'],
+  ['long', 'session.tooLong'],
+  ['name', 'session.likeName'],
+  ['common', 'session.tooCommon'],
+  ['same', 'session.sameAsBefore'],
+]);
+
+/** Why a password is too weak (`password.weak`, value `reason`). @param message the gateway's sentence, for a reason nobody knows here */
+export function sayWeakness(reason: string, message: string, say: Say): string {
+  const weakness = WEAKNESSES.get(reason);
+  return weakness ? say(weakness) : message;
+}
+
+/** The reason in a refusal's value; empty for anything else it might hold. */
+export const reasonOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string'
+    ? value.reason
+    : '';

@@ -1,0 +1,33 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { browserCall } from '../../../gateway/browser-call.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+
+/** Whether the browser can offer passkeys where the username is typed. */
+export const canOffer = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+
+/** Gives up whatever is being asked. */
+export const giveUp = (): void => WebAuthnAbortService.cancelCeremony();
+
+/**
+ * Asks the member for a passkey of theirs, and has the authenticator sign the gateway's challenge.
+ * @param isOffer only offered with the username; else asked for at once
+ * @returns what it signed, as JSON; null when the member, or this browser, gave none
+ * @throws GatewayError where there is no challenge
+ */
+export async function askPasskey(isOffer: boolean): Promise<string | null> {
+  const situation = isOffer ? 'background' : 'login';
+  const { options } = await browserCall()('session.loginPasskey', { body: { action: 'begin' }, situation });
+  if (!options) throw new GatewayError('passkey.invalid');
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }));
+  } catch {
+    // NOTE a member who changes their mind is no failure, and a browser tells no difference.
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSubmit } from 'react-router';
+import { useSay } from '../../../app/words.tsx';
+import { hasPasskeys } from '../../../device/passkeys.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+
+type PasskeyEntryProps = {
+  isBusy: boolean;
+  /** Locks the form. @returns false where it is locked already */
+  onStart: () => boolean;
+};
+
+/** Passkeys, where the browser has them: offered with the username, and asked for by a button. It stands in the login's form. */
+export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
+  const say = useSay();
+  const submit = useSubmit();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isThere, setThere] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const send = (response: string | null) => {
+    const form = button.current?.form;
+    if (!response || !form || !onStart()) return;
+    const fields = new FormData(form);
+    fields.set('step', 'passkey');
+    fields.set('response', response);
+    submit(fields, { method: 'post', action: form.getAttribute('action') ?? '/m/login' });
+  };
+  const sendOffered = useEffectEvent(send);
+  useEffect(() => {
+    if (!hasPasskeys()) return;
+    setThere(true);
+    let isGone = false;
+    let stop = () => {};
+    const offer = async () => {
+      const { askPasskey, canOffer, giveUp } = await import('./ask-passkey.ts');
+      if (isGone || !(await canOffer())) return;
+      stop = giveUp;
+      const response = await askPasskey(true);
+      if (!isGone) sendOffered(response);
+    };
+    offer().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  const ask = async () => {
+    if (isAsking || isBusy) return;
+    setAsking(true);
+    setFailure('');
+    try {
+      const { askPasskey } = await import('./ask-passkey.ts');
+      send(await askPasskey(false));
+    } catch (error) {
+      setFailure((error instanceof GatewayError && error.message) || say('app.noConnection'));
+    }
+    setAsking(false);
+  };
+  if (!isThere) return null;
+  return (
+    <>
+      <Button ref={button} kind="text" block loading={isAsking} onClick={ask}>
+        <Icon name="key" size={20} />
+        {say('session.passkey')}
+      </Button>
+      {failure ? (
+        <p role="alert" className="t-footnote c-negative">
+          {failure}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { PhoneField } from '@foyer/ui/phone-field.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../app/use-hydrated.ts';
+import { useSay } from '../../../app/words.tsx';
+import { readSmsDraft } from '../../../device/sms-draft.ts';
+import { explainSending } from './explain-sending.ts';
+import styles from './mobile-fields.module.css';
+import type { MobileFields, SentCode } from './send-code.ts';
+import { usePhoneFormat } from './use-phone-format.ts';
+import { type CodeSending, useSendCode } from './use-send-code.ts';
+
+type MobileFieldsProps = {
+  /** Dialling codes of the merchant's countries, its own first. */
+  dialingCodes: readonly string[];
+  /** What was sent last time, or brought along from another form. */
+  initial: MobileFields & { verifyCode: string };
+  errors: { mobileNum?: string | undefined; verifyCode?: string | undefined };
+  isBusy: boolean;
+  /** What became of a code that was asked for without scripts. */
+  sent: SentCode | null;
+};
+
+/** A mobile number, and the code that is sent to it: `countryDialingCode`, `mobileNum` and `verifyCode`. */
+export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: MobileFieldsProps) {
+  const say = useSay();
+  const sending = useSendCode(sent);
+  const [mobile, setMobile] = useNumber(initial);
+  const [hasFocus, setFocus] = useState(false);
+  const format = usePhoneFormat(hasFocus || mobile.mobileNum !== '');
+  const code = useRef<HTMLInputElement>(null);
+  const refused = explainSending(sending.refusal, say);
+  return (
+    <>
+      <PhoneField
+        name="mobileNum"
+        label={say('session.mobile')}
+        dialingCodes={dialingCodes}
+        dialingName="countryDialingCode"
+        dialingLabel={say('session.dialingCode')}
+        dialingCode={mobile.countryDialingCode}
+        onDialingCode={(countryDialingCode) => setMobile({ ...mobile, countryDialingCode })}
+        value={mobile.mobileNum}
+        onChange={(event) => setMobile({ ...mobile, mobileNum: event.target.value })}
+        onFocus={() => setFocus(true)}
+        onBlur={() => format && setMobile({ ...mobile, mobileNum: format.formatMobile(mobile) })}
+        isGood={format?.isMobile(mobile) ?? false}
+        autoComplete="tel-national"
+        maxLength={24}
+        readOnly={isBusy}
+        error={refused.mobileNum ?? errors.mobileNum}
+      />
+      <TextField
+        ref={code}
+        name="verifyCode"
+        label={say('session.smsCode')}
+        icon="lock"
+        defaultValue={initial.verifyCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        dir="ltr"
+        readOnly={isBusy}
+        error={refused.verifyCode ?? errors.verifyCode}
+        hint={
+          sending.goodForMinutes === null ? undefined : say('session.codeSent', { minutes: sending.goodForMinutes })
+        }
+        trailing={<SendButton sending={sending} mobile={mobile} code={code} />}
+      />
+    </>
+  );
+}
+
+/** The number: what the form says, else the one a code was sent to before a reload. */
+function useNumber(initial: MobileFields) {
+  const [mobile, setMobile] = useState<MobileFields>({
+    countryDialingCode: initial.countryDialingCode,
+    mobileNum: initial.mobileNum,
+  });
+  useEffect(() => {
+    const draft = readSmsDraft();
+    if (!draft) return;
+    const { countryDialingCode, mobileNum } = draft;
+    setMobile((now) => (now.mobileNum ? now : { countryDialingCode, mobileNum }));
+  }, []);
+  return [mobile, setMobile] as const;
+}
+
+interface SendButtonProps {
+  sending: CodeSending;
+  mobile: MobileFields;
+  code: RefObject<HTMLInputElement | null>;
+}
+
+/** Without scripts it sends the form, which then asks for a code and does nothing else. */
+function SendButton({ code, mobile, sending }: SendButtonProps) {
+  const say = useSay();
+  const isHydrated = useHydrated();
+  const { isSending, waitSeconds } = sending;
+  const send = async () => {
+    if (isSending || waitSeconds > 0) return;
+    await sending.send(mobile);
+    code.current?.focus();
+  };
+  const act = isHydrated ? { type: 'button' as const, onClick: send } : { type: 'submit' as const };
+  return (
+    <Button
+      {...act}
+      name="step"
+      value="code"
+      kind="soft"
+      size="s"
+      className={styles.send}
+      loading={isSending}
+      loadingLabel={<span className="vh">{say('session.sendingCode')}</span>}
+      aria-disabled={waitSeconds > 0}
+    >
+      {waitSeconds > 0 ? say('session.resendIn', { seconds: waitSeconds }) : say('session.sendCode')}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+interface Mobile {
+  /** Digits alone. */
+  countryDialingCode: string;
+  mobileNum: string;
+}
+
+const parse = ({ countryDialingCode, mobileNum }: Mobile) =>
+  parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode });
+
+/** A number as people of its country write it; what is no number yet stays as it is. */
+export function formatMobile(mobile: Mobile): string {
+  const parsed = parse(mobile);
+  if (parsed?.isValid() && parsed.countryCallingCode === mobile.countryDialingCode) return parsed.formatNational();
+  return new AsYouType({ defaultCallingCode: mobile.countryDialingCode }).input(mobile.mobileNum) || mobile.mobileNum;
+}
+
+/** Whether it can be a number of its country; the gateway knows better, and decides. */
+export function isMobile(mobile: Mobile): boolean {
+  const parsed = parse(mobile);
+  return parsed?.isValid() === true && parsed.countryCallingCode === mobile.countryDialingCode;
+}

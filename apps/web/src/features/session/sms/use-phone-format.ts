@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+type PhoneFormat = typeof import('./phone-format.ts');
+
+/** How numbers are written and checked: loaded when it is first needed; null until then, and where it can not be. */
+export function usePhoneFormat(isNeeded: boolean): PhoneFormat | null {
+  const [format, setFormat] = useState<PhoneFormat | null>(null);
+  useEffect(() => {
+    if (!isNeeded || format) return;
+    let isGone = false;
+    import('./phone-format.ts').then(
+      (loaded) => !isGone && setFormat(() => loaded),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isNeeded, format]);
+  return format;
+}

@@ -1,0 +1,57 @@
+import { useCurrentSecond } from '@foyer/ui/clock.ts';
+import { useEffect, useState } from 'react';
+import { keepSmsDraft, readSmsDraft } from '../../../device/sms-draft.ts';
+import { browserCall } from '../../../gateway/browser-call.ts';
+import type { CaptchaFailure } from '../captcha/captcha-client.ts';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { type MobileFields, type SentCode, sendCode } from './send-code.ts';
+
+export interface CodeSending {
+  isSending: boolean;
+  /** Seconds until another code may be asked for; 0 when it may. */
+  waitSeconds: number;
+  /** A code is on its way, and how long it is good for in minutes; null before one was sent. */
+  goodForMinutes: number | null;
+  /** Why no code was sent. */
+  refusal: { code: string; message: string } | null;
+  send(fields: MobileFields): Promise<void>;
+}
+
+/** Has codes sent from the browser: the captcha first, where the merchant wants one. @param sent what the server was told before there were scripts */
+export function useSendCode(sent: SentCode | null): CodeSending {
+  const captcha = useCaptcha('sms');
+  const second = useCurrentSecond();
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState(sent);
+  const [resendAt, setResendAt] = useState(0);
+  useEffect(() => {
+    const draft = readSmsDraft();
+    if (draft) setResendAt(draft.resendAt);
+  }, []);
+  const send = async (fields: MobileFields) => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const solved = captcha.isOn && fields.mobileNum ? await captcha.run() : { fields: {} };
+      if ('failure' in solved && solved.failure !== 'down') return setAnswer(toRefusal(solved.failure));
+      const next = await sendCode(fields, browserCall(), 'fields' in solved ? solved.fields : {});
+      captcha.spend();
+      setAnswer(next);
+      if ('refusal' in next) return;
+      const until = Date.now() + next.resendSeconds * 1000;
+      keepSmsDraft({ ...fields, resendAt: until });
+      setResendAt(until);
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    isSending,
+    waitSeconds: second === null ? 0 : Math.max(0, Math.ceil(resendAt / 1000) - second),
+    goodForMinutes: answer && 'expiresSeconds' in answer ? Math.round(answer.expiresSeconds / 60) : null,
+    refusal: answer && 'refusal' in answer ? answer.refusal : null,
+    send,
+  };
+}
+
+const toRefusal = (code: CaptchaFailure): SentCode => ({ refusal: { code, message: '' } });

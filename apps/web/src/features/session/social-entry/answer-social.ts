@@ -1,0 +1,64 @@
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { toFactor } from '../factor/factor.ts';
+import type { OpenedSession } from '../login.ts';
+import { enter, type LoginAnswer, type LoginDesk } from '../login-answer.ts';
+import { forgetProof, readKeptProof, type SocialProof, toRegisterFields } from '../social/social-proof.ts';
+import { logInSocially } from '../social/social-sign-in.ts';
+
+/** Codes after which a proof is worth nothing any more (§8). */
+const SPENT = /^(line_invalid_token|telegram_validate_failed|login\.cred\.err|auth\/)/;
+const NOBODY = { type: 'username', username: '' } as const;
+
+/** §8: the provider's own name in parentheses is for who reads the log. */
+export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
+
+/** Logs in by the proof that this tab keeps; only the browser does. */
+export async function answerSocial(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+  const proof = readKeptProof(Date.now());
+  if (!proof) return refuse(new GatewayError('auth/code-expired'));
+  const remember = form.has('remember');
+  const opened = (session: OpenedSession) => {
+    forgetProof();
+    return enter(session, { form, who: { type: 'username', username: session.userName }, remember }, desk);
+  };
+  try {
+    const body = await desk.describeDevice(NOBODY, remember);
+    return await opened(await logInSocially(proof, { body }));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.code === 'not.exists.user') return create(proof, desk, opened);
+    const factor = toFactor(error, { who: { ...NOBODY, username: proof.name ?? '' }, remember });
+    if (factor) return { factor };
+    if (error.code === 'bind_customer_required')
+      return { choice: { ...proofOwner(proof), message: withoutParentheses(error.message) } };
+    if (SPENT.test(error.code)) forgetProof();
+    return refuse(error);
+  }
+}
+
+type Registered = ValueOf<Endpoints['member.registerAutoUsername']>;
+
+/** §4: where the merchant lets the app create accounts, nobody is asked. */
+async function create(
+  proof: SocialProof,
+  { call }: LoginDesk,
+  opened: (session: OpenedSession) => Promise<never>,
+): Promise<LoginAnswer> {
+  let made: Registered;
+  try {
+    const body = { isAdult: true, login: true, ...toRegisterFields(proof) };
+    made = await call('member.registerAutoUsername', { body, situation: 'social' });
+  } catch (error) {
+    if (error instanceof GatewayError) return refuse(error);
+    throw error;
+  }
+  return made.session ? opened(made.session) : {};
+}
+
+const proofOwner = ({ channel, name, picture }: SocialProof) => ({ channel, name, picture });
+
+const refuse = ({ code, message, traceId }: GatewayError): LoginAnswer => ({
+  refusal: { who: NOBODY, verifyCode: '', missing: [], code: code === 'login.cred.err' ? 'social' : code, message, traceId },
+});

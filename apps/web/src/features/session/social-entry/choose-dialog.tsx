@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { Dialog } from '@foyer/ui/dialog.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { SocialMark } from '@foyer/ui/social-mark.tsx';
+import { Link } from '../../../app/link.tsx';
+import { useSay } from '../../../app/words.tsx';
+import type { AccountChoice } from '../login-answer.ts';
+import styles from './choose-dialog.module.css';
+import { SOCIAL_NAMES } from './social-names.data.ts';
+
+type ChooseDialogProps = {
+  choice: AccountChoice;
+  /** The registration, which takes the sign-in along. */
+  registerAddress: string;
+  onLink: () => void;
+  onClose: () => void;
+};
+
+/** For whom a sign-in is that nobody has yet (§2): an account of theirs, or a new one. The only export is the default one, for `lazy`. */
+export default function ChooseDialog({ choice, onClose, onLink, registerAddress }: ChooseDialogProps) {
+  const say = useSay();
+  const { channel, message, name, picture } = choice;
+  const provider = SOCIAL_NAMES[channel];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name ? say('session.chooseTitle', { name }) : say('session.chooseTitleNobody')}
+      closeLabel={say('app.close')}
+      className={styles.dialog ?? ''}
+      art={
+        <span className={styles.duo}>
+          {picture ? (
+            <img src={picture} alt="" width={64} height={64} className={styles.picture} referrerPolicy="no-referrer" />
+          ) : (
+            <span className={styles.picture}>
+              <Icon name="user" size={28} />
+            </span>
+          )}
+          <span className={styles.mark}>
+            <SocialMark name={channel} size={22} />
+          </span>
+        </span>
+      }
+    >
+      <p className="t-callout c-2">{message || say('session.chooseText', { provider })}</p>
+      <div className={styles.ways}>
+        <Button size="l" block onClick={onLink}>
+          {say('session.logInAndLink')}
+        </Button>
+        <ButtonLink as={Link} to={registerAddress} kind="secondary" size="l" block>
+          {say('session.createNew')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** What the row of providers needs, as one file that comes after the page. */
+export { keepProof } from '../social/social-proof.ts';
+export { readSocialReturn } from '../social/social-return.ts';
+export { prepareSocial, startSocial } from '../social/social-sign-in.ts';

@@ -1,0 +1,10 @@
+import type { SocialChannel } from '../../../app/page-social.ts';
+
+/** As the providers write themselves, in every language. */
+export const SOCIAL_NAMES: Readonly<Record<SocialChannel, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'X',
+  line: 'LINE',
+  telegram: 'Telegram',
+};

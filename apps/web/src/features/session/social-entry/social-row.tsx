@@ -1,0 +1,70 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { SocialMark } from '@foyer/ui/social-mark.tsx';
+import { useBrand } from '../../../app/brand.ts';
+import type { PageSocial } from '../../../app/page-social.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
+import { useSay } from '../../../app/words.tsx';
+import type { GatewayError } from '../../../gateway/gateway-error.ts';
+import { SOCIAL_NAMES } from './social-names.data.ts';
+import styles from './social-row.module.css';
+import { type SocialFields, useSocialSignIn } from './use-social-sign-in.ts';
+
+type SocialRowProps = {
+  social: PageSocial;
+  /** Over the row, such as "or continue with". */
+  label: string;
+  fields: SocialFields;
+};
+
+/** So few get a button with words each; more stand in a row, by their marks. */
+const LABELLED = 2;
+
+/** The providers that the merchant has switched on; nothing without one. Without scripts there is no sign-in by them. */
+export function SocialRow({ fields, label, social }: SocialRowProps) {
+  const say = useSay();
+  const { switches } = useBrand();
+  const isHydrated = useHydrated();
+  const { busy, failure, start } = useSocialSignIn(social, fields);
+  const { channels } = social;
+  if (channels.length === 0) return null;
+  const isLabelled = channels.length <= LABELLED;
+  const createsByItself = switches.includes('FIREBASECREATEACC3') && !switches.includes('SSOMANUALREG3');
+  return (
+    <div className={classNames(styles.social, !isHydrated && styles.waiting)}>
+      <p className={styles.label}>{label}</p>
+      {failure ? <Failure failure={failure} /> : null}
+      <div className={isLabelled ? styles.list : styles.row}>
+        {channels.map((channel) => (
+          <Button
+            key={channel}
+            kind="outline"
+            size="l"
+            className={styles.button}
+            aria-label={isLabelled ? undefined : say('session.continueWith', { provider: SOCIAL_NAMES[channel] })}
+            loading={busy === channel}
+            onClick={() => start(channel)}
+          >
+            <SocialMark name={channel} />
+            {isLabelled ? say('session.continueWith', { provider: SOCIAL_NAMES[channel] }) : null}
+          </Button>
+        ))}
+      </div>
+      {createsByItself ? <p className={styles.terms}>{say('session.socialTerms')}</p> : null}
+    </div>
+  );
+}
+
+/** §8: what went wrong, with the provider's code and reason. */
+function Failure({ failure: { code, message } }: { failure: GatewayError }) {
+  const say = useSay();
+  if (code === 'not_support_incognito')
+    return <InlineNotice kind="warning">{say('session.incognito')}</InlineNotice>;
+  return (
+    <InlineNotice kind="negative">
+      {say('session.socialFailed')} <bdi dir="ltr">{say('session.socialCode', { code })}</bdi>
+      {message ? ` ${say('session.socialReason', { message })}` : null}
+    </InlineNotice>
+  );
+}

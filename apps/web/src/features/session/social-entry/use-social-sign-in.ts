@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSubmit } from 'react-router';
+import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+
+const loadSocial = () => import('./social-chunk.ts');
+/** The visitor closed the provider's window, or opened it twice: nothing to tell (§8). */
+const SILENT = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user'];
+
+/** What goes along with a sign-in: the way the login leads, and whether to remember it. */
+export type SocialFields = Readonly<Record<string, string>>;
+
+/** Signs in at a provider and comes back, also to a page that was left for it; the login's page answers. */
+export function useSocialSignIn(social: PageSocial, fields: SocialFields) {
+  const submit = useSubmit();
+  const [busy, setBusy] = useState<SocialChannel | null>(null);
+  const [failure, setFailure] = useState<GatewayError | null>(null);
+  const send = (address: string, more: SocialFields) =>
+    submit({ ...more, step: 'social' }, { method: 'post', action: address, replace: true });
+  const fail = (error: unknown) => {
+    const known = error instanceof GatewayError ? error : new GatewayError('auth/unknown', { cause: error });
+    setFailure(SILENT.includes(known.code) ? null : known);
+  };
+  const comeBack = useEffectEvent(async () => {
+    const { keepProof, prepareSocial, readSocialReturn } = await loadSocial();
+    prepareSocial(social);
+    const back = await readSocialReturn(social);
+    if (!back) return;
+    keepProof(back.proof);
+    const address = back.page.replace(/^\/m\/register(\.html)?/, '/m/login');
+    const go = new URLSearchParams(address.split('?')[1] ?? '').get('go');
+    send(address, go ? { ...fields, go } : fields);
+  });
+  const failLater = useEffectEvent(fail);
+  useEffect(() => {
+    if (social.channels.length > 0) comeBack().catch((error: unknown) => failLater(error));
+  }, [social.channels.length]);
+  const start = async (channel: SocialChannel) => {
+    if (busy) return;
+    setBusy(channel);
+    setFailure(null);
+    try {
+      const { keepProof, startSocial } = await loadSocial();
+      keepProof(await startSocial(channel, social));
+      send('/m/login', fields);
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(null);
+  };
+  return { busy, failure, start };
+}

@@ -1,0 +1,36 @@
+import type { PageSocial } from '../../../app/page-social.ts';
+import { readAddress } from '../../../device/address.ts';
+import { leaveTo } from '../../../device/reload.ts';
+import { browserCall } from '../../../gateway/browser-call.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { type Away, beginAway, toChallenge } from './away.ts';
+import { type SocialProof, toProof } from './social-proof.ts';
+
+/** Where LINE sends everybody back to: the operator has listed it there, so it is one address for all pages. */
+const returnAddress = (): string => `${readAddress().origin}/m/login`;
+
+/** Leaves for LINE's sign-in page (OAuth 2.1: code, state, nonce, S256). */
+export async function leaveForLine({ authorize, clientId }: NonNullable<PageSocial['line']>): Promise<void> {
+  const away = beginAway('line');
+  if (!away) throw new GatewayError('auth/web-storage-unsupported');
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: returnAddress(),
+    state: away.state,
+    scope: 'profile openid',
+    nonce: away.nonce,
+    code_challenge: await toChallenge(away.verifier),
+    code_challenge_method: 'S256',
+  });
+  leaveTo(`${authorize}?${query}`);
+}
+
+/** What LINE sent back with the visitor. @throws GatewayError when they declined, or LINE or the gateway do not take it */
+export async function readLineReturn(search: URLSearchParams, { nonce, verifier }: Away): Promise<SocialProof> {
+  const code = search.get('code');
+  if (!code) throw new GatewayError('auth/user-cancelled', { message: search.get('error_description') ?? '' });
+  const query = { code, redirectUri: returnAddress(), codeVerifier: verifier, nonce };
+  const verified = await browserCall()('relay.verifyLineCode', { query, situation: 'social' });
+  return toProof('line', verified.lineSessionToken, verified);
+}

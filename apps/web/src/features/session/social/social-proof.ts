@@ -1,0 +1,79 @@
+import type { BodyOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { SocialChannel } from '../../../app/page-social.ts';
+import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
+
+/** What a provider gave the browser: good once, and only for five minutes. */
+export interface SocialProof {
+  channel: SocialChannel;
+  /** As the provider knows the person; for the dialog, never for a decision. */
+  name: string | null;
+  picture: string | null;
+  /** The Firebase ID token, the `lineSessionToken`, or the `telegramAuth`. */
+  credential: string;
+  /** ms since 1970; the gateway refuses it afterwards. */
+  endsAt: number;
+}
+
+/** Somewhat less than the gateway's five minutes. */
+const GOOD_FOR_MS = 4.5 * 60_000;
+
+/** A proof from what a provider has just answered. */
+export const toProof = (
+  channel: SocialChannel,
+  credential: string,
+  { name, picture }: { name?: unknown; picture?: unknown },
+): SocialProof => ({
+  channel,
+  credential,
+  name: typeof name === 'string' ? name : null,
+  picture: typeof picture === 'string' ? picture : null,
+  endsAt: Date.now() + GOOD_FOR_MS,
+});
+
+type LoginBody = BodyOf<Endpoints['session.login']>;
+type RegisterBody = BodyOf<Endpoints['member.register']>;
+
+/** The fields of a `session.login` that carry a proof: alone with `type`, or beside username and password to link it. */
+export function toLoginFields({
+  channel,
+  credential,
+}: SocialProof): Pick<LoginBody, 'firebaseChannel' | 'firebaseIdToken' | 'lineSessionToken' | 'telegramAuth'> {
+  if (channel === 'line') return { lineSessionToken: credential };
+  if (channel === 'telegram') return { telegramAuth: credential };
+  return { firebaseChannel: channel, firebaseIdToken: credential };
+}
+
+/** The fields of a `member.register` or `member.registerAutoUsername` that carry a proof; a password may then be absent. */
+export function toRegisterFields({
+  channel,
+  credential,
+}: SocialProof): Pick<RegisterBody, 'firebaseChannel2' | 'firebaseIdToken2' | 'lineSessionToken' | 'telegramAuth'> {
+  if (channel === 'line') return { lineSessionToken: credential };
+  if (channel === 'telegram') return { telegramAuth: credential };
+  return { firebaseChannel2: channel, firebaseIdToken2: credential };
+}
+
+const KEY = 'socialProof';
+
+/** Keeps a proof for the next page of this tab, such as the registration. */
+export const keepProof = (proof: SocialProof): boolean => writeStored('session', KEY, proof);
+
+/** The kept proof; null where there is none, or it is over. */
+export function readKeptProof(now: number): SocialProof | null {
+  const proof = readStored('session', KEY, isProof);
+  if (!proof || proof.endsAt > now) return proof;
+  forgetProof();
+  return null;
+}
+
+/** §8: after `line_invalid_token`, `telegram_validate_failed` or a Firebase error, and once it was used. */
+export const forgetProof = (): void => removeStored('session', KEY);
+
+function isProof(value: unknown): value is SocialProof {
+  if (typeof value !== 'object' || value === null) return false;
+  const { channel, credential, endsAt, name, picture } = value as Record<string, unknown>;
+  const isText = (one: unknown) => one === null || typeof one === 'string';
+  const isKnown = typeof channel === 'string' && /^(google|facebook|twitter|line|telegram)$/.test(channel);
+  return isKnown && typeof credential === 'string' && typeof endsAt === 'number' && isText(name) && isText(picture);
+}

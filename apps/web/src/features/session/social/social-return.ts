@@ -1,0 +1,40 @@
+import type { PageSocial } from '../../../app/page-social.ts';
+import { readAddress } from '../../../device/address.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { endAway, isAwayBy } from './away.ts';
+import { readLineReturn } from './line-sign-in.ts';
+import type { SocialProof } from './social-proof.ts';
+import { readTelegramHash } from './telegram-sign-in.ts';
+
+/** A visitor who comes back from a provider. */
+export interface SocialReturn {
+  proof: SocialProof;
+  /** The page they left, with `go` and campaign. */
+  page: string;
+}
+
+/**
+ * What the address says of somebody who comes back from a provider; null when nobody does. Good for one reading.
+ * @throws GatewayError `auth/…` for a return that nobody of this tab began, `line_invalid_token`, `provider.unavailable`
+ */
+export async function readSocialReturn({ firebase, popup }: PageSocial): Promise<SocialReturn | null> {
+  const { hash, searchParams } = new URL(readAddress().href);
+  const telegram = readTelegramHash(hash);
+  if (telegram === undefined) {
+    endAway();
+    console.warn('What Telegram sent back does not decode; it is ignored.');
+    return null;
+  }
+  if (!telegram && isAwayBy((channel) => channel !== 'line' && channel !== 'telegram') && firebase && !popup) {
+    const away = endAway();
+    const { readFirebaseReturn } = await import('./firebase-sign-in.ts');
+    const proof = await readFirebaseReturn(firebase);
+    return proof && away && { proof, page: away.page };
+  }
+  const state = searchParams.get('state');
+  if (!telegram && !(state && (searchParams.has('code') || searchParams.has('error')))) return null;
+  const away = endAway();
+  if (!away || away.state !== state || away.channel !== (telegram ? 'telegram' : 'line'))
+    throw new GatewayError('auth/missing-or-invalid-nonce');
+  return { proof: telegram ?? (await readLineReturn(searchParams, away)), page: away.page };
+}

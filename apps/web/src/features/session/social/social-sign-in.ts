@@ -1,0 +1,101 @@
+/*
+ * Social sign-in in the browser. No looks: the login page, the registration and the choose dialog use it so.
+ *
+ * 1. The loader of the login and the registration answers `social: context.get(pageRequest).social` (`PageSocial`):
+ *    `social.channels` are the buttons to show.
+ * 2. Load this file with `import('./social/social-sign-in.ts')` when the row of buttons is drawn (idle, or the first
+ *    pointerdown), not in the click, and call `prepareSocial(social)`: a browser opens a popup only right after a tap.
+ * 3. On a tap: `await startSocial(channel, social)`.
+ *    - google, facebook, twitter: a popup, then the proof. Where popups are blocked, Firebase's redirect.
+ *    - line: leaves the page; the promise stays open. telegram: as well, but in Telegram's own app the proof is at hand.
+ *    It throws a GatewayError: `not_support_incognito` in private browsing (show it in the page), else a code `auth/…`
+ *    for `reactionTo(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
+ * 4. Once when the login or the registration is drawn: `await readSocialReturn(social)` (social-return.ts). null: nobody comes back.
+ *    Else `{ proof, page }`: `page` is where it began, with `go` and campaign: replace the address by it (router,
+ *    `replace: true`), so that the code is out of it. It throws as `startSocial` does, also `line_invalid_token`.
+ *    Every return is good for one reading.
+ * 5. `await logInSocially(proof, { body, idempotencyKey })` → the opened session. It throws a GatewayError, among them
+ *    - `not.exists.user` (the merchant lets the app create accounts: register by itself) and `bind_customer_required`
+ *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays good.
+ *    - `login_verify_required` with `challenge`, as with a password.
+ *    - `login.cred.err` (Firebase), `line_invalid_token`, `telegram_validate_failed`: old, spent or false; forgetProof().
+ * 6. "Log in and link": `toLoginFields(proof)` beside username and password in `session.login`; `social.exists`: it is
+ *    somebody else's. "Register": `toRegisterFields(proof)` in `member.register` or `member.registerAutoUsername`, without
+ *    a password if you like. Between pages: `keepProof`, `readKeptProof`, `forgetProof` (all in social-proof.ts).
+ */
+import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
+import { isPrivateBrowsing } from '../../../device/private-browsing.ts';
+import { readMiniAppData } from '../../../device/telegram-app.ts';
+import { browserCall } from '../../../gateway/browser-call.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { leaveForLine } from './line-sign-in.ts';
+import { signInByPopup } from './popup-sign-in.ts';
+import { type SocialProof, toLoginFields } from './social-proof.ts';
+import { leaveForTelegram, toMiniAppProof } from './telegram-sign-in.ts';
+
+let isPrivate: Promise<boolean> | null = null;
+
+/** Loads and asks ahead what would take too long in a click. */
+export function prepareSocial({ firebase, popup }: PageSocial): void {
+  isPrivate ??= isPrivateBrowsing();
+  if (firebase && !popup) import('./firebase-sign-in.ts').catch(() => {});
+}
+
+/** Signs in at a provider; see above. @throws GatewayError `not_support_incognito`, or a code `auth/…` */
+export async function startSocial(channel: SocialChannel, social: PageSocial): Promise<SocialProof> {
+  isPrivate ??= isPrivateBrowsing();
+  if (await isPrivate) throw new GatewayError('not_support_incognito');
+  if (channel === 'line' && social.line) return away(leaveForLine(social.line));
+  if (channel === 'telegram' && social.telegram) {
+    const initData = readMiniAppData();
+    return initData ? toMiniAppProof(initData) : away(leaveForTelegram(social.telegram));
+  }
+  if (channel === 'line' || channel === 'telegram' || !social.firebase)
+    throw new GatewayError('auth/operation-not-allowed');
+  if (social.popup) return signInByPopup(social.popup, channel);
+  const { signInByFirebase } = await import('./firebase-sign-in.ts');
+  return signInByFirebase(channel, social.firebase);
+}
+
+/** The page is about to go: nothing comes after it. */
+async function away(leaving: Promise<void> | void): Promise<never> {
+  await leaving;
+  return new Promise<never>(() => {});
+}
+
+type LoginBody = BodyOf<Endpoints['session.login']>;
+
+/** What a social login tells besides its proof. */
+interface SocialLogin {
+  body?: Pick<LoginBody, 'device' | 'isOfficialAppLogin' | 'loginDeviceId' | 'remember'>;
+  /** Made with the tap: however often it is sent, one session is opened. */
+  idempotencyKey?: string;
+}
+
+/** Opens the session of whoever a proof belongs to; see above. */
+export function logInSocially(
+  proof: SocialProof,
+  { body, ...login }: SocialLogin = {},
+): Promise<ValueOf<Endpoints['session.login']>> {
+  const call = browserCall();
+  const { channel, credential } = proof;
+  if (channel === 'line')
+    return call('session.loginLine', {
+      body: { ...body, lineSessionToken: credential },
+      situation: 'social',
+      ...login,
+    });
+  if (channel === 'telegram')
+    return call('session.loginTelegram', {
+      body: { ...body, telegramAuth: credential },
+      situation: 'social',
+      ...login,
+    });
+  return call('session.login', {
+    body: { ...body, type: 'firebase', ...toLoginFields(proof) },
+    situation: 'social',
+    ...login,
+  });
+}

@@ -1,0 +1,46 @@
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { socialHostsOf, toPageSocial } from './page-social.ts';
+
+let merchants: Merchant[];
+beforeAll(async () => {
+  merchants = await loadMerchants(new URL('../../../../merchants', import.meta.url).pathname);
+});
+const of = (code: string) => merchants.find((one) => one.code === code) as Merchant;
+
+test('a page knows the providers that are switched on, and nothing of the others', () => {
+  expect(toPageSocial(of('lotus'), false)).toEqual({
+    channels: ['google', 'facebook', 'telegram'],
+    firebase: of('lotus').social?.firebase,
+    line: null,
+    telegram: { botId: '7000000001', auth: 'https://oauth.telegram.org/auth' },
+    popup: null,
+  });
+  expect(toPageSocial(of('aurora'), true)).toMatchObject({
+    channels: ['google', 'facebook', 'line'],
+    line: { clientId: '2000000002', authorize: '/sandbox/idp/line/authorize' },
+    popup: '/sandbox/idp/popup',
+  });
+  const off = toMerchant({ ...of('aurora'), switches: {} });
+  expect(toPageSocial(off, true)).toEqual({ channels: [], firebase: null, line: null, telegram: null, popup: null });
+  expect(JSON.stringify(toPageSocial(of('aurora'), false))).not.toContain('maya');
+});
+
+test('documents let in the providers of their merchant alone, and none in the sandbox', () => {
+  const hosts = (code: string, isSandbox: boolean) => socialHostsOf(toPageSocial(of(code), isSandbox), isSandbox);
+  expect(hosts('lotus', true)).toEqual({ scripts: [], connects: [], frames: [], images: [] });
+  expect(hosts('lotus', false)).toMatchObject({
+    scripts: ['https://apis.google.com'],
+    frames: ['https://foyer-lotus.firebaseapp.com'],
+  });
+  expect(hosts('lotus', false).images).toContain('https://t.me');
+  expect(hosts('samba', false).images).not.toContain('https://t.me');
+  const none = toMerchant({ ...of('samba'), switches: {} });
+  expect(socialHostsOf(toPageSocial(none, false), false)).toEqual({
+    scripts: [],
+    connects: [],
+    frames: [],
+    images: [],
+  });
+});

@@ -1,0 +1,57 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { PageSocial, SocialChannel } from '../app/page-social.ts';
+import { FIREBASE_HOSTS, LINE_AUTHORIZE, PICTURE_HOSTS, SANDBOX_SOCIAL, TELEGRAM_AUTH } from './social-hosts.data.ts';
+
+const CHANNELS = [
+  ['GOOGLELOGIN3', 'google', 'firebase'],
+  ['FACEBOOKLOGIN3', 'facebook', 'firebase'],
+  ['TWITTERLOGIN3', 'twitter', 'firebase'],
+  ['LINELOGIN3', 'line', 'line'],
+  ['TELEGRAMLOGIN3', 'telegram', 'telegram'],
+] as const;
+
+/** What a page knows of a merchant's providers: those that are switched on, and nothing of the others. */
+export function toPageSocial({ has, social = {} }: Merchant, isSandbox: boolean): PageSocial {
+  const on = CHANNELS.filter(([name, , account]) => has(name) && social[account]);
+  const { firebase, line, telegram } = social;
+  const uses = (account: 'firebase' | 'line' | 'telegram') => on.some(([, , one]) => one === account);
+  return {
+    channels: on.map(([, channel]): SocialChannel => channel),
+    firebase: (uses('firebase') && firebase) || null,
+    line:
+      line && uses('line')
+        ? { clientId: line.clientId, authorize: isSandbox ? SANDBOX_SOCIAL.line : LINE_AUTHORIZE }
+        : null,
+    telegram:
+      telegram && uses('telegram')
+        ? { botId: telegram.botId, auth: isSandbox ? SANDBOX_SOCIAL.telegram : TELEGRAM_AUTH }
+        : null,
+    popup: isSandbox && uses('firebase') ? SANDBOX_SOCIAL.popup : null,
+  };
+}
+
+/** A page of no merchant. */
+export const NO_SOCIAL: PageSocial = { channels: [], firebase: null, line: null, telegram: null, popup: null };
+
+/** What a document lets in for its providers, by what it does with it. */
+interface SocialHosts {
+  scripts: readonly string[];
+  connects: readonly string[];
+  frames: readonly string[];
+  images: readonly string[];
+}
+
+/**
+ * NOTE as the captcha's hosts, on every page of such a merchant: a visitor goes on to the login without a new document.
+ * The sandbox plays the providers on the page's own host.
+ */
+export function socialHostsOf({ firebase, line, telegram }: PageSocial, isSandbox: boolean): SocialHosts {
+  if (isSandbox) return { scripts: [], connects: [], frames: [], images: [] };
+  const images = [
+    ...(firebase ? PICTURE_HOSTS.firebase : []),
+    ...(line ? PICTURE_HOSTS.line : []),
+    ...(telegram ? PICTURE_HOSTS.telegram : []),
+  ];
+  if (!firebase) return { scripts: [], connects: [], frames: [], images };
+  return { ...FIREBASE_HOSTS, frames: [`https://${firebase.authDomain}`], images };
+}

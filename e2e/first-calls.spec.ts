@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { logIn } from './member-steps.ts';
+
+test('the status is the first call of a page, and says by whom and where the visitor came', async ({ page }) => {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/wps/') && request.resourceType() === 'fetch') calls.push(url);
+  });
+  await page.goto('/m/home?affiliateCode=vip7&kw=x');
+  await hydrated(page);
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls[0]?.pathname).toBe('/wps/v2/system/status');
+  calls.length = 0;
+  await page.goto('/m/member/home');
+  await hydrated(page);
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page).toHaveURL(/\/m\/member\/home/);
+  calls.length = 0;
+  await page.reload();
+  await hydrated(page);
+  expect(calls.length).toBeGreaterThan(3);
+  expect(calls[0]?.pathname).toBe('/wps/v2/system/status');
+  expect(Object.fromEntries(calls[0]?.searchParams ?? [])).toMatchObject({
+    track: 'affiliateCode=vip7',
+    originalDomain: new URL(page.url()).host,
+  });
+});
+
+test('how long the status took is reported with the other calls', async ({ page }) => {
+  const report = page.waitForRequest('**/wps/system/collect');
+  await page.goto('/m/home');
+  const { value } = (await report).postDataJSON() as { value: { api: string; elapsed: number }[] };
+  const status = value.find(({ api }) => api === 'system.status');
+  expect(status?.elapsed).toBeGreaterThan(0);
+});

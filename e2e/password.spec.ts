@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { logIn, nameOf, PASSWORD } from './member-steps.ts';
+import { freshNumber, registerByMobile, toE164 } from './mobile-steps.ts';
+import { watchPage } from './page-watch.ts';
+import { sentCode } from './sent-code.ts';
+
+const NEW_PASSWORD = 'battery staple 27';
+
+test('an expired password is changed before anything else', async ({ page }) => {
+  const watch = watchPage(page, [/400 \(Bad Request\)/]);
+  await page.goto('/m/login?go=/m/member/home');
+  await hydrated(page);
+  await logIn(page, 'stale', 'Foyer-stale-1');
+  await expect(page).toHaveURL(/\/m\/changePsw\?go=/);
+  await expect(page.getByText('Please choose a new password before you go on.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
+  const save = page.getByRole('button', { name: 'Save new password' });
+  await page.getByLabel('Present password').fill('not this one');
+  await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+  await save.click();
+  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await page.getByLabel('Present password').fill('Foyer-stale-1');
+  await page.getByLabel(/^New password/).fill('12345678');
+  await save.click();
+  await expect(page.getByText('Many people use this password.')).toBeVisible();
+  await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+  await save.click();
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  watch.expectSilent();
+});
+
+test('a forgotten password is renewed by a code, and the login knows the name', async ({ page, browser, baseURL }) => {
+  const number = freshNumber('086');
+  await registerByMobile(page, number, baseURL ?? '');
+  const name = await nameOf(page);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  const watch = watchPage(other, [/400 \(Bad Request\)/]);
+  await other.goto('/m/login');
+  await hydrated(other);
+  await other.getByRole('link', { name: 'Forgot password?' }).click();
+  await other.getByLabel('Username, e-mail or mobile number').fill(name);
+  await other.getByRole('button', { name: 'Send code' }).click();
+  await expect(other).toHaveURL(/step=code/);
+  await expect(other.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
+  await other.reload();
+  await hydrated(other);
+  await expect(other.getByLabel('Username, e-mail or mobile number')).toHaveValue(name);
+  await expect(other.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
+  await other.getByLabel(/^New password/).fill(NEW_PASSWORD);
+  await other.getByLabel('Code', { exact: true }).fill('000000');
+  await other.getByRole('button', { name: 'Save new password' }).click();
+  await expect(other.getByText('The code is not right or has expired.')).toBeVisible();
+  await expect.poll(() => sentCode(baseURL ?? '', toE164(number))).toMatch(/^\d{6}$/);
+  await other.getByLabel('Code', { exact: true }).fill(await sentCode(baseURL ?? '', toE164(number)));
+  await other.getByRole('button', { name: 'Save new password' }).click();
+  await expect(other.getByText('Your password is changed')).toBeVisible();
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.getByLabel('Username', { exact: true })).toHaveValue(name);
+  await logIn(other, name, PASSWORD);
+  await expect(other.getByText('The username or password is not right.').first()).toBeVisible();
+  await logIn(other, name, NEW_PASSWORD);
+  await expect(other).toHaveURL(/\/m\/home$/);
+  watch.expectSilent();
+  await context.close();
+});
+
+test('a link into the middle asks whose password it is, and the way back leads to the start', async ({ page }) => {
+  await page.goto('/m/forgotPsw?step=code');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/m\/forgotPsw$/);
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nobody learns whether an account exists, and the steps work', async ({ page }) => {
+    await page.goto('/m/forgotPsw');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Please fill this in.')).toBeVisible();
+    await page.getByLabel('Username, e-mail or mobile number').fill('nobody-at-all');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('a code is on its way')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill('123456');
+    await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+    await page.getByLabel(/^New password/).press('Enter');
+    await expect(page.getByText('The code is not right or has expired.')).toBeVisible();
+    await expect(page.getByLabel('Username, e-mail or mobile number')).toHaveValue('nobody-at-all');
+  });
+});

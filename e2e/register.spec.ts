@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { nameOf, originOf, PASSWORD, register } from './member-steps.ts';
+import { freshNumber, sendCode } from './mobile-steps.ts';
+import { watchPage } from './page-watch.ts';
+import { sentCode } from './sent-code.ts';
+import { solveByDigits } from './solve-captcha.ts';
+
+test('samba makes the name, and the welcome says it', async ({ page, baseURL }) => {
+  const watch = watchPage(page);
+  await page.goto(`${originOf('samba', baseURL)}/m/register`);
+  await hydrated(page);
+  await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Your username is made for you.')).toBeVisible();
+  await register(page, 'not asked for');
+  await expect(page).toHaveURL(/\/m\/home$/);
+  const name = await nameOf(page);
+  expect(name).not.toBe('');
+  await expect(page.getByText(`Welcome to Samba, ${name}.`)).toBeVisible();
+  watch.expectSilent();
+});
+
+test('aurora asks for no password with a mobile number: it comes by SMS, and logs in', async ({ page, baseURL }) => {
+  const watch = watchPage(page);
+  const origin = originOf('aurora', baseURL);
+  const number = freshNumber('0918');
+  const mobile = `+63${number.slice(1)}`;
+  await page.goto(`${origin}/m/register`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Mobile number' }).click();
+  await expect(page).toHaveURL(/by=mobile/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Mobile number').fill(number);
+  await sendCode(page);
+  await solveByDigits(page);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  await page.getByLabel('SMS code').fill(await sentCode(origin, mobile));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect.poll(() => sentCode(origin, mobile)).toMatch(/^[a-z2-9]{10}$/);
+  watch.expectSilent();
+});
+
+test('the tab survives a reload, every gap is named at once, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/m/register?by=mobile&r=SEN6868');
+  await hydrated(page);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(page.getByText('Please confirm your age and the terms.')).toBeVisible();
+  await expect(page.locator('[name=password]')).toHaveValue(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.getByLabel('Referral code')).toHaveValue('SEN6868');
+});

@@ -1,0 +1,163 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newMember } from './ask.ts';
+import { hydrated } from './hydration.ts';
+import { logIn, logOut, nameOf } from './member-steps.ts';
+import { watchPage } from './page-watch.ts';
+
+const balance = (page: Page) => page.getByRole('link', { name: /^Balance/ });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('rememberedLogin'));
+
+async function logInHere(page: Page, username: string): Promise<void> {
+  await page.goto('/m/login');
+  await hydrated(page);
+  await logIn(page, username);
+  await expect(balance(page)).toBeVisible();
+}
+
+/** As if the browser had been closed: its session is gone, its storage is not. */
+async function comeBack(context: BrowserContext, page: Page): Promise<Page> {
+  await page.close();
+  await context.clearCookies({ name: 'session' });
+  return context.newPage();
+}
+
+test('a remembered member is logged in where they are, without a password on the device', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const username = await newMember(baseURL);
+  await logInHere(page, username);
+  const record = JSON.parse((await stored(page)) ?? '{}');
+  expect(record).toMatchObject({ type: 'username', username, merchant: 'lotus' });
+  expect(Object.keys(record)).not.toContain('password');
+  const again = await comeBack(context, page);
+  const watch = watchPage(again);
+  await again.goto('/m/news');
+  await expect.poll(() => nameOf(again)).toBe(username);
+  await expect(again).toHaveURL(/\/m\/news$/);
+  await again.goto('/m/home');
+  await expect(balance(again)).toBeVisible();
+  // NOTE the secret was replaced by its use: the next visit works too.
+  const third = await comeBack(context, again);
+  await third.goto('/m/home');
+  await expect(balance(third)).toBeVisible();
+  watch.expectSilent();
+});
+
+test('who did not want to be remembered is not', async ({ page, context, baseURL }) => {
+  await page.goto('/m/login');
+  await hydrated(page);
+  await page.getByRole('checkbox').uncheck();
+  await logIn(page, await newMember(baseURL));
+  await expect(balance(page)).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  const again = await comeBack(context, page);
+  await again.goto('/m/home');
+  await hydrated(again);
+  await expect(again.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+});
+
+test('a log-out forgets the device', async ({ page, baseURL }) => {
+  await logInHere(page, await newMember(baseURL));
+  await logOut(page);
+  expect(await stored(page)).toBeNull();
+});
+
+test('a wrong password clears what was remembered', async ({ page, context, baseURL }) => {
+  const username = await newMember(baseURL);
+  await logInHere(page, username);
+  const again = await comeBack(context, page);
+  await again.goto('/m/login?backUrl=/m/home');
+  await hydrated(again);
+  await expect(again.getByLabel('Username', { exact: true })).toHaveValue(username);
+  await logIn(again, username, 'not this one');
+  await expect(again.getByText('The username or password is not right.').first()).toBeVisible();
+  expect(await stored(again)).toBeNull();
+});
+
+test('two tabs that start together both get in, and neither spoils the next visit', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const username = await newMember(baseURL);
+  await logInHere(page, username);
+  await page.close();
+  await context.clearCookies({ name: 'session' });
+  const tabs = [await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/m/home')));
+  for (const tab of tabs) await expect(balance(tab)).toBeVisible();
+  for (const tab of tabs) await tab.close();
+  const later = await context.newPage();
+  await later.goto('/m/home');
+  await expect(balance(later)).toBeVisible();
+});
+
+test('a device that comes from elsewhere asks for a login, and is not tried again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const username = await newMember(baseURL);
+  await logInHere(page, username);
+  const again = await comeBack(context, page);
+  let tries = 0;
+  await again.route('**/wps/session/autoLogin', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 403, json: { success: false, errorCode: 'token_ip_different', message: 'Moved.' } });
+  });
+  await again.goto('/m/home');
+  await expect.poll(() => again.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0');
+  await again.reload();
+  await hydrated(again);
+  await expect(again.getByRole('dialog')).toHaveCount(0);
+  expect(tries).toBe(1);
+  await again.unroute('**/wps/session/autoLogin');
+  await logInHere(again, username);
+  expect(await again.evaluate(() => localStorage.getItem('autoLogin'))).toBeNull();
+});
+
+for (const code of ['login.cred.err', 'not.exists.user'])
+  test(`a device that is not known any more, as ${code} says, is forgotten without a word`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logInHere(page, await newMember(baseURL));
+    const again = await comeBack(context, page);
+    const json = { success: false, errorCode: code, message: 'Unknown.' };
+    await again.route('**/wps/session/autoLogin', (route) => route.fulfill({ status: 400, json }));
+    await again.goto('/m/home');
+    await expect.poll(() => stored(again)).toBeNull();
+    await expect(again.getByRole('dialog')).toHaveCount(0);
+    await expect(again.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+  });
+
+test('a remembered member with a second step is asked for it where they are', async ({ page, context, baseURL }) => {
+  await logInHere(page, await newMember(baseURL));
+  const again = await comeBack(context, page);
+  const challenge = { id: 'c'.repeat(43), destination: 'm•••n@mail.com', resendSeconds: 60 };
+  const json = { success: false, errorCode: 'login_verify_required', message: 'Confirm.', value: 'email', challenge };
+  await again.route('**/wps/session/autoLogin', (route) => route.fulfill({ status: 400, json }));
+  await again.goto('/m/home');
+  const dialog = again.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(dialog.getByText('m•••n@mail.com')).toBeVisible();
+  await dialog.getByLabel('6-digit code').fill('123456');
+  await expect(dialog.getByText('The code is not right or has expired.')).toBeVisible();
+  await expect(again).toHaveURL(/\/m\/home$/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an old record loses its password at once, and only proposes its name', async ({ page }) => {
+  const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', merchant: 'lotus' };
+  await page.addInitScript((record) => {
+    if (!localStorage.getItem('rememberedLogin')) localStorage.setItem('rememberedLogin', JSON.stringify(record));
+  }, old);
+  await page.goto('/m/login');
+  await hydrated(page);
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await stored(page)).not.toContain('Wm05NVpYST0=');
+});

@@ -1,0 +1,14 @@
+import { ask } from './ask.ts';
+
+interface Message {
+  code: string | null;
+}
+
+/** The code or password of the newest message to somebody, from the outbox of the sandbox. */
+export async function sentCode(origin: string, to: string): Promise<string> {
+  const { text } = await ask(`${origin}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
+    headers: { accept: 'application/json' },
+  });
+  const { value } = JSON.parse(text) as { value: Message[] };
+  return value[0]?.code ?? '';
+}

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { originOf } from './member-steps.ts';
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** Opens a host that no merchant lists, with the time of the page in our hands. @returns the documents that were asked for */
+async function openNobodys(page: Page, baseURL: string | undefined): Promise<string[]> {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.clock.install();
+  const chunk = page.waitForResponse(/idle-chunk/);
+  await page.goto(`${originOf('nobody', baseURL)}/m/home`);
+  await expect(page.getByRole('heading', { name: 'This address is not available' })).toBeVisible();
+  await page.clock.runFor(2000);
+  await chunk;
+  return documents;
+}
+
+test('a host of nobody is asked for every half minute, and its page comes anew once it is somebody’s', async ({
+  page,
+  baseURL,
+}) => {
+  let asked = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/system/status')) asked += 1;
+  });
+  const documents = await openNobodys(page, baseURL);
+  await page.clock.runFor(HALF_A_MINUTE_MS);
+  await expect.poll(() => asked).toBe(1);
+  expect(documents).toHaveLength(1);
+  await page.route('**/wps/v2/system/status*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, errorCode: 'merchant.mismatch', message: '' } }),
+  );
+  await page.clock.runFor(HALF_A_MINUTE_MS);
+  await expect.poll(() => documents.length).toBe(2);
+});
+
+test('nothing is kept of a host of nobody', async ({ page, baseURL }) => {
+  await openNobodys(page, baseURL);
+  await page.clock.runFor(HALF_A_MINUTE_MS);
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    caches: 'caches' in window ? await caches.keys() : [],
+    workers: (await navigator.serviceWorker?.getRegistrations())?.length ?? 0,
+  }));
+  expect(kept).toEqual({ local: [], caches: [], workers: 0 });
+});

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { watchPage } from './page-watch.ts';
+
+/** The files with words that a page asks for. */
+function watchWords(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/m\/assets\/(EN|VI|account|member)-[\w-]+\.js/.exec(request.url()) ?? [];
+    if (name) files.push(name);
+  });
+  return files;
+}
+
+test('home loads the words of every page alone; those of the login come with it, before it is shown', async ({
+  page,
+}) => {
+  const watch = watchPage(page);
+  const files = watchWords(page);
+  await page.goto('/m/home');
+  await hydrated(page);
+  expect(files).toEqual(['EN']);
+  await page.route(/\/assets\/account-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  expect(await page.locator('main').textContent()).toContain('Welcome back');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  expect(files).toEqual(['EN', 'account']);
+  watch.expectSilent();
+});
+
+test('a page that is opened by its address has its words from the start', async ({ page }) => {
+  const watch = watchPage(page);
+  const files = watchWords(page);
+  await page.goto('/m/login');
+  await hydrated(page);
+  expect(files.sort()).toEqual(['EN', 'account']);
+  expect(await page.locator('body').textContent()).not.toMatch(/\b(session|registration|member|launch|shell|app)\.\w/);
+  watch.expectSilent();
+});
+
+test('words that can not be loaded are a lost line, and come when it is back', async ({ page }) => {
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.route(/\/assets\/account-/, (route) => route.abort('connectionfailed'));
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.unroute(/\/assets\/account-/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+});

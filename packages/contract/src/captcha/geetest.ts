@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /wps/captcha/geetest (§7): what the script of v3 needs to begin. Version 4 needs nothing from here. */
+export const geetest = endpoint({
+  method: 'GET',
+  path: '/wps/captcha/geetest',
+  summary: 'Opens a captcha challenge of version 3.',
+  access: 'anyone',
+  limit: { what: 'CALL', perMinute: { ip: 600, device: 60 } },
+  query: Type.Object({
+    t: Type.Optional(Type.String({ maxLength: 32, description: 'ms since 1970; against caches' })),
+  }),
+  value: Type.Object({
+    gt: Type.String({ description: 'the merchant’s captcha id' }),
+    challenge: Type.String(),
+    newCaptcha: Type.Boolean(),
+    offline: Type.Boolean({ description: 'the provider does not answer: its script falls back to its own check' }),
+  }),
+  refusals: ['not.found'],
+});

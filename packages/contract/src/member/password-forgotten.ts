@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** POST /wps/member/password/forgotten: sends a code to where the account can be reached; never tells whether it exists. */
+export const passwordForgotten = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/forgotten',
+  summary: 'Sends a code for a new password by e-mail or SMS, if there is such an account.',
+  access: 'anyone',
+  isEncrypted: true,
+  limit: { what: 'SMS', perMinute: { ip: 60, device: 6, account: 2 } },
+  body: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 254, description: 'username, e-mail address or mobile number' }),
+  }),
+  value: Type.Object({ resendSeconds: Type.Integer(), expiresSeconds: Type.Integer() }),
+  refusals: ['TOO_MANY_REQUEST_SMS'],
+});

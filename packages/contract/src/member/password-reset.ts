@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { VerifyCode } from '../schemas.ts';
+
+/** POST /wps/member/password/reset: a new password for who has the code. All sessions end; the member logs in afresh. */
+export const passwordReset = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  summary: 'Sets a new password with the code that was sent.',
+  access: 'anyone',
+  isEncrypted: true,
+  limit: { what: 'VERIFY', perMinute: { ip: 120, device: 10, account: 10 } },
+  body: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 254 }),
+    verifyCode: VerifyCode,
+    newPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  value: Type.Object({ changed: Type.Boolean() }),
+  refusals: ['verify.code.err', 'password.weak', 'TOO_MANY_REQUEST_VERIFY'],
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { SessionValue } from '../session/session-value.ts';
+
+/** POST /wps/member/password (GATEWAY): a new password; every other session ends, this one goes on under a new token. */
+export const password = endpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  summary: 'Changes the member’s password and ends all other sessions.',
+  access: 'member',
+  isEncrypted: true,
+  limit: { what: 'VERIFY', perMinute: { ip: 120, device: 10 } },
+  body: Type.Object({
+    password: Type.Optional(Type.String({ maxLength: 128, description: 'the present one; not asked of who has none' })),
+    newPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  value: SessionValue,
+  refusals: ['login.cred.err', 'password.weak', 'password.required', 'TOO_MANY_REQUEST_VERIFY'],
+});

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { REGISTER_LIMIT, REGISTER_REFUSALS, RegisteredValue, RegistrationFields } from './register.ts';
+
+/** POST /wps/member/register/autoUsername (§7): the gateway makes the name. */
+export const registerAutoUsername = endpoint({
+  method: 'POST',
+  path: '/wps/member/register/autoUsername',
+  summary: 'Registers a member with a password or a social proof; the name is made and answered.',
+  access: 'anyone',
+  isEncrypted: true,
+  isIdempotent: true,
+  limit: REGISTER_LIMIT,
+  body: Type.Object({
+    password: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent beside a social proof' }),
+    ),
+    ...RegistrationFields,
+  }),
+  value: RegisteredValue,
+  refusals: REGISTER_REFUSALS,
+});

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { DialingCode, MobileNumber, VerifyCode } from '../schemas.ts';
+import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
+
+/** POST /wps/member/security/mobile (GATEWAY): connects a mobile number once the code sent there comes back, or takes it away. */
+export const mobile = endpoint({
+  method: 'POST',
+  path: '/wps/member/security/mobile',
+  summary: 'Sends a code to a mobile number, connects it with that code, or removes it.',
+  access: 'member',
+  isEncrypted: true,
+  limit: SECURITY_LIMIT,
+  body: Type.Object({
+    action: Type.Enum(['send', 'confirm', 'remove']),
+    countryDialingCode: Type.Optional(DialingCode),
+    mobileNum: Type.Optional(MobileNumber),
+    verifyCode: Type.Optional(VerifyCode),
+    ...ProofFields,
+  }),
+  value: Type.Object({ resendSeconds: Type.Integer({ description: 'after send; otherwise 0' }) }),
+  refusals: [
+    'invalid.request',
+    'verify.code.err',
+    'mobile.exists',
+    'mobile.invalid',
+    'vendor.unavailable',
+    'TOO_MANY_REQUEST_SMS',
+    ...PROOF_REFUSALS,
+  ],
+});

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { PasskeyResponse } from '../schemas.ts';
+import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
+
+/** POST /wps/member/security/passkey (GATEWAY; WebAuthn Level 3): adds, renames or removes a passkey. */
+export const passkey = endpoint({
+  method: 'POST',
+  path: '/wps/member/security/passkey',
+  summary: 'Begins or finishes adding a passkey, renames one, or removes one.',
+  access: 'member',
+  isEncrypted: true,
+  limit: SECURITY_LIMIT,
+  body: Type.Object({
+    action: Type.Enum(['begin', 'finish', 'rename', 'remove']),
+    response: Type.Optional(PasskeyResponse),
+    id: Type.Optional(Type.String({ maxLength: 1400 })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    ...ProofFields,
+  }),
+  value: Type.Object({
+    options: Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], {
+      description: 'PublicKeyCredentialCreationOptionsJSON, after begin',
+    }),
+  }),
+  refusals: ['invalid.request', 'passkey.invalid', 'not.found', 'limit.reached', ...PROOF_REFUSALS],
+});

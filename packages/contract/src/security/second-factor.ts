@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
+
+/** POST /wps/member/security/secondFactor: which second factor every login asks for; only one that is connected can be chosen. */
+export const secondFactor = endpoint({
+  method: 'POST',
+  path: '/wps/member/security/secondFactor',
+  summary: 'Chooses the second factor of every login, or none.',
+  access: 'member',
+  isEncrypted: true,
+  limit: SECURITY_LIMIT,
+  body: Type.Object({ kind: Type.Enum(['email', 'ga', 'sms', 'none']), ...ProofFields }),
+  value: Type.Object({ secondFactor: Type.Union([Type.Enum(['email', 'ga', 'sms']), Type.Null()]) }),
+  refusals: ['not.found', ...PROOF_REFUSALS],
+});

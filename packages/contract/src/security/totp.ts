@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { VerifyCode } from '../schemas.ts';
+import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
+
+/** POST /wps/member/security/totp (GATEWAY; RFC 6238): enrols or removes an authenticator. */
+export const totp = endpoint({
+  method: 'POST',
+  path: '/wps/member/security/totp',
+  summary: 'Begins, confirms or removes an authenticator; confirming it answers recovery codes, shown once.',
+  access: 'member',
+  isEncrypted: true,
+  limit: SECURITY_LIMIT,
+  body: Type.Object({
+    action: Type.Enum(['begin', 'confirm', 'remove', 'recoveryCodes']),
+    verifyCode: Type.Optional(VerifyCode),
+    ...ProofFields,
+  }),
+  value: Type.Object({
+    secret: Type.Optional(Type.String({ description: 'base32, after begin' })),
+    uri: Type.Optional(Type.String({ description: 'otpauth:, after begin' })),
+    recoveryCodes: Type.Optional(Type.Array(Type.String())),
+  }),
+  refusals: ['verify.code.err', 'not.found', ...PROOF_REFUSALS],
+});

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CampaignText } from '../schemas.ts';
+import { SOCIAL_REFUSALS } from '../social-fields.ts';
+import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
+
+/**
+ * POST /wps/session/login/telegram (§7). No account is made here, since nobody has said yet that they are of age: what
+ * the request tells of the campaign is taken at the registration, and ignored here.
+ */
+export const loginTelegram = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/telegram',
+  summary: 'Opens a session for what Telegram signed.',
+  access: 'anyone',
+  isEncrypted: true,
+  isIdempotent: true,
+  limit: { what: 'LOGIN', perMinute: { ip: 300, device: 40 } },
+  body: Type.Object({
+    telegramAuth: Type.String({ minLength: 1, maxLength: 8192 }),
+    registerUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+    affiliateCode: Type.Optional(CampaignText),
+    domain: Type.Optional(Type.String({ maxLength: 255 })),
+    referralCode: Type.Optional(Type.String({ maxLength: 32 })),
+    linkId: Type.Optional(Type.Integer({ minimum: 1 })),
+    ...LoginFields,
+  }),
+  value: SessionValue,
+  refusals: [...SOCIAL_REFUSALS, ...LOGIN_REFUSALS],
+});

@@ -1,0 +1,13 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** DELETE /wps/session/list (GATEWAY): ends one session, forgets one device, or all but this one. */
+export const revoke = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/list',
+  summary: 'Ends a session or forgets a device of the member; `others` ends and forgets all but this one.',
+  access: 'member',
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
+  value: Type.Object({ ended: Type.Integer({ description: 'how many' }) }),
+  refusals: ['not.found'],
+});

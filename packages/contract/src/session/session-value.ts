@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import type { RefusalCode } from '../refusals.data.ts';
+
+/** What a login or a registration brings home (§3 login response value). */
+export const SessionValue = Type.Object({
+  id: Type.String(),
+  token: Type.String({ description: 'opaque, 256 bit; send it in Authorization' }),
+  userName: Type.String(),
+  customerType: Type.Integer(),
+  firstTimeLogin: Type.Boolean(),
+  passwordExpired: Type.Boolean(),
+  updatePassword: Type.Boolean({ description: 'the password is one that was made for the member' }),
+  rememberSecret: Type.Optional(
+    Type.String({ description: 'logs in from this device once; only where it was asked for' }),
+  ),
+});
+
+/** What every login may tell of its device, and whether the device is to be remembered. */
+export const LoginFields = {
+  loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
+  device: Type.Optional(Type.String({ maxLength: 20 })),
+  isOfficialAppLogin: Type.Optional(Type.Boolean()),
+  remember: Type.Optional(Type.Boolean({ description: 'answer with a secret that logs this device in again' })),
+};
+
+/** How any way in may end without a session, once it is clear who is there. */
+export const LOGIN_REFUSALS = [
+  'account.disabled',
+  'login_verify_required',
+  'password.required',
+  'social.exists',
+  'TOO_MANY_REQUEST_LOGIN',
+  'request.in.progress',
+  'idempotency.mismatch',
+] as const satisfies readonly RefusalCode[];

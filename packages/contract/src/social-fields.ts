@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import type { RefusalCode } from './refusals.data.ts';
+
+/** By which of Firebase's providers a token was got; `sms` proves a mobile number. */
+const FirebaseChannel = Type.Enum(['google', 'facebook', 'twitter', 'sms']);
+const IdToken = Type.String({ maxLength: 8192, description: 'a Firebase ID token, at most 5 minutes old' });
+const Handle = Type.String({ maxLength: 64 });
+
+const Handles = {
+  lineSessionToken: Type.Optional({ ...Handle, description: 'from WPS3RD_verifyLineCode; good for 5 minutes' }),
+  mayaSessionToken: Type.Optional({ ...Handle, description: 'from POST /wps/session/login/maya' }),
+  telegramAuth: Type.Optional(
+    Type.String({
+      maxLength: 8192,
+      description:
+        'the base64 JSON of #tgAuthResult, the initData of a Mini App, or the JSON of an OIDC code: { code, codeVerifier, redirectUri, nonce }',
+    }),
+  ),
+};
+
+/** What a login may bring to prove who somebody is elsewhere (§3 login request); one proof at a time. */
+export const SocialFields = {
+  firebaseChannel: Type.Optional(FirebaseChannel),
+  firebaseIdToken: Type.Optional(IdToken),
+  ...Handles,
+};
+
+/** The same for a registration, under the names of §3. */
+export const SocialRegistrationFields = {
+  firebaseChannel2: Type.Optional(FirebaseChannel),
+  firebaseIdToken2: Type.Optional(IdToken),
+  ...Handles,
+};
+
+/** How a social proof may end without a session: by provider for what is old, false or spent; else nobody has it yet. */
+export const SOCIAL_REFUSALS = [
+  'login.cred.err',
+  'line_invalid_token',
+  'telegram_validate_failed',
+  'provider.unavailable',
+  'not.exists.user',
+  'bind_customer_required',
+] as const satisfies readonly RefusalCode[];

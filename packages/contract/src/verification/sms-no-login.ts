@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { CaptchaFields } from '../captcha-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { DialingCode, MobileNumber } from '../schemas.ts';
+
+/** POST /wps/verification/sms/noLogin (§7): sends a code to a number, for a login or a registration with it. */
+export const smsNoLogin = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Sends a code of six digits by SMS; whether the number belongs to a member is not told.',
+  access: 'anyone',
+  isEncrypted: true,
+  isIdempotent: true,
+  limit: { what: 'SMS', perMinute: { ip: 60, device: 6, account: 2 } },
+  body: Type.Object({ countryDialingCode: DialingCode, mobileNum: MobileNumber, ...CaptchaFields }),
+  value: Type.Object({
+    resendSeconds: Type.Integer({ description: 'until another code may be asked for' }),
+    expiresSeconds: Type.Integer(),
+  }),
+  refusals: [
+    'mobile.invalid',
+    'captcha.required',
+    'captcha.invalid',
+    'vendor.unavailable',
+    'TOO_MANY_REQUEST_SMS',
+    'request.in.progress',
+    'idempotency.mismatch',
+  ],
+});
