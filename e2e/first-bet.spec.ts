@@ -43,6 +43,7 @@ for (const brand of BRANDS) {
       await page.getByRole('link', { name: 'Watch the draw' }).click();
       await expect(page.getByText(/^(No hit in this draw|You won )/).first()).toBeVisible({ timeout: 90_000 });
 
+      await expectSealed(page);
       const ticket = await readTicket(page);
       expect(ticket.state).toMatch(/^(won|lost)$/);
       await page.goto('/m/home');
@@ -72,6 +73,18 @@ async function placeTicket(page: Page): Promise<void> {
     if (await place.isEnabled({ timeout: 500 }).catch(() => false)) await place.click({ timeout: 1000 });
     await expect(watchLink).toBeVisible({ timeout: 4000 });
   }).toPass({ timeout: 45_000 });
+}
+
+/** The member's own device finds the ticket among those that were sealed, and the draw as it was committed to. */
+async function expectSealed(page: Page): Promise<void> {
+  for (const [title, verdict] of [
+    ['Your ticket is sealed', /^Yours is one of the \d+ tickets? sealed before the draw$/],
+    ['Provably fair', 'Verified on this device'],
+  ] as const) {
+    const card = page.locator('section', { has: page.getByRole('heading', { name: title }) });
+    await card.getByRole('button', { name: 'Verify' }).click();
+    await expect(card.getByText(verdict)).toBeVisible();
+  }
 }
 
 async function readTicket(page: Page): Promise<{ state: string; totalMinor: string; payoutMinor: string }> {

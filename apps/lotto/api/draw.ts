@@ -81,6 +81,8 @@ export const DrawValue = Type.Object({
       numbers: Numbers,
     }),
   ),
+  /** All tickets, sealed at the close: hex root and how many; null before. */
+  manifest: Nullable(Type.Object({ root: Type.String(), tickets: Type.Integer() })),
   serverTime: Type.String(),
 });
 export type DrawValue = Static<typeof DrawValue>;

@@ -45,6 +45,18 @@ export const PlacedValue = Type.Object({
 });
 export type PlacedValue = Static<typeof PlacedValue>;
 
+/** GET /lotto/api/tickets/:ticketId/receipt: proves that the ticket was sealed before its draw; see packages/lottery/src/receipt.ts. */
+export const ReceiptValue = Type.Object({
+  version: Type.Literal(1),
+  drawId: Type.String(),
+  text: Type.String(),
+  path: Type.Array(
+    Type.Object({ side: Type.Union([Type.Literal('left'), Type.Literal('right')]), hash: Type.String() }),
+  ),
+  root: Type.String(),
+});
+export type ReceiptValue = Static<typeof ReceiptValue>;
+
 export const TicketParams = Type.Object({ ticketId: Uuid });
 export type TicketParams = Static<typeof TicketParams>;
 

@@ -15,6 +15,8 @@ export const MISSED_AFTER_MS = 30_000;
 /** Wallet calls in flight while a draw is settled. */
 export const SETTLE_CONCURRENCY = 12;
 export const SETTLE_BATCH = 200;
+/** Tickets read at once while a draw is sealed. */
+export const SEAL_BATCH = 2_000;
 
 export const SESSION_MS = 12 * 3_600_000;
 export const TRIAL_LAUNCH_MS = 120_000;

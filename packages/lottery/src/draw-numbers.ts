@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
  * 32-bit big endian), one digit = one byte below 250, modulo 10, filled into the shape from its first prize to its last.
  */
 export async function drawNumbers(shape: Shape, seed: DrawSeed): Promise<DrawResult> {
-  const nextDigit = digitsOf(await deriveKey(seed));
+  const nextDigit = digitsOf(await openStream(seed));
   const result: { prize: string; numbers: string[] }[] = [];
   for (const prize of shape) {
     const numbers: string[] = [];
@@ -36,17 +36,26 @@ async function deriveKey(seed: DrawSeed): Promise<CryptoKey> {
   return subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-function digitsOf(key: CryptoKey): () => Promise<string> {
+/** The bytes that decide a draw, in blocks of 32, without an end. */
+export async function openStream(seed: DrawSeed): Promise<() => Promise<Uint8Array>> {
+  const key = await deriveKey(seed);
   let block = 0;
+  return async function nextBlock() {
+    const counter = new DataView(new ArrayBuffer(4));
+    counter.setUint32(0, block);
+    block += 1;
+    return new Uint8Array(await globalThis.crypto.subtle.sign('HMAC', key, counter));
+  };
+}
+
+/** Evenly spread digits out of a stream of bytes. */
+export function digitsOf(nextBlock: () => Promise<Uint8Array>): () => Promise<string> {
   let bytes: Uint8Array = new Uint8Array();
   let position = 0;
   return async function nextDigit() {
     for (;;) {
       if (position === bytes.length) {
-        const counter = new DataView(new ArrayBuffer(4));
-        counter.setUint32(0, block);
-        bytes = new Uint8Array(await globalThis.crypto.subtle.sign('HMAC', key, counter));
-        block += 1;
+        bytes = await nextBlock();
         position = 0;
       }
       const byte = bytes[position] ?? 0;

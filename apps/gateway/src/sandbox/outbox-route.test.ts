@@ -31,7 +31,7 @@ test('as a page it is no place for scripts', async () => {
 test('outside the sandbox there is no outbox, and a code that can not be sent is refused', async () => {
   const real = await bootGateway({
     isSandbox: false,
-    change: (merchant) => toMerchant({ ...merchant, switches: {} }),
+    change: ({ social: _social, ...merchant }) => toMerchant({ ...merchant, switches: {} }),
   });
   const reply = await real.app.inject({ url: '/sandbox/outbox', headers: { host: 'lotus.localhost' } });
   expect(reply.statusCode).toBe(404);

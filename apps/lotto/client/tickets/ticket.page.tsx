@@ -16,6 +16,7 @@ import { LoadFailure } from '../app/load-failure.tsx';
 import { DrawHero } from '../result/draw-hero.tsx';
 import { FairCard } from '../result/fair-card.tsx';
 import { PrizeTable } from '../result/prize-table.tsx';
+import { ReceiptCard } from '../result/receipt-card.tsx';
 import resultStyles from '../result/result.module.css';
 import { ResultSkeleton } from '../result/result.page.tsx';
 import { toDayTimeText, toTimeText } from '../words/draw-name.ts';
@@ -98,6 +99,9 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
         </PaperTicket>
       </div>
       {draw.numbers ? <PrizeTable numbers={draw.numbers} bets={ticket.state === 'void' ? [] : [ticket]} /> : null}
+      {draw.manifest && ticket.state !== 'void' ? (
+        <ReceiptCard ticketId={ticket.ticketId} manifest={draw.manifest} />
+      ) : null}
       <FairCard draw={draw} />
     </>
   );

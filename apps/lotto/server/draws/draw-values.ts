@@ -7,6 +7,7 @@ import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
 import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '../../api/draw.ts';
 import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
+import type { Manifest } from './manifest.store.ts';
 
 /** The rules of a game as the client shows them. */
 export function toGameRules(game: Game): GameValue['game'] {
@@ -39,7 +40,11 @@ export function toDrawnDraw({ drawId, closesAt, drawnAt, numbers }: Draw): Drawn
   return { drawId, closesAt: closesAt.toISOString(), drawnAt: drawnAt.toISOString(), numbers: toWireNumbers(numbers) };
 }
 
-export function toDrawValue(draw: Draw, seed: Uint8Array | null, now: Date): DrawValue {
+export function toDrawValue(
+  draw: Draw,
+  { seed, manifest }: { readonly seed: Uint8Array | null; readonly manifest: Manifest | null },
+  now: Date,
+): DrawValue {
   const drawn = toDrawnDraw(draw);
   return {
     ...toOpenDraw(draw),
@@ -48,6 +53,7 @@ export function toDrawValue(draw: Draw, seed: Uint8Array | null, now: Date): Dra
     drawnAt: drawn?.drawnAt ?? null,
     numbers: drawn?.numbers ?? null,
     proof: seed && draw.numbers ? toProof(draw, seed, draw.numbers) : null,
+    manifest: manifest && { ...manifest },
     serverTime: now.toISOString(),
   };
 }

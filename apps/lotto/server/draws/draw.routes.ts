@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../http/refusals.ts';
 import { HISTORY_DRAWS, HOT_DRAWS } from '../settings.ts';
 import { findDrawnDraws, getDatabaseTime, getDraw, getOpenDraw, getRevealedSeed } from './draw.store.ts';
 import { findHotNumbers, toDrawnDraw, toDrawValue, toFeedLine, toGameRules, toOpenDraw } from './draw-values.ts';
+import { getManifest } from './manifest.store.ts';
 
 /** What anyone may see of games and draws. */
 export function addDrawRoutes(app: FastifyInstance, context: LottoContext): void {
@@ -64,7 +65,12 @@ async function readHistory({ pool }: LottoContext, game: Game): Promise<DrawsVal
 async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawValue | Refusal> {
   const draw = await getDraw(pool, drawId);
   if (!draw) return refuse('not.found');
-  return toDrawValue(draw, await getRevealedSeed(pool, drawId), await getDatabaseTime(pool));
+  const [seed, manifest, now] = await Promise.all([
+    getRevealedSeed(pool, drawId),
+    getManifest(pool, drawId),
+    getDatabaseTime(pool),
+  ]);
+  return toDrawValue(draw, { seed, manifest }, now);
 }
 
 async function readFeed({ pool }: LottoContext): Promise<FeedValue> {

@@ -1,18 +1,23 @@
+import { verifyReceipt } from '@foyer/lottery/receipt.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LottoContext, Step } from '../context.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
-import { findDrawStates, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { findDrawStates, setDatabaseTime, tallyTickets, tamperWithManifest } from '../testing/moved-clock.store.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { getTicket } from '../tickets/ticket.store.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import { getDraw } from './draw.store.ts';
+import { getManifest } from './manifest.store.ts';
 import { runDraw } from './run-draw.ts';
+import { readReceipt } from './seal-tickets.ts';
 
 const DRAW = 'VNQ60-20261121-0733';
 const CLOSE = '2026-11-21T05:13:00.000Z';
 const FUNDS = 10_000_000n;
+/** SHA-256 of nothing (RFC 6962 §2.1). */
+const EMPTY_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const EVERY_NUMBER = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
 
 let lotto: LottoFixture;
@@ -113,6 +118,59 @@ describe('running a draw', () => {
     await runDraw(lotto.context, DRAW);
     expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('settled');
     await expectFairMoney(bets);
+  });
+});
+
+describe('sealing the tickets of a draw', () => {
+  const receiptOf = async (bet: Bet) => {
+    const entry = await getTicket(
+      lotto.database.pool,
+      toTicketId(bet.bettor.merchant, bet.bettor.playerRef, bet.requestId),
+    );
+    return entry && readReceipt(lotto.database.pool, entry);
+  };
+
+  it('gives every ticket a receipt that leads to the published root, settled or not', async () => {
+    const bets = await placeSome(7);
+    await lotto.at(CLOSE);
+    expect(await receiptOf(bets[0] as Bet)).toBeNull();
+    await expect(runDraw(dyingAt('draw.drawing'), DRAW)).rejects.toThrow(Killed);
+    const manifest = await getManifest(lotto.database.pool, DRAW);
+    expect(manifest?.tickets).toBe(7);
+    const before = await Promise.all(bets.map(receiptOf));
+    await runDraw(lotto.context, DRAW);
+    expect(await Promise.all(bets.map(receiptOf))).toEqual(before);
+    for (const receipt of before) {
+      expect(receipt?.root).toBe(manifest?.root);
+      expect(receipt && (await verifyReceipt(receipt))).toEqual({ verified: true });
+    }
+    expect(new Set(before.map((receipt) => receipt?.text)).size).toBe(7);
+  });
+
+  it('is done before the numbers are known, and a draw without tickets is sealed as well', async () => {
+    await lotto.at(CLOSE);
+    await expect(runDraw(dyingAt('draw.drawing'), DRAW)).rejects.toThrow(Killed);
+    expect((await getDraw(lotto.database.pool, DRAW))?.numbers).toBeNull();
+    expect(await getManifest(lotto.database.pool, DRAW)).toEqual({ root: EMPTY_ROOT, tickets: 0 });
+  });
+
+  it('gives no receipt for a ticket that was given up', async () => {
+    const [kept] = await placeSome(1);
+    const bet = await lotto.bet();
+    await expect(placeTicket(dyingAt('ticket.debited'), bet)).rejects.toThrow(Killed);
+    await lotto.at('2026-11-21T05:13:05.000Z');
+    await runDraw(lotto.context, DRAW);
+    expect(await receiptOf(bet)).toBeNull();
+    expect(await receiptOf(kept as Bet)).not.toBeNull();
+  });
+
+  it('can not be undone: the record takes no change', async () => {
+    await placeSome(2);
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    const before = await getManifest(lotto.database.pool, DRAW);
+    await tamperWithManifest(lotto.database.pool, DRAW);
+    expect(await getManifest(lotto.database.pool, DRAW)).toEqual(before);
   });
 });
 

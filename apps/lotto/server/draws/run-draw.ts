@@ -8,6 +8,7 @@ import { countTickets, voidPendingTickets } from '../tickets/ticket.store.ts';
 import { type Draw, getDatabaseTime, getDraw, getSeedForDrawing, moveDraw, recordNumbers } from './draw.store.ts';
 import { withDrawLock } from './draw-lock.store.ts';
 import type { DrawState } from './draw-states.ts';
+import { sealTickets } from './seal-tickets.ts';
 
 type Stage = (context: LottoContext, draw: Draw) => Promise<void>;
 
@@ -34,7 +35,7 @@ export async function runDraw(context: LottoContext, drawId: string): Promise<vo
   });
 }
 
-/** Debits that were under way at the close get a moment; what is pending then is given up, in the same step that ends the sale for good. */
+/** Debits that were under way at the close get a moment; what is pending then is given up, and the rest is sealed, in the same step that ends the sale for good. */
 async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw): Promise<void> {
   const patienceEndsAt = closesAt.getTime() + PENDING_GRACE_MS;
   while ((await countTickets(context.pool, drawId, ['pending'])) > 0) {
@@ -43,6 +44,7 @@ async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw):
   }
   await withTransaction(context.pool, async (client) => {
     await voidPendingTickets(client, drawId, 'bet.closed');
+    await sealTickets(client, drawId);
     await moveDraw(client, drawId, { from: 'closed', to: 'drawing' });
   });
   context.onStep('draw.drawing', drawId);

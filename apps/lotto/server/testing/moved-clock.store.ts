@@ -51,3 +51,9 @@ export async function findDrawStates(db: Database): Promise<{ drawId: string; st
   );
   return rows;
 }
+
+/** Tries what nobody may: to change and to take away what was sealed. */
+export async function tamperWithManifest(db: Database, drawId: string): Promise<void> {
+  await db.query(`update lotto.manifest set tickets = tickets + 1, root = 'forged' where draw_id = $1`, [drawId]);
+  await db.query('delete from lotto.manifest where draw_id = $1', [drawId]);
+}

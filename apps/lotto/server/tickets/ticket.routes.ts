@@ -1,7 +1,16 @@
 import { getGame } from '@foyer/lottery/find-game.ts';
 import type { FastifyInstance } from 'fastify';
-import { PlacedValue, TicketBody, TicketParams, TicketsQuery, TicketsValue, TicketValue } from '../../api/ticket.ts';
+import {
+  PlacedValue,
+  ReceiptValue,
+  TicketBody,
+  TicketParams,
+  TicketsQuery,
+  TicketsValue,
+  TicketValue,
+} from '../../api/ticket.ts';
 import type { LottoContext } from '../context.ts';
+import { readReceipt } from '../draws/seal-tickets.ts';
 import { answer, enveloped } from '../http/create-server.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { type Refusal, refuse } from '../http/refusals.ts';
@@ -51,6 +60,18 @@ export function addTicketRoutes(app: FastifyInstance, context: LottoContext): vo
       if ('refused' in session) return answer(request, reply, session);
       const ticket = await getPlayerTicket(context.pool, session, request.params.ticketId);
       return answer(request, reply, ticket && ticket.state !== 'refused' ? toTicketValue(ticket) : refuse('not.found'));
+    },
+  );
+
+  app.get<{ Params: TicketParams }>(
+    '/lotto/api/tickets/:ticketId/receipt',
+    { schema: { params: TicketParams, response: enveloped(ReceiptValue) } },
+    async (request, reply) => {
+      const session = await findSession(context, request);
+      if ('refused' in session) return answer(request, reply, session);
+      const ticket = await getPlayerTicket(context.pool, session, request.params.ticketId);
+      const receipt = ticket && (await readReceipt(context.pool, ticket));
+      return answer(request, reply, receipt ? { ...receipt, path: [...receipt.path] } : refuse('not.found'));
     },
   );
 }

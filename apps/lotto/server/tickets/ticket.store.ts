@@ -105,6 +105,15 @@ export async function findTicketsAfter(db: Database, page: TicketsAfter): Promis
   return rows.map(toStoredTicket);
 }
 
+/** How many tickets that take part in a draw stand before this one, by id. */
+export async function rankOfTicket(db: Database, drawId: string, ticketId: string): Promise<number> {
+  const { rows } = await db.query<{ rank: number }>(
+    `select count(*)::int as rank from lotto.ticket where draw_id = $1 and state in ('open', 'settled') and ticket_id < $2`,
+    [drawId, ticketId],
+  );
+  return rows[0]?.rank ?? 0;
+}
+
 export async function findVoidingTickets(db: Database, limit: number): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket where state = 'voiding' order by placed_at limit $1`,

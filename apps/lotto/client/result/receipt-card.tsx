@@ -1,0 +1,65 @@
+import { verifyReceipt } from '@foyer/lottery/receipt.ts';
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { useState } from 'react';
+import type { DrawValue } from '../../api/draw.ts';
+import type { ReceiptValue } from '../../api/ticket.ts';
+import { call } from '../api/call.ts';
+import { canVerify } from '../device/random.ts';
+import { saveFile } from '../device/save-file.ts';
+import { useWords } from '../words/words.tsx';
+import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
+
+interface ReceiptCardProps {
+  readonly ticketId: string;
+  readonly manifest: NonNullable<DrawValue['manifest']>;
+}
+
+const readReceipt = (ticketId: string) => call<ReceiptValue>({ path: `/lotto/api/tickets/${ticketId}/receipt` });
+
+/** Lets the member's own device check that this ticket was among those that were sealed before the draw. */
+export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {
+  const { t } = useWords();
+  const [state, setState] = useState<ProofState>('not-verified');
+  const { root, tickets } = manifest;
+  const said = {
+    before: '',
+    'not-verified': t('receipt.not-verified', { count: tickets }),
+    verifying: t('fair.verifying'),
+    verified: t('receipt.verified', { count: tickets }),
+    mismatch: t('fair.mismatch'),
+    unavailable: t('fair.unavailable'),
+  }[state];
+  const verify = async () => {
+    setState('verifying');
+    try {
+      setState(await judge(await readReceipt(ticketId), { ticketId, manifest }));
+    } catch {
+      setState('not-verified');
+      showToast({ text: t('receipt.lost') });
+    }
+  };
+  const save = () =>
+    readReceipt(ticketId).then(
+      (receipt) => saveFile(`ticket-${ticketId.slice(0, 8)}.json`, JSON.stringify(receipt, null, 2)),
+      () => showToast({ text: t('receipt.lost') }),
+    );
+  return (
+    <ProofCard
+      title={t('receipt.title')}
+      state={state}
+      said={said}
+      onVerify={() => void verify()}
+      onSave={() => void save()}
+    >
+      <Hash name={t('receipt.root')} value={root} copyLabel={t('receipt.copy-root')} />
+    </ProofCard>
+  );
+}
+
+/** The receipt must hold, be this ticket's, and lead to the root that everybody sees. */
+async function judge(receipt: ReceiptValue, { ticketId, manifest }: ReceiptCardProps): Promise<ProofState> {
+  if (!canVerify()) return 'unavailable';
+  const isOurs = receipt.text.split('|')[1] === ticketId && receipt.root === manifest.root;
+  const { verified } = await verifyReceipt(receipt);
+  return isOurs && verified ? 'verified' : 'mismatch';
+}

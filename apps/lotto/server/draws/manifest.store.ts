@@ -1,0 +1,50 @@
+import type { Levels } from '@foyer/lottery/merkle.ts';
+import type { Database } from '../context.ts';
+
+/** What is published of the tickets of a draw. */
+export interface Manifest {
+  /** Hex. */
+  readonly root: string;
+  readonly tickets: number;
+}
+
+/** Keeps the tree over the tickets of a draw; a draw has one. */
+export async function addManifest(
+  db: Database,
+  drawId: string,
+  { levels, root, tickets }: Manifest & { readonly levels: Levels },
+): Promise<void> {
+  await db.query('insert into lotto.manifest (draw_id, root, tickets, sealed_at) values ($1, $2, $3, lotto.clock())', [
+    drawId,
+    root,
+    tickets,
+  ]);
+  for (const [level, nodes] of levels.entries()) {
+    await db.query('insert into lotto.manifest_level (draw_id, level, nodes) values ($1, $2, $3)', [
+      drawId,
+      level,
+      Buffer.concat(nodes),
+    ]);
+  }
+}
+
+export async function getManifest(db: Database, drawId: string): Promise<Manifest | null> {
+  const { rows } = await db.query<Manifest>('select root, tickets from lotto.manifest where draw_id = $1', [drawId]);
+  return rows[0] ?? null;
+}
+
+/** What stands beside the way from a leaf to the root, from the leaf up; a level where nothing does has no entry. */
+export async function findBeside(
+  db: Database,
+  drawId: string,
+  leaf: number,
+): Promise<{ readonly level: number; readonly hash: Buffer }[]> {
+  const { rows } = await db.query<{ level: number; hash: Buffer }>(
+    `select level, substring(nodes from ((($2::int >> level) # 1) * 32 + 1) for 32) as hash
+     from lotto.manifest_level
+     where draw_id = $1 and level < (select max(level) from lotto.manifest_level where draw_id = $1)
+     order by level`,
+    [drawId, leaf],
+  );
+  return rows.filter(({ hash }) => hash.length === 32);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { toHex } from '@foyer/lottery/hex.ts';
+import { type Digest, growTree, leafHash, rootOf } from '@foyer/lottery/merkle.ts';
+import { receiptText, type TicketReceipt } from '@foyer/lottery/receipt.ts';
+import type { Database } from '../context.ts';
+import { SEAL_BATCH } from '../settings.ts';
+import { findTicketsAfter, rankOfTicket } from '../tickets/ticket.store.ts';
+import type { StoredTicket } from '../tickets/ticket-row.ts';
+import { addManifest, findBeside, getManifest } from './manifest.store.ts';
+
+const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
+
+/**
+ * Seals the tickets of a draw, by id, in the transaction that ends its sale: from here on no ticket can be added,
+ * changed or taken away without everybody seeing it. The numbers are not known yet.
+ */
+export async function sealTickets(db: Database, drawId: string): Promise<void> {
+  const leaves: Uint8Array[] = [];
+  let afterId: string | null = null;
+  for (;;) {
+    const batch: StoredTicket[] = await findTicketsAfter(db, { drawId, state: 'open', afterId, limit: SEAL_BATCH });
+    const last = batch.at(-1);
+    if (!last) break;
+    for (const ticket of batch) leaves.push(await leafHash(textOf(ticket), digest));
+    afterId = last.ticketId;
+  }
+  const levels = await growTree(leaves, digest);
+  await addManifest(db, drawId, { root: toHex(rootOf(levels)), tickets: leaves.length, levels });
+}
+
+/** The receipt of a ticket; null before its draw was sealed, and for a ticket that was given up. */
+export async function readReceipt(db: Database, entry: StoredTicket): Promise<TicketReceipt | null> {
+  const { drawId, state } = entry;
+  const manifest = await getManifest(db, drawId);
+  if (!manifest || (state !== 'open' && state !== 'settled')) return null;
+  const leaf = await rankOfTicket(db, drawId, entry.ticketId);
+  const beside = await findBeside(db, drawId, leaf);
+  const path = beside.map(({ level, hash }) => ({
+    side: (leaf >> level) % 2 ? ('left' as const) : ('right' as const),
+    hash: toHex(hash),
+  }));
+  return { version: 1, drawId, text: textOf(entry), path, root: manifest.root };
+}
+
+const textOf = ({ drawId, ticket, ticketId, total }: StoredTicket): string =>
+  receiptText({ drawId, ticket, ticketId, totalMinor: total.minor });

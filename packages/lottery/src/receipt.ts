@@ -1,0 +1,55 @@
+import { parseHex, toHex } from './hex.ts';
+import { climb, leafHash, webDigest } from './merkle.ts';
+import type { Ticket } from './ticket.ts';
+
+/** Proves that a ticket was among those that were sealed before its draw (reference D2; RFC 6962). */
+export interface TicketReceipt {
+  readonly version: 1;
+  readonly drawId: string;
+  /** The ticket as it was sealed; see `receiptText`. It names nobody. */
+  readonly text: string;
+  /** From the ticket up: hex hashes of what stands beside it. */
+  readonly path: readonly { readonly side: 'left' | 'right'; readonly hash: string }[];
+  /** Hex root of all tickets, published at the close. */
+  readonly root: string;
+}
+
+/** What of a ticket is sealed. */
+export interface SealedTicket {
+  readonly ticketId: string;
+  readonly drawId: string;
+  readonly totalMinor: bigint;
+  readonly ticket: Ticket;
+}
+
+/** A ticket as one line of text, the same for everyone who knows it: fields split by `|`, numbers by a comma. */
+export function receiptText({ ticketId, drawId, totalMinor, ticket }: SealedTicket): string {
+  const { betCode, gameCode, numbers, oddsThousandths, rulesVersion, stake } = ticket;
+  const money = [stake.currency, stake.minor, totalMinor];
+  return [
+    'foyer ticket v1',
+    ticketId,
+    drawId,
+    gameCode,
+    betCode,
+    numbers.join(','),
+    ...money,
+    oddsThousandths,
+    rulesVersion,
+  ].join('|');
+}
+
+export type ReceiptVerdict =
+  | { readonly verified: true }
+  | { readonly verified: false; readonly reason: 'malformed' | 'draw' | 'root' };
+
+/** Climbs from the ticket to the root with nothing but WebCrypto. The root is to be compared with the one of the draw. */
+export async function verifyReceipt(receipt: TicketReceipt): Promise<ReceiptVerdict> {
+  const path = receipt.path.map(({ side, hash }) => ({ side, hash: parseHex(hash) }));
+  const isWhole = receipt.version === 1 && path.every(({ hash }) => hash?.length === 32);
+  if (!isWhole) return { verified: false, reason: 'malformed' };
+  if (receipt.text.split('|')[2] !== receipt.drawId) return { verified: false, reason: 'draw' };
+  const steps = path.map(({ side, hash }) => ({ side, hash: hash ?? new Uint8Array() }));
+  const root = await climb(await leafHash(receipt.text, webDigest), steps, webDigest);
+  return toHex(root) === receipt.root.toLowerCase() ? { verified: true } : { verified: false, reason: 'root' };
+}
