@@ -73,7 +73,7 @@ test('the language chosen once stays, on every page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi-VN');
   await page.goto('/m/login');
   await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
 });
 
 test('a new tab is logged in too, and a log-out ends both', async ({ page, context }) => {

@@ -25,12 +25,12 @@ const CHUNKS = {
       name: 'shared',
       test: from(
         // NOTE one sheet for the frame and home; every other sheet follows it in the document, with its page.
-        'packages/ui/src/(?!chip|segmented|stepper|overlay).+\\.css',
+        'packages/ui/src/(?!chip|segmented|stepper|overlay|phone-field|code-cells).+\\.css',
         'apps/web/src/(app/(?!idle/)|features/lobby/).+\\.css',
         'packages/(?!ui/|lottery/)',
-        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper)[a-z-]+\\.',
-        'apps/web/src/app/(?!idle/|screens/(blocked|until|unbuilt)|splash).+\\.',
-        'apps/web/src/device/(?!idle/|service-worker|session-channel|connection)[a-z-]+\\.',
+        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells)[a-z-]+\\.',
+        'apps/web/src/app/(?!idle/|screens/(blocked|until|unbuilt)|splash|use-form-states).+\\.',
+        'apps/web/src/device/(?!idle/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt-aes|reaction|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
       ),

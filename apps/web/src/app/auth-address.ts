@@ -7,7 +7,7 @@ interface AuthDetails {
   /** The session has ended: the page says so. */
   isEnded?: boolean;
   /** The way in, where it is not by username: its tab. */
-  by?: 'sms' | 'mobile' | undefined;
+  by?: 'sms' | 'mobile' | 'social' | undefined;
 }
 
 /** The address of the login or the registration. */

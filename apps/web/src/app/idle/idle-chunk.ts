@@ -3,8 +3,9 @@
  * whatever needs a part of it later, also on a page that has lost its line. It is only ever imported dynamically: a static import from another
  * chunk would split it in two.
  */
+export { readRemembered } from '../../device/idle/remembered-name.ts';
 export { readRegisterOrigin } from '../../features/registration/register-origin.ts';
-export { browserDesk } from '../../features/session/browser-desk.ts';
+export { deviceForLogin, forgetLogin, rememberLogin } from '../../features/session/remember.ts';
 export { reportFault } from '../../gateway/timing.ts';
 export { startShell } from './start-shell.ts';
 export { watchDomain } from './watch-domain.ts';

@@ -27,9 +27,14 @@ export async function startAutoLogin({ brand, revalidate, status }: AutoLoginSta
       if (updatePassword && mustChange) replacePage(`/m/changePsw?go=${encodeURIComponent(go)}`);
       else revalidate();
     },
-    async onFactor(question) {
+    async onFactor(error, username) {
       // NOTE the page may be one that never says such words.
-      await addWords('/m/login');
+      const [{ toFactor }] = await Promise.all([
+        import('../../features/session/factor/factor.ts'),
+        addWords('/m/login'),
+      ]);
+      const question = toFactor(error, { who: { type: 'username', username }, remember: true });
+      if (!question) return;
       changeShell({ dialog: { kind: 'factor', question, go, mustChange } });
       const stop = onSession((session) => {
         if (!session) return;

@@ -11,7 +11,6 @@ import { pageTitle } from '../../app/page-title.ts';
 import { safeGo } from '../../app/safe-go.ts';
 import { useSubmitLock } from '../../app/use-submit-lock.ts';
 import { useSay } from '../../app/words.tsx';
-import { forgetRemembered } from '../../device/remembered-name.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { sessionCookie } from '../../server/cookies.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
@@ -50,7 +49,10 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const result = await changePassword(form, browserCall());
   if ('refusal' in result) return data(result, { status: 400 });
   // NOTE every remembered device is forgotten by the gateway, this one too.
-  forgetRemembered();
+  await import('../../app/idle/idle-chunk.ts').then(
+    ({ forgetLogin }) => forgetLogin(),
+    () => undefined,
+  );
   await keepOpenedSession(result.opened, false);
   throw leadOn({ to: safeGo(String(form.get('go'))), redirectUrl: null, url });
 }

@@ -2,7 +2,14 @@ import type { Call } from '../../gateway/call.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
 import type { OpenedSession } from '../session/login.ts';
 import { type SentCode, sendCode } from '../session/sms/send-code.ts';
-import { type RegisterDraft, type RegisterRefusal, readRegisterForm, register, toDraft } from './register.ts';
+import {
+  type RegisterDraft,
+  type RegisterFields,
+  type RegisterRefusal,
+  readRegisterForm,
+  register,
+  toDraft,
+} from './register.ts';
 import type { RegisterOrigin } from './register-origin.ts';
 
 /** What a registration form is answered where it does not lead on. */
@@ -18,6 +25,8 @@ export interface RegisterAnswer {
 export interface RegisterDesk {
   call: Call;
   origin(): RegisterOrigin;
+  /** A sign-in elsewhere that this tab keeps. */
+  social?: RegisterFields['social'];
   /** Keeps the session of a new member, and leads on. @throws the answer that does */
   enter(session: OpenedSession | null): Promise<never>;
 }
@@ -29,6 +38,7 @@ export async function answerRegister(form: FormData, desk: RegisterDesk): Promis
   const draft = toDraft(fields);
   if (step === 'carry') return { draft };
   if (step === 'code') return { draft, sent: await sendCode(fields, desk.call, readCaptchaFields(form)) };
-  const result = await register(fields, desk.call, desk.origin());
+  const { call, origin, social } = desk;
+  const result = await register({ ...fields, ...(social ? { social } : null) }, call, origin());
   return 'refusal' in result ? { draft, refusal: result.refusal } : desk.enter(result.session);
 }

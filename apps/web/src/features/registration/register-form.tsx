@@ -2,11 +2,14 @@ import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
+import type { SocialChannel } from '../../app/page-social.ts';
 import { useSay } from '../../app/words.tsx';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
+import { SOCIAL_NAMES } from '../session/social-entry/social-names.data.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MobileEntry } from './mobile-entry.tsx';
 import { ReferralField } from './referral-field.tsx';
@@ -29,6 +32,8 @@ export type RegisterFormProps = {
   dialingCodes: readonly string[];
   /** The ways to register, where there are several. */
   tabs?: ReactNode;
+  /** The provider that the new account is connected with. */
+  linking?: SocialChannel | null;
   /** Other ways in, under the button. */
   children?: ReactNode;
 };
@@ -71,7 +76,7 @@ const isFilledIn = (form: FormData) =>
 
 /** The fields of a registration, to stand in a form. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { answer, children, isBusy, linkReferralCode, loginAddress, tabs, way } = props;
+  const { answer, children, isBusy, linking, linkReferralCode, loginAddress, tabs, way } = props;
   const say = useSay();
   const refusal = answer?.refusal ?? null;
   const errors = toFieldErrors(refusal, say);
@@ -85,6 +90,9 @@ export function RegisterForm(props: RegisterFormProps) {
       <Bar loginAddress={loginAddress} />
       {errors.other !== undefined ? <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} /> : null}
       {tabs}
+      {linking ? (
+        <InlineNotice kind="info">{say('registration.withSocial', { provider: SOCIAL_NAMES[linking] })}</InlineNotice>
+      ) : null}
       {way === 'mobile' ? (
         <MobileEntry {...props} errors={errors} />
       ) : (

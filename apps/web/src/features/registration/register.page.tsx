@@ -11,15 +11,19 @@ import { dropSmsDraft } from '../../device/sms-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { sessionCookie } from '../../server/cookies.ts';
 import { loadDialingCodes } from '../session/dialing-codes.ts';
+import { HiddenFields } from '../session/hidden-fields.tsx';
 import { MethodTabs } from '../session/method-tabs.tsx';
 import { unlessOnlyTabChanges } from '../session/only-tab-changes.ts';
 import { keepOpenedSession } from '../session/open-session.ts';
+import { forgetProof, readKeptProof, toRegisterFields } from '../session/social/social-proof.ts';
+import { SocialRow } from '../session/social-entry/social-row.tsx';
 import { leadOn, readRedirectUrl } from '../session/success.ts';
 import type { Route } from './+types/register.page.ts';
 import { type RegisterWay, readRegisterForm } from './register.ts';
 import { answerRegister, type RegisterAnswer } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
 import { moveRegister } from './register-states.ts';
+import { useKeptProof } from './use-kept-proof.ts';
 
 const REFERRAL_FORM = /^[A-Za-z0-9]{1,32}$/;
 
@@ -27,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export const shouldRevalidate = unlessOnlyTabChanges;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { brand, call, safeReturn, session } = context.get(pageRequest);
+  const { brand, call, safeReturn, session, social } = context.get(pageRequest);
   const { searchParams } = url;
   const go = safeGo(searchParams.get('go'));
   const redirectUrl = safeReturn(searchParams.get('redirectUrl'));
@@ -40,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     redirectUrl,
     affiliateCode,
     dialingCodes,
+    social,
     referralCode: REFERRAL_FORM.test(code) ? code : '',
     attempt: crypto.randomUUID(),
   };
@@ -64,11 +69,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
+  const proof = form.has('link') ? readKeptProof(Date.now()) : null;
   const { readRegisterOrigin } = await import('../../app/idle/idle-chunk.ts');
   const answer = await answerRegister(form, {
     call: browserCall(),
     origin: () => readRegisterOrigin(request.url),
+    ...(proof ? { social: toRegisterFields(proof) } : null),
     async enter(session) {
+      forgetProof();
       dropSmsDraft();
       if (session) await keepOpenedSession(session, false);
       throw leadOn({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
@@ -84,7 +92,7 @@ function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): Reg
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { affiliateCode, attempt, dialingCodes, go, redirectUrl, referralCode } = loaderData;
+  const { affiliateCode, attempt, dialingCodes, go, redirectUrl, referralCode, social } = loaderData;
   const say = useSay();
   const brand = useBrand();
   const [search] = useSearchParams();
@@ -94,6 +102,9 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const states = useFormStates({ action: '/m/register', first: 'idle', move: moveRegister, answer, event: 'refuse' });
   const address = (by?: 'mobile') => authAddress('/m/register', { by, go, redirectUrl });
   const login = (by?: 'sms') => authAddress('/m/login', { by, go, redirectUrl });
+  const hidden = { go, redirectUrl: redirectUrl ?? '', attempt, affiliateCode };
+  const linking = useKeptProof(search.get('by') === 'social');
+  const onStart = () => states.happen('submit');
   const tabs = (
     <MethodTabs
       label={say('registration.methods')}
@@ -110,10 +121,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   return (
     <Stage tabBar={false}>
       <Form key={way} method="post" onSubmit={states.guard} noValidate>
-        <input type="hidden" name="go" value={go} />
-        <input type="hidden" name="redirectUrl" value={redirectUrl ?? ''} />
-        <input type="hidden" name="attempt" value={attempt} />
-        <input type="hidden" name="affiliateCode" value={affiliateCode} />
+        <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
         <RegisterForm
           way={way}
           answer={answer}
@@ -121,8 +129,13 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           loginAddress={{ username: login(), sms: login('sms') }}
           linkReferralCode={referralCode}
           dialingCodes={dialingCodes}
-          tabs={hasMobile ? tabs : null}
-        />
+          tabs={hasMobile && !linking ? tabs : null}
+          linking={linking}
+        >
+          {linking ? null : (
+            <SocialRow label={say('registration.orSignUp')} social={social} fields={hidden} onStart={onStart} />
+          )}
+        </RegisterForm>
       </Form>
     </Stage>
   );

@@ -29,6 +29,8 @@ export interface RegisterFields extends MobileFields {
   go: string;
   attempt: string;
   affiliateCode: string;
+  /** A sign-in elsewhere that the new account is connected with: then a password is optional. */
+  social?: SocialBody;
   /** A solved captcha, as the gateway takes it. */
   captcha?: Readonly<Record<string, string>>;
 }
@@ -102,7 +104,7 @@ function missingOf(fields: RegisterFields): string[] {
   const needed = [
     ...(way === 'username' ? (['username'] as const) : []),
     ...(way === 'mobile' ? (['mobileNum', 'verifyCode'] as const) : []),
-    ...(hasPassword ? (['password'] as const) : []),
+    ...(hasPassword && !fields.social ? (['password'] as const) : []),
     'isAdult' as const,
   ];
   return needed.filter((name) => !fields[name]);
@@ -112,13 +114,18 @@ function send(fields: RegisterFields, call: Call, origin: RegisterOrigin): Promi
   const { attempt, countryDialingCode, hasPassword, mobileNum, password, username, verifyCode, way } = fields;
   const more = { situation: 'registration', ...(attempt ? { idempotencyKey: attempt } : {}) } as const;
   const common = commonOf(fields, origin);
-  if (way === 'auto') return call('member.registerAutoUsername', { body: { password, ...common }, ...more });
-  if (way === 'username') return call('member.register', { body: { username, password, ...common }, ...more });
+  const own = password || !fields.social ? { password } : null;
+  if (way === 'auto') return call('member.registerAutoUsername', { body: { ...own, ...common }, ...more });
+  if (way === 'username') return call('member.register', { body: { username, ...own, ...common }, ...more });
   const mobile = { countryDialingCode, mobileNum, verifyCode };
   const body = { ...mobile, password: hasPassword ? password : NO_PASSWORD, ...common };
   return call('member.registerMobile', { body, ...more });
 }
 
+type SocialBody = Pick<
+  BodyOf<Endpoints['member.register']>,
+  'firebaseChannel2' | 'firebaseIdToken2' | 'lineSessionToken' | 'telegramAuth'
+>;
 type CommonBody = Omit<BodyOf<Endpoints['member.registerAutoUsername']>, 'password'>;
 
 function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
@@ -132,6 +139,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
     // NOTE with a mobile number the captcha stood before the SMS.
     ...(way === 'mobile' ? null : captcha),
     registerUrl: registerUrl.slice(0, LONGEST_URL),
+    ...fields.social,
     ...(referralCode ? { referralCode } : {}),
     ...(affiliateCode ? { affiliateCode } : {}),
   };

@@ -1,13 +1,12 @@
 import { readAddress } from '../../device/address.ts';
 import { oneAtATime } from '../../device/idle/one-at-a-time.ts';
+import { allowAutoLogin, forgetRemembered, mayAutoLogin, readRemembered } from '../../device/idle/remembered-name.ts';
 import { openText } from '../../device/idle/vault.ts';
-import { allowAutoLogin, forgetRemembered, mayAutoLogin, readRemembered } from '../../device/remembered-name.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { reactionTo } from '../../gateway/reaction.ts';
 import { whyNoAutoLogin } from './auto-login-rules.ts';
-import { type FactorQuestion, toFactor } from './factor/factor.ts';
 import type { OpenedSession } from './login.ts';
 import { readLoginDevice } from './login-device.ts';
 import { keepOpenedSession } from './open-session.ts';
@@ -18,7 +17,8 @@ interface AutoLogin {
   /** The merchant's switch MOBILEAUTOLOGIN3. */
   isOn: boolean;
   onOpened(opened: OpenedSession): void;
-  onFactor(question: FactorQuestion): void;
+  /** The login waits for its second factor. */
+  onFactor(error: GatewayError, username: string): void;
 }
 
 const start = ({ isOn, merchant }: AutoLogin) => ({
@@ -58,7 +58,6 @@ async function logInRemembered(one: AutoLogin): Promise<void> {
     const { also } = reactionTo(error, 'autoLogin', { isSecure: true, isOnline: true });
     if (also.includes('forgetCredentials')) forgetRemembered();
     if (also.includes('autoLoginOff')) allowAutoLogin(false);
-    const question = toFactor(error, { who, remember: true });
-    if (question) one.onFactor(question);
+    if (error.code === 'login_verify_required') one.onFactor(error, who.username);
   }
 }

@@ -1,3 +1,4 @@
+import type { SocialChannel } from '../../app/page-social.ts';
 import type { Call } from '../../gateway/call.ts';
 import { readCaptchaFields } from './captcha/captcha-form.ts';
 import { type FactorQuestion, type FactorRefusal, readFactor, resendFactor, verifyFactor } from './factor/factor.ts';
@@ -18,6 +19,16 @@ export interface LoginAnswer {
   sent?: SentCode & { who: Who };
   /** What another form of ours brought along. */
   carried?: { who: Who; verifyCode: string };
+  /** A sign-in elsewhere belongs to nobody yet. */
+  choice?: AccountChoice;
+}
+
+/** Who signed in elsewhere, and what the gateway says to it. */
+export interface AccountChoice {
+  channel: SocialChannel;
+  name: string | null;
+  picture: string | null;
+  message: string;
 }
 
 /** Where forms are answered: on the server for a browser without scripts, else in the browser itself. */
@@ -92,7 +103,8 @@ interface Entry {
   remember: boolean;
 }
 
-async function enter(opened: OpenedSession, { form, remember, who }: Entry, desk: LoginDesk): Promise<never> {
+/** Keeps an opened session and leads on. */
+export async function enter(opened: OpenedSession, { form, remember, who }: Entry, desk: LoginDesk): Promise<never> {
   const isStored = moveLogin('processing', 'open')?.remembered === 'store' && remember;
   const headers = await desk.keep(opened, who, isStored);
   const { go } = readLoginForm(form);

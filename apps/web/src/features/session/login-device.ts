@@ -1,3 +1,5 @@
+import type { BodyOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { deviceId } from '../../device/device-id.ts';
 import { deviceTypeOf, readDevice } from '../../device/idle/device-type.ts';
 import { isInApp } from '../../device/idle/environment.ts';
@@ -9,7 +11,14 @@ export interface LoginDevice {
   isOfficialAppLogin?: boolean;
   /** The device wants to be remembered, and can keep a secret. */
   remember?: boolean;
+  /** A sign-in elsewhere that is to be connected. */
+  firebaseChannel?: NonNullable<LoginBody['firebaseChannel']>;
+  firebaseIdToken?: string;
+  lineSessionToken?: string;
+  telegramAuth?: string;
 }
+
+type LoginBody = BodyOf<Endpoints['session.login']>;
 
 /** The device of this browser. */
 export function readLoginDevice(): LoginDevice {

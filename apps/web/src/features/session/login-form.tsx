@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import { CaptchaSlot } from './captcha/captcha-slot.tsx';
-import type { LoginAnswer } from './login-answer.ts';
+import type { AccountChoice, LoginAnswer } from './login-answer.ts';
 import styles from './login-form.module.css';
 import { SmsLogin } from './sms-login.tsx';
+import { SOCIAL_NAMES } from './social-entry/social-names.data.ts';
 import { UsernameLogin } from './username-login.tsx';
 
 type LoginFormProps = {
@@ -17,6 +18,8 @@ type LoginFormProps = {
   isBusy: boolean;
   /** The session has ended: the form says so until it has something newer to say. */
   isEnded?: boolean;
+  /** The next login connects this sign-in with the account. */
+  linking?: AccountChoice | null;
   dialingCodes: readonly string[];
   /** The registration, which leads where the login would; by username, and by mobile number. */
   registerAddress: { username: string; mobile: string };
@@ -29,7 +32,7 @@ const AT_FIELDS = ['required', 'login.cred.err', 'verify.code.err', 'not.exists.
 
 /** The fields of a login, to stand in a form. */
 export function LoginForm(props: LoginFormProps) {
-  const { answer, by, children, dialingCodes, isBusy, isEnded = false, registerAddress } = props;
+  const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, registerAddress } = props;
   const say = useSay();
   const refusal = answer?.refusal ?? null;
   const notice = refusal && !AT_FIELDS.includes(refusal.code) ? refusal.message || say('app.noConnection') : null;
@@ -44,6 +47,9 @@ export function LoginForm(props: LoginFormProps) {
         <InlineNotice kind="warning">
           <b>{say('shell.pleaseLogIn')}</b> {say('shell.pleaseLogInText')}
         </InlineNotice>
+      ) : null}
+      {linking ? (
+        <InlineNotice kind="info">{say('session.linking', { provider: SOCIAL_NAMES[linking.channel] })}</InlineNotice>
       ) : null}
       {by === 'sms' ? (
         <SmsLogin

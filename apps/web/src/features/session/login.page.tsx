@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { authAddress } from '../../app/auth-address.ts';
 import { useBrand } from '../../app/brand.ts';
 import { Stage } from '../../app/frame/stage.tsx';
-import { later } from '../../app/later.ts';
 import { useCampaign } from '../../app/link.tsx';
 import { pageRequest } from '../../app/page-request.ts';
 import { pageTitle } from '../../app/page-title.ts';
@@ -13,29 +12,32 @@ import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSay } from '../../app/words.tsx';
 import type { Route } from './+types/login.page.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { browserDesk } from './browser-desk.ts';
 import { loadDialingCodes } from './dialing-codes.ts';
-import { FactorInPage } from './factor/factor-in-page.tsx';
-import { answerLogin, type LoginAnswer } from './login-answer.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { type AccountChoice, answerLogin, type LoginAnswer, type LoginDesk } from './login-answer.ts';
 import styles from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
+import { LoginOverlays } from './login-overlays.tsx';
 import { eventOfRefusal, type LoginEvent, moveLogin } from './login-states.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { unlessOnlyTabChanges } from './only-tab-changes.ts';
 import { PasskeyEntry } from './passkey/passkey-entry.tsx';
 import { serverDesk } from './server-desk.ts';
+import { SocialRow } from './social-entry/social-row.tsx';
 import { leadOn } from './success.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export const shouldRevalidate = unlessOnlyTabChanges;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { brand, call, safeReturn, session } = context.get(pageRequest);
+  const { brand, call, safeReturn, session, social } = context.get(pageRequest);
   const go = safeGo(url.searchParams.get('go'));
   const redirectUrl = safeReturn(url.searchParams.get('redirectUrl'));
   if (session) throw leadOn({ to: go, redirectUrl, url });
   const dialingCodes = brand.switches.includes('SMSLOGIN3') ? await loadDialingCodes(call, brand) : [];
   const isEnded = url.searchParams.has('ended');
-  return { go, redirectUrl, isEnded, dialingCodes, attempt: crypto.randomUUID() };
+  return { go, redirectUrl, isEnded, dialingCodes, social, attempt: crypto.randomUUID() };
 }
 
 /** Without scripts: the server logs in and keeps the session as a cookie. */
@@ -48,22 +50,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const { browserDesk } = await import('../../app/idle/idle-chunk.ts');
-  const answer = await answerLogin(form, browserDesk({ form, url }));
+  const desk = browserDesk({ form, url }, await import('../../app/idle/idle-chunk.ts'));
+  const answer = await answerInBrowser(form, desk);
   // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   return data(answer, { status: 400 });
 }
 
-const FactorDialog = later(() => import('./factor/factor-dialog.tsx'), FactorInPage);
+/** A sign-in elsewhere is the browser's alone: its proof never leaves this tab but for the gateway. */
+async function answerInBrowser(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+  if (form.get('step') !== 'social') return answerLogin(form, desk);
+  const { answerSocial } = await import('./social-entry/answer-social.ts');
+  return answerSocial(form, desk);
+}
 
 function eventOf(answer: LoginAnswer | null): LoginEvent {
   if (answer?.factor) return 'askFactor';
+  if (answer?.choice) return 'askAccount';
   return answer?.refusal ? eventOfRefusal(answer.refusal.code) : 'fail';
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { attempt, dialingCodes, go, isEnded, redirectUrl } = loaderData;
-  const brand = useBrand();
+  const { dialingCodes, go, isEnded, redirectUrl, social } = loaderData;
+  const { loginPrompt, switches } = useBrand();
   const say = useSay();
   const toOurs = useCampaign();
   const isHydrated = useHydrated();
@@ -72,62 +80,75 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<LoginAnswer>() ?? null;
   const [first] = useState(answer?.factor ? ('verifying' as const) : ('idle' as const));
   const states = useFormStates({ action: '/m/login', first, move: moveLogin, answer, event: eventOf(answer) });
+  const [linking, setLinking] = useState<AccountChoice | null>(null);
   const isBusy = ['processing', 'failure', 'success'].includes(states.state);
-  const mustChange = brand.switches.includes('PWDEXPFORCECHANGE3');
+  const mustChange = switches.includes('PWDEXPFORCECHANGE3');
   const address = (tab?: 'sms') => authAddress('/m/login', { by: tab, go, redirectUrl });
-  const register = (tab?: 'mobile') => authAddress('/m/register', { by: tab, go, redirectUrl });
-  const factor = states.state === 'verifying' && answer?.factor ? { ...answer, question: answer.factor } : null;
-  const verification = factor && {
-    question: factor.question,
-    wrong: factor.wrong ?? null,
+  const register = (tab?: 'mobile' | 'social') => authAddress('/m/register', { by: tab, go, redirectUrl });
+  const question = states.state === 'verifying' ? (answer?.factor ?? null) : null;
+  const verification = question && { question, wrong: answer?.wrong ?? null, go, redirectUrl, mustChange };
+  const hidden = {
     go,
-    redirectUrl,
-    mustChange,
+    redirectUrl: redirectUrl ?? '',
+    attempt: loaderData.attempt,
+    ...(switches.includes('MOBILEAUTOLOGIN3') ? { isAutoOn: '1' } : null),
+    ...(mustChange ? { mustChange: '1' } : null),
   };
-  const isInPage = verification && !isHydrated;
+  const onStart = () => states.happen('submit');
+  const link = () => {
+    setLinking(answer?.choice ?? null);
+    states.happen('close');
+  };
+  const form = (
+    <Form
+      key={by}
+      method="post"
+      action={toOurs(address(by === 'sms' ? 'sms' : undefined))}
+      onSubmit={states.guard}
+      noValidate
+    >
+      <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
+      <LoginForm
+        by={by}
+        answer={answer}
+        isBusy={isBusy}
+        isEnded={isEnded}
+        linking={linking}
+        dialingCodes={dialingCodes}
+        registerAddress={{ username: register(), mobile: register('mobile') }}
+      >
+        {by === 'username' ? <PasskeyEntry isBusy={isBusy} onStart={onStart} /> : null}
+        {linking ? null : (
+          <SocialRow label={say('session.orContinue')} social={social} fields={hidden} onStart={onStart} />
+        )}
+      </LoginForm>
+    </Form>
+  );
+  const tabs = (
+    <MethodTabs
+      className={styles.tabs}
+      label={say('session.methods')}
+      tabs={[
+        { to: address(), label: say('session.username'), current: by === 'username' },
+        { to: address('sms'), label: say('session.smsCode'), current: by === 'sms' },
+      ]}
+    />
+  );
   return (
     <Stage tabBar={false}>
-      <AuthLayout title={say('session.welcomeBack')} prompt={brand.loginPrompt} back={address()}>
-        {isInPage ? <FactorInPage {...verification} /> : null}
-        {verification && isHydrated ? (
-          <Suspense>
-            <FactorDialog {...verification} onClose={() => states.happen('close')} />
-          </Suspense>
-        ) : null}
-        {dialingCodes.length > 0 && !isInPage ? (
-          <MethodTabs
-            className={styles.tabs}
-            label={say('session.methods')}
-            tabs={[
-              { to: address(), label: say('session.username'), current: by === 'username' },
-              { to: address('sms'), label: say('session.smsCode'), current: by === 'sms' },
-            ]}
-          />
-        ) : null}
-        {isInPage ? null : (
-          <Form
-            key={by}
-            method="post"
-            action={toOurs(address(by === 'sms' ? 'sms' : undefined))}
-            onSubmit={states.guard}
-            noValidate
-          >
-            <input type="hidden" name="go" value={go} />
-            <input type="hidden" name="redirectUrl" value={redirectUrl ?? ''} />
-            <input type="hidden" name="attempt" value={attempt} />
-            {brand.switches.includes('MOBILEAUTOLOGIN3') ? <input type="hidden" name="isAutoOn" value="1" /> : null}
-            {mustChange ? <input type="hidden" name="mustChange" value="1" /> : null}
-            <LoginForm
-              by={by}
-              answer={answer}
-              isBusy={isBusy}
-              isEnded={isEnded}
-              dialingCodes={dialingCodes}
-              registerAddress={{ username: register(), mobile: register('mobile') }}
-            >
-              {by === 'username' ? <PasskeyEntry isBusy={isBusy} onStart={() => states.happen('submit')} /> : null}
-            </LoginForm>
-          </Form>
+      <AuthLayout title={say('session.welcomeBack')} prompt={loginPrompt} back={address()}>
+        <LoginOverlays
+          verification={verification}
+          choice={states.state === 'choosing' ? (answer?.choice ?? null) : null}
+          registerAddress={register('social')}
+          onLink={link}
+          onClose={() => states.happen('close')}
+        />
+        {verification && !isHydrated ? null : (
+          <>
+            {dialingCodes.length > 0 ? tabs : null}
+            {form}
+          </>
         )}
       </AuthLayout>
     </Stage>

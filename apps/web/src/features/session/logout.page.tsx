@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { withCampaign } from '../../app/campaign.ts';
 import { pageRequest } from '../../app/page-request.ts';
-import { forgetRemembered } from '../../device/remembered-name.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { endSessionCookie } from '../../server/cookies.ts';
@@ -22,7 +21,10 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 /** The member is logged out here even when the gateway can not be reached. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
-  forgetRemembered();
+  await import('../../app/idle/idle-chunk.ts').then(
+    ({ forgetLogin }) => forgetLogin(),
+    () => undefined,
+  );
   if (readSession()) await browserCall()('session.logout').catch(() => null);
   await dropSession();
   return redirect(withCampaign(LANDING, url.search));

@@ -1,6 +1,6 @@
+import { allowAutoLogin, forgetRemembered, writeRemembered } from '../../device/idle/remembered-name.ts';
 import { hasVault, sealText } from '../../device/idle/vault.ts';
 import { readPageMarks } from '../../device/page.ts';
-import { allowAutoLogin, forgetRemembered, writeRemembered } from '../../device/remembered-name.ts';
 import type { OpenedSession } from './login.ts';
 import { type LoginDevice, readLoginDevice } from './login-device.ts';
 import type { Who } from './who.ts';

@@ -2,7 +2,6 @@ import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useSay } from '../../app/words.tsx';
-import { readRemembered } from '../../device/remembered-name.ts';
 import type { LoginRefusal } from './login.ts';
 
 type UsernameLoginProps = {
@@ -20,12 +19,10 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
   const sent = refusal?.who.type === 'username' ? refusal.who.username : carried;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const input = name.current;
-    // NOTE as its default: what nobody typed is nothing that a new page would lose.
-    const known = readRemembered()?.username;
-    if (!input || input.value || !known) return;
-    input.defaultValue = known;
-    input.value = known;
+    import('../../app/idle/idle-chunk.ts').then(
+      ({ readRemembered }) => propose(name.current, readRemembered()?.username ?? ''),
+      () => undefined,
+    );
   }, []);
   return (
     <>
@@ -58,4 +55,11 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
       />
     </>
   );
+}
+
+/** NOTE as its default, too: what nobody typed is nothing that a new page would lose. */
+function propose(input: HTMLInputElement | null, known: string): void {
+  if (!input || input.value || !known) return;
+  input.defaultValue = known;
+  input.value = known;
 }

@@ -1,3 +1,4 @@
+import { HiddenFields } from '../hidden-fields.tsx';
 import type { FactorFormProps } from './factor-form.tsx';
 
 /** What the form of a second factor carries unseen. */
@@ -17,5 +18,5 @@ export function FactorFields({ question, go, redirectUrl, mustChange }: Omit<Fac
     ...(isServers ? { isServers: '1' } : null),
     ...(mustChange ? { mustChange: '1' } : null),
   };
-  return Object.entries(values).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
+  return <HiddenFields values={values} />;
 }

@@ -1,5 +1,5 @@
-import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { toFactor } from '../factor/factor.ts';
 import type { OpenedSession } from '../login.ts';
@@ -60,5 +60,12 @@ async function create(
 const proofOwner = ({ channel, name, picture }: SocialProof) => ({ channel, name, picture });
 
 const refuse = ({ code, message, traceId }: GatewayError): LoginAnswer => ({
-  refusal: { who: NOBODY, verifyCode: '', missing: [], code: code === 'login.cred.err' ? 'social' : code, message, traceId },
+  refusal: {
+    who: NOBODY,
+    verifyCode: '',
+    missing: [],
+    code: code === 'login.cred.err' ? 'social' : code,
+    message,
+    traceId,
+  },
 });

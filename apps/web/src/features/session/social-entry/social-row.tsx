@@ -16,17 +16,19 @@ type SocialRowProps = {
   /** Over the row, such as "or continue with". */
   label: string;
   fields: SocialFields;
+  /** Locks the form. @returns false where it is locked already */
+  onStart: () => boolean;
 };
 
 /** So few get a button with words each; more stand in a row, by their marks. */
 const LABELLED = 2;
 
 /** The providers that the merchant has switched on; nothing without one. Without scripts there is no sign-in by them. */
-export function SocialRow({ fields, label, social }: SocialRowProps) {
+export function SocialRow({ fields, label, onStart, social }: SocialRowProps) {
   const say = useSay();
   const { switches } = useBrand();
   const isHydrated = useHydrated();
-  const { busy, failure, start } = useSocialSignIn(social, fields);
+  const { busy, failure, start } = useSocialSignIn(social, fields, onStart);
   const { channels } = social;
   if (channels.length === 0) return null;
   const isLabelled = channels.length <= LABELLED;
@@ -59,8 +61,7 @@ export function SocialRow({ fields, label, social }: SocialRowProps) {
 /** §8: what went wrong, with the provider's code and reason. */
 function Failure({ failure: { code, message } }: { failure: GatewayError }) {
   const say = useSay();
-  if (code === 'not_support_incognito')
-    return <InlineNotice kind="warning">{say('session.incognito')}</InlineNotice>;
+  if (code === 'not_support_incognito') return <InlineNotice kind="warning">{say('session.incognito')}</InlineNotice>;
   return (
     <InlineNotice kind="negative">
       {say('session.socialFailed')} <bdi dir="ltr">{say('session.socialCode', { code })}</bdi>

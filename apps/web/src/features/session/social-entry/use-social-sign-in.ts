@@ -11,12 +11,12 @@ const SILENT = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user'];
 export type SocialFields = Readonly<Record<string, string>>;
 
 /** Signs in at a provider and comes back, also to a page that was left for it; the login's page answers. */
-export function useSocialSignIn(social: PageSocial, fields: SocialFields) {
+export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStart: () => boolean) {
   const submit = useSubmit();
   const [busy, setBusy] = useState<SocialChannel | null>(null);
   const [failure, setFailure] = useState<GatewayError | null>(null);
   const send = (address: string, more: SocialFields) =>
-    submit({ ...more, step: 'social' }, { method: 'post', action: address, replace: true });
+    onStart() && submit({ ...more, step: 'social' }, { method: 'post', action: address, replace: true });
   const fail = (error: unknown) => {
     const known = error instanceof GatewayError ? error : new GatewayError('auth/unknown', { cause: error });
     setFailure(SILENT.includes(known.code) ? null : known);

@@ -1,4 +1,4 @@
-import { deleteApp, type FirebaseOptions, initializeApp } from '@firebase/app';
+import { type FirebaseOptions, initializeApp } from '@firebase/app';
 import {
   type Auth,
   type AuthError,
@@ -35,40 +35,48 @@ const CHANNELS: Readonly<Record<string, FirebaseChannel>> = {
 /** Where no popup can open, the whole page goes. NOTE it comes back only where `authDomain` is of the merchant's site. */
 const NO_POPUP = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
 
-/** Signs in with Firebase's SDK, in a popup; the member stays logged in with us alone, so Firebase forgets them at once. */
-export const signInByFirebase = (channel: FirebaseChannel, options: FirebaseOptions): Promise<SocialProof> =>
-  withAuth(options, async (auth) => {
-    try {
-      return await toSocialProof(auth, await signInWithPopup(auth, PROVIDERS[channel]()), channel);
-    } catch (error) {
-      if (!NO_POPUP.includes((error as AuthError).code) || !beginAway(channel)) throw error;
-      return signInWithRedirect(auth, PROVIDERS[channel]()).catch((failure) => {
-        endAway();
-        throw failure;
-      });
-    }
-  });
+const APP_NAME = 'sign-in';
+let made: Auth | null = null;
 
-/** What Firebase's redirect brought back; null when it was nothing. */
-export const readFirebaseReturn = (options: FirebaseOptions): Promise<SocialProof | null> =>
-  withAuth(options, async (auth) => {
+/**
+ * Firebase of this page; it remembers a redirect under the name of its app.
+ * NOTE phones load what a popup needs as soon as it is made, so that the tap itself can open the popup.
+ */
+export function openFirebase(options: FirebaseOptions): Auth {
+  made ??= initializeAuth(initializeApp(options, APP_NAME), {
+    persistence: browserSessionPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  return made;
+}
+
+/** Signs in with Firebase's SDK, in a popup. @throws GatewayError with Firebase's code */
+export async function signInByFirebase(channel: FirebaseChannel, options: FirebaseOptions): Promise<SocialProof> {
+  const auth = openFirebase(options);
+  try {
+    return await toSocialProof(auth, await signInWithPopup(auth, PROVIDERS[channel]()), channel);
+  } catch (error) {
+    if (!NO_POPUP.includes((error as AuthError).code) || !beginAway(channel)) throw toGatewayError(error);
+  }
+  return signInWithRedirect(auth, PROVIDERS[channel]()).catch((error: unknown) => {
+    endAway();
+    throw toGatewayError(error);
+  });
+}
+
+/** What Firebase's redirect brought back; null when it was nothing. @throws GatewayError with Firebase's code */
+export async function readFirebaseReturn(options: FirebaseOptions): Promise<SocialProof | null> {
+  const auth = openFirebase(options);
+  try {
     const credential = await getRedirectResult(auth);
     const channel = CHANNELS[credential?.providerId ?? ''];
-    return credential && channel ? toSocialProof(auth, credential, channel) : null;
-  });
-
-async function withAuth<T>(options: FirebaseOptions, work: (auth: Auth) => Promise<T>): Promise<T> {
-  const app = initializeApp(options, `sign-in ${Date.now()}`);
-  try {
-    const resolver = { popupRedirectResolver: browserPopupRedirectResolver };
-    return await work(initializeAuth(app, { persistence: browserSessionPersistence, ...resolver }));
+    return credential && channel ? await toSocialProof(auth, credential, channel) : null;
   } catch (error) {
     throw toGatewayError(error);
-  } finally {
-    await deleteApp(app);
   }
 }
 
+/** NOTE the member stays logged in with us alone: Firebase forgets them at once. */
 async function toSocialProof(auth: Auth, { user }: UserCredential, channel: FirebaseChannel): Promise<SocialProof> {
   const idToken = await user.getIdToken();
   await signOut(auth);
@@ -77,7 +85,6 @@ async function toSocialProof(auth: Auth, { user }: UserCredential, channel: Fire
 
 /** Firebase's code and reason (§8); `auth/unknown` for what has none. */
 function toGatewayError(error: unknown): GatewayError {
-  if (error instanceof GatewayError) return error;
   const { code, message } = (error ?? {}) as Partial<AuthError>;
   const isCode = typeof code === 'string' && code.startsWith('auth/');
   return new GatewayError(isCode ? code : 'auth/unknown', { message: message ?? '', cause: error });

@@ -3,7 +3,7 @@
  *
  * 1. The loader of the login and the registration answers `social: context.get(pageRequest).social` (`PageSocial`):
  *    `social.channels` are the buttons to show.
- * 2. Load this file with `import('./social/social-sign-in.ts')` when the row of buttons is drawn (idle, or the first
+ * 2. Load this file with `import('../social/social-sign-in.ts')` when the row of buttons is drawn (idle, or the first
  *    pointerdown), not in the click, and call `prepareSocial(social)`: a browser opens a popup only right after a tap.
  * 3. On a tap: `await startSocial(channel, social)`.
  *    - google, facebook, twitter: a popup, then the proof. Where popups are blocked, Firebase's redirect.
@@ -40,7 +40,8 @@ let isPrivate: Promise<boolean> | null = null;
 /** Loads and asks ahead what would take too long in a click. */
 export function prepareSocial({ firebase, popup }: PageSocial): void {
   isPrivate ??= isPrivateBrowsing();
-  if (firebase && !popup) import('./firebase-sign-in.ts').catch(() => {});
+  if (firebase && !popup)
+    import('./firebase-sign-in.ts').then(({ openFirebase }) => openFirebase(firebase)).catch(() => {});
 }
 
 /** Signs in at a provider; see above. @throws GatewayError `not_support_incognito`, or a code `auth/…` */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playStorage } from '../storage-double.ts';
 import {
   allowAutoLogin,
   forgetRemembered,
@@ -7,7 +8,6 @@ import {
   readRemembered,
   writeRemembered,
 } from './remembered-name.ts';
-import { playStorage } from './storage-double.ts';
 
 const RECORD: RememberedLogin = { type: 'username', username: 'demo', merchant: 'lotus', secret: 's', attempt: 'a' };
 let local: ReturnType<typeof playStorage>['local'];

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
 
 const KEY = 'rememberedLogin';
 const FLAG = 'autoLogin';

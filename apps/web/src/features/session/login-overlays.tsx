@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { later } from '../../app/later.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import type { FactorFormProps } from './factor/factor-form.tsx';
+import { FactorInPage } from './factor/factor-in-page.tsx';
+import type { AccountChoice } from './login-answer.ts';
+
+const FactorDialog = later(() => import('./factor/factor-dialog.tsx'), FactorInPage);
+const ChooseDialog = later(() => import('./social-entry/choose-dialog.tsx'));
+
+type LoginOverlaysProps = {
+  verification: FactorFormProps | null;
+  choice: AccountChoice | null;
+  /** The registration, which takes a sign-in along. */
+  registerAddress: string;
+  onLink: () => void;
+  onClose: () => void;
+};
+
+/** What a login may ask over its form; a second factor in the page itself, as long as there are no scripts. */
+export function LoginOverlays({ choice, onClose, onLink, registerAddress, verification }: LoginOverlaysProps) {
+  const isHydrated = useHydrated();
+  if (verification && !isHydrated) return <FactorInPage {...verification} />;
+  return (
+    <Suspense>
+      {verification ? <FactorDialog {...verification} onClose={onClose} /> : null}
+      {choice ? (
+        <ChooseDialog choice={choice} registerAddress={registerAddress} onLink={onLink} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+}

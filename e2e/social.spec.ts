@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newMember } from './ask.ts';
+import { hydrated } from './hydration.ts';
+import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
+import { watchPage } from './page-watch.ts';
+
+/** Signs in at the sandbox's stand-in for a provider, as somebody of any name. */
+async function signInAs(page: Page, provider: string, name: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  const popup = await opened;
+  await popup.locator('#name').fill(name);
+  await popup.locator('button.go').click();
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Hi, ${name}` });
+
+test('a sign-in that nobody has is linked with an account, and is enough from then on', async ({ page, baseURL }) => {
+  const watch = watchPage(page, [/400 \(Bad Request\)/]);
+  const person = freshName('Ana');
+  const username = await newMember(baseURL);
+  await page.goto('/m/login');
+  await hydrated(page);
+  await signInAs(page, 'Google', person);
+  await dialog(page, person).getByRole('button', { name: 'Log in and link' }).click();
+  await expect(page.getByText('Log in with your username to link Google.')).toBeVisible();
+  await logIn(page, username);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await logOut(page);
+  await page.goto('/m/login?go=/m/member/home');
+  await hydrated(page);
+  await signInAs(page, 'Google', person);
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect.poll(() => nameOf(page)).toBe(username);
+  watch.expectSilent();
+});
+
+test('a sign-in that nobody has makes a new account, without a password', async ({ page }) => {
+  const person = freshName('Ben');
+  const username = freshName('ben');
+  await page.goto('/m/login');
+  await hydrated(page);
+  await signInAs(page, 'Facebook', person);
+  await dialog(page, person).getByRole('link', { name: 'Create a new account' }).click();
+  await expect(page.getByText('Your new account will be linked with Facebook.')).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect.poll(() => nameOf(page)).toBe(username);
+});
+
+test('closing the dialog leaves the form as it was; two providers have words on their buttons', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${originOf('samba', baseURL)}/m/login`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveText('Continue with Google');
+  await page.getByLabel('Username', { exact: true }).fill('somebody');
+  const person = freshName('Cleo');
+  await signInAs(page, 'Google', person);
+  await dialog(page, person).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, person)).toHaveCount(0);
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('somebody');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
+});
+
+test('a provider’s window that is closed says nothing', async ({ page }) => {
+  await page.goto('/m/login');
+  await hydrated(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).close();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
