@@ -56,7 +56,12 @@ test('an unauthorised answer clears the session and says please log in, which le
   page,
   context,
 }) => {
-  await asDemo(page);
+  await page.goto('/m/login');
+  await hydrated(page);
+  // NOTE a phone that is remembered would be let in again by itself.
+  await page.getByLabel('Remember me').uncheck();
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
   await page.goto('/m/member/home');
   await hydrated(page);
   await page.evaluate(() => sessionStorage.setItem('kept', 'by this tab'));

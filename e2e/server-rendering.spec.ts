@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
-import { originOf } from './member-steps.ts';
+import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-watch.ts';
 
 const BASE = 'http://lotus.localhost:4510';
@@ -34,6 +34,10 @@ for (const brand of BRANDS) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText(/at least 8/i)).toBeVisible();
+      // NOTE a captcha is a script: where one stands before the registration, the form says so, and members still log in.
+      const isShut = (await page.locator('form noscript').count()) > 0;
+      expect(isShut).toBe(brand.code === 'aurora');
+      if (isShut) return logInWithoutScripts(page);
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
@@ -44,6 +48,14 @@ for (const brand of BRANDS) {
       await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();
     });
   });
+}
+
+async function logInWithoutScripts(page: Page): Promise<void> {
+  await page.goto('/m/login');
+  await logIn(page, 'demo', 'Foyer-demo-1');
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await page.goto('/m/member/transactions');
+  await expect(page.getByText('Play money').first()).toBeVisible();
 }
 
 test('an unknown host shows the domain screen', async ({ page }) => {

@@ -14,6 +14,8 @@ export interface MemberSession {
   seenAt: Date;
   /** When the member last proved who they are. */
   provedAt: Date;
+  /** The device that the session was opened on. */
+  deviceId: string | null;
 }
 
 /** 30 minutes idle, 12 hours in all (GATEWAY: Sessions). */
@@ -44,6 +46,7 @@ export function findSession(db: Database, merchant: string, tokenHash: Buffer): 
       'ledger_account.id as accountId',
       'session.seen_at as seenAt',
       'session.proved_at as provedAt',
+      'session.device_id as deviceId',
     ])
     .executeTakeFirst();
 }
@@ -91,12 +94,12 @@ export async function noteProof(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ proved_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Ends sessions of a member: one, all, or all but one. @returns how many */
+/** Ends sessions of a member: one, all, or all but one. @returns the devices that they were on */
 export async function revokeSessions(
   db: Database,
   memberId: bigint,
   which: { id?: string; except?: string } = {},
-): Promise<number> {
+): Promise<(string | null)[]> {
   const { except, id } = which;
   const rows = await db
     .updateTable('session')
@@ -105,9 +108,9 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .returning('id')
+    .returning('device_id')
     .execute();
-  return rows.length;
+  return rows.map(({ device_id }) => device_id);
 }
 
 /** The member's live sessions, the last used one first. */

@@ -105,7 +105,7 @@ test('a sign-in in Firebase’s popup ends in a session, and the next one in the
   expect(refused).toEqual([]);
 });
 
-/** A page of nobody with the SDK as it is published, which the emulator answers directly. */
+/** A page of nobody with the SDK as it is published, which is led to the emulator as well. */
 const PHONE_PAGE = `<!doctype html><script type="importmap">${JSON.stringify({
   imports: Object.fromEntries(
     [
@@ -123,12 +123,13 @@ const PHONE_PAGE = `<!doctype html><script type="importmap">${JSON.stringify({
 const NUMBER = '+84912345678';
 /** What phone-page.js puts on its page. */
 interface PhonePage {
-  sendCode(emulator: string, number: string): Promise<void>;
+  sendCode(number: string): Promise<void>;
   confirmCode(code: string): Promise<string>;
 }
 
 test('a number that the SDK has proved by SMS opens a member, and later the session of that member', async () => {
   const context = await browser.newContext();
+  await google.lead(context, { authDomain: AUTH_DOMAIN, domains: ['phone.localhost'] });
   const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
   await context.route('http://phone.localhost/', (route) =>
     route.fulfill({ contentType: 'text/html', body: PHONE_PAGE }),
@@ -142,14 +143,10 @@ test('a number that the SDK has proved by SMS opens a member, and later the sess
   const page = await context.newPage();
   await page.goto('http://phone.localhost/');
   const prove = async () => {
-    await page.evaluate(
-      ([emulator = '', number = '']) => (globalThis as unknown as PhonePage).sendCode(emulator, number),
-      [EMULATOR, NUMBER],
-    );
+    await page.evaluate((number) => (globalThis as unknown as PhonePage).sendCode(number), NUMBER);
     const sent = await (await fetch(`${EMULATOR}/emulator/v1/projects/${PROJECT}/verificationCodes`)).json();
     const { code } = sent.verificationCodes.at(-1);
-    const token = await page.evaluate((given) => (globalThis as unknown as PhonePage).confirmCode(given), code);
-    return google.sign(token);
+    return page.evaluate((given) => (globalThis as unknown as PhonePage).confirmCode(given), code);
   };
   const host = new URL(home).host;
   const registered = await gateway.call('member.register', {

@@ -10,10 +10,8 @@ const ANYWHERE = { 'access-control-allow-origin': '*', 'access-control-allow-hea
 
 /** Google's servers as the emulator plays them, at the addresses that the real SDK asks. */
 export interface PlayedGoogle {
-  /** Where the gateway finds the keys of `sign`. */
+  /** Where the gateway finds its keys. */
   keysUrl: string;
-  /** The emulator signs nothing: its token, with all its claims, under a key that can be checked. */
-  sign(token: string): Promise<string>;
   /** Leads a browser to the emulator instead of Google, and nowhere else besides the merchant's own hosts. */
   lead(context: BrowserContext, project: { authDomain: string; domains: readonly string[] }): Promise<void>;
   close(): Promise<unknown>;
@@ -25,6 +23,7 @@ export async function playGoogle(emulator: string): Promise<PlayedGoogle> {
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'played', alg: 'RS256', use: 'sig' };
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // NOTE the emulator signs nothing: its token, with all its claims, goes on under a key that can be checked.
   const sign = (token: string) =>
     new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'played' }).sign(pair.privateKey);
   const signAll = async (text: string): Promise<string> => {
@@ -56,7 +55,6 @@ export async function playGoogle(emulator: string): Promise<PlayedGoogle> {
   };
   return {
     keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
-    sign,
     async lead(context, { authDomain, domains }) {
       await context.route(/^https:/, (route) => route.abort());
       await context.route(`https://${authDomain}/__/auth/**`, showPage);

@@ -37,6 +37,25 @@ test('one session is ended by its name, and nothing else', async () => {
   expect((await revoke(other?.id ?? '')).json.errorCode).toBe('not.found');
 });
 
+test('a phone whose session is ended from elsewhere does not log itself in again', async () => {
+  await gateway.member('places7');
+  const stolen = { 'device-id': 's'.repeat(36) };
+  const body = { username: 'places7', password: 'correct horse', remember: true };
+  const { rememberSecret = '' } = (await gateway.call('session.login', { headers: stolen, body })).json.value;
+  const token = await logIn('places7', PHONE);
+  const [theirs] = (await list(token)).rememberedDevices.filter(({ isCurrent }) => !isCurrent);
+  expect(theirs).toBeDefined();
+  const { sessions } = await list(token);
+  const { rows } = await gateway.database.pool.query('select id from foyer.session where device_id = $1', [
+    stolen['device-id'],
+  ]);
+  expect(sessions.map(({ id }) => id)).toContain(rows[0].id);
+  await gateway.call('session.revoke', { token, query: { id: rows[0].id } });
+  const again = await gateway.call('session.autoLogin', { headers: stolen, body: { secret: rememberSecret } });
+  expect(again.json.errorCode).toBe('login.cred.err');
+  expect((await list(token)).rememberedDevices).toMatchObject([{ isCurrent: true }]);
+});
+
 test('all others are ended at once; this one, and this device, stay', async () => {
   await gateway.member('places3');
   await logIn('places3', { 'device-id': 'q'.repeat(36) });

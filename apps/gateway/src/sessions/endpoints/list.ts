@@ -5,7 +5,7 @@ import { findRemembered } from '../remembered-login.store.ts';
 import { findSessions } from '../session.store.ts';
 
 /** GET /wps/session/list. */
-export const list: Handler<typeof contract> = async ({ deviceId, session }, { db }) => {
+export const list: Handler<typeof contract> = async ({ session }, { db }) => {
   const [sessions, remembered] = await Promise.all([
     findSessions(db, session.memberId),
     findRemembered(db, session.memberId),
@@ -23,7 +23,7 @@ export const list: Handler<typeof contract> = async ({ deviceId, session }, { db
     })),
     rememberedDevices: remembered.map((one) => ({
       id: one.id,
-      isCurrent: one.deviceId === deviceId,
+      isCurrent: one.deviceId === session.deviceId,
       ip: one.ip,
       country: one.country,
       rememberedAt: one.createdAt.toISOString(),

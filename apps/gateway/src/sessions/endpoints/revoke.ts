@@ -1,19 +1,31 @@
 import type { revoke as contract } from '@foyer/contract/session/revoke.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { forgetRemembered } from '../remembered-login.store.ts';
-import { revokeSessions } from '../session.store.ts';
+import { type MemberSession, revokeSessions } from '../session.store.ts';
 
 const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** DELETE /wps/session/list: only what is the member's own; anything else does not exist. */
-export const revoke: Handler<typeof contract> = async ({ deviceId, query: { id }, session }, { db }) => {
-  const { memberId, sessionId } = session;
-  if (id === 'others') {
-    const ended = await revokeSessions(db, memberId, { except: sessionId });
-    return { ended: ended + (await forgetRemembered(db, memberId, { exceptDevice: deviceId })) };
-  }
+export const revoke: Handler<typeof contract> = async ({ query: { id }, session }, { db }) => {
+  if (id === 'others') return { ended: await endOthers(session, db) };
   if (!ID_FORM.test(id)) return refuse('not.found');
-  const ended = (await revokeSessions(db, memberId, { id })) + (await forgetRemembered(db, memberId, { id }));
+  const ended = await endOne(id, session, db);
   return ended > 0 ? { ended } : refuse('not.found');
 };
+
+/** All but this session, and every device but the one it was opened on. */
+async function endOthers({ deviceId, memberId, sessionId }: MemberSession, db: Database): Promise<number> {
+  const ended = await revokeSessions(db, memberId, { except: sessionId });
+  return ended.length + (await forgetRemembered(db, memberId, { exceptDevice: deviceId }));
+}
+
+/** NOTE a phone whose session is ended from elsewhere must not log itself in again: it may be in other hands. */
+async function endOne(id: string, { deviceId, memberId }: MemberSession, db: Database): Promise<number> {
+  const devices = await revokeSessions(db, memberId, { id });
+  let ended = devices.length + (await forgetRemembered(db, memberId, { id }));
+  for (const device of devices)
+    if (device && device !== deviceId) ended += await forgetRemembered(db, memberId, { device });
+  return ended;
+}
