@@ -76,3 +76,69 @@ test('a provider’s window that is closed says nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+/** Signs in at a provider that the page is left for, or declines there. */
+async function leaveFor(page: Page, provider: string, name: string | null): Promise<void> {
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await expect(page).toHaveURL(/\/sandbox\/idp\//);
+  if (name === null) return page.locator('a.cancel').click();
+  await page.locator('#name').fill(name);
+  await page.locator('button.go').click();
+}
+
+for (const [brand, provider] of [
+  ['aurora', 'LINE'],
+  ['lotus', 'Telegram'],
+] as const) {
+  test(`${provider} leads back to the page that was left, and makes the choice there`, async ({ page, baseURL }) => {
+    const origin = originOf(brand, baseURL);
+    const username = freshName('soc');
+    const person = freshName('Dao');
+    await page.goto(`${origin}/m/login?go=/m/member/home`);
+    await hydrated(page);
+    await leaveFor(page, provider, person);
+    await dialog(page, person).getByRole('link', { name: 'Create a new account' }).click();
+    await expect(page.getByText(`Your new account will be linked with ${provider}.`)).toBeVisible();
+    await page.getByLabel('Username', { exact: true }).fill(username);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/m\/member\/home$/);
+    await logOut(page);
+    await page.goto(`${origin}/m/login`);
+    await hydrated(page);
+    await leaveFor(page, provider, person);
+    await expect.poll(() => nameOf(page)).toBe(username);
+  });
+
+  test(`whoever declines at ${provider} stands before the login again, as it was`, async ({ page, baseURL }) => {
+    await page.goto(`${originOf(brand, baseURL)}/m/login?go=/m/member/home`);
+    await hydrated(page);
+    await leaveFor(page, provider, null);
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/m\/login\?go=(\/|%2F)m(\/|%2F)member(\/|%2F)home$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a return that this tab did not begin is nobody’s sign-in', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${originOf('aurora', baseURL)}/m/login?code=stolen&state=forged`);
+  await hydrated(page);
+  await expect(page.getByText(/missing-or-invalid-nonce/)).toBeVisible();
+  expect(asked.filter((url) => /verifyLineCode|session\/login(?!\/passkey)/.test(url))).toEqual([]);
+});
+
+test('in a private window a sign-in elsewhere is refused in words, before anybody leaves', async ({ page }) => {
+  // NOTE today's Chromium does not show that a window is private: what its older ones showed is played.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'webkitTemporaryStorage', {
+      value: { queryUsageAndQuota: (done: (used: number, quota: number) => void) => done(0, 1) },
+    });
+  });
+  await page.goto('/m/login');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Social sign-in does not work in private browsing.')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+});

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useNavigate, useSubmit } from 'react-router';
 import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 
 const loadSocial = () => import('./social-chunk.ts');
-/** The visitor closed the provider's window, or opened it twice: nothing to tell (§8). */
-const SILENT = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user'];
+/** The visitor changed their mind, or opened the provider's window twice: nothing to tell (§8). */
+const SILENT = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'];
 
 /** What goes along with a sign-in: the way the login leads, and whether to remember it. */
 export type SocialFields = Readonly<Record<string, string>>;
@@ -13,6 +13,7 @@ export type SocialFields = Readonly<Record<string, string>>;
 /** Signs in at a provider and comes back, also to a page that was left for it; the login's page answers. */
 export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStart: () => boolean) {
   const submit = useSubmit();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState<SocialChannel | null>(null);
   const [failure, setFailure] = useState<GatewayError | null>(null);
   const send = (address: string, more: SocialFields) =>
@@ -22,13 +23,24 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     setFailure(SILENT.includes(known.code) ? null : known);
   };
   const comeBack = useEffectEvent(async () => {
-    const { keepProof, prepareSocial, readSocialReturn } = await loadSocial();
+    const { keepProof, prepareSocial, readAwayPage, readSocialReturn } = await loadSocial();
     prepareSocial(social);
-    const back = await readSocialReturn(social);
-    if (!back) return;
+    const left = readAwayPage();
+    const back = await readSocialReturn(social).catch(async (error: unknown) => {
+      // NOTE what the provider wrote into the address is worth nothing any more; `go` and campaign are.
+      if (left) await navigate(left, { replace: true });
+      throw error;
+    });
+    if (!back) {
+      // NOTE they declined where nothing says so but the address.
+      if (left && !readAwayPage()) await navigate(left, { replace: true });
+      return;
+    }
     keepProof(back.proof);
     const address = back.page.replace(/^\/m\/register(\.html)?/, '/m/login');
     const go = new URLSearchParams(address.split('?')[1] ?? '').get('go');
+    // NOTE first the page they left: a login that is refused leads on from there, not from the provider's address.
+    await navigate(address, { replace: true });
     send(address, go ? { ...fields, go } : fields);
   });
   const failLater = useEffectEvent(fail);

@@ -31,6 +31,9 @@ export function endAway(): Away | null {
   return away;
 }
 
+/** The page that was left, while its visitor is expected back; null when nobody is. */
+export const readAwayPage = (): string | null => readStored('session', KEY, isAway)?.page ?? null;
+
 /** Whether a visitor of this tab is expected back by way of a channel. */
 export const isAwayBy = (isOne: (channel: SocialChannel) => boolean): boolean => {
   const away = readStored('session', KEY, isAway);
