@@ -71,8 +71,9 @@ function Terms({ error }: { error: string | undefined }) {
   );
 }
 
-const isFilledIn = (form: FormData) =>
-  form.get('username') !== '' && form.get('password') !== '' && form.has('isAdult');
+/** Whether a registration can go out; with a sign-in of elsewhere the password may be left out. */
+const isFilledIn = (isLinking: boolean) => (form: FormData) =>
+  form.get('username') !== '' && (isLinking || form.get('password') !== '') && form.has('isAdult');
 
 /** The fields of a registration, to stand in a form. */
 export function RegisterForm(props: RegisterFormProps) {
@@ -116,7 +117,9 @@ export function RegisterForm(props: RegisterFormProps) {
         error={errors.referralCode}
       />
       <Terms error={errors.isAdult} />
-      {way === 'mobile' ? null : <CaptchaSlot purpose="register" answer={refusal} isNeeded={isFilledIn} />}
+      {way === 'mobile' ? null : (
+        <CaptchaSlot purpose="register" answer={refusal} isNeeded={isFilledIn(Boolean(linking))} />
+      )}
       <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('registration.busy')}>
         {say('registration.submit')}
       </Button>
