@@ -78,8 +78,9 @@ async function journeys(): Promise<Outcome> {
   const code = await run('playwright', ['test']);
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS_REPORT);
   return settle(code, {
-    passed: report?.stats.expected ?? 0,
-    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+    // NOTE on a busy machine a journey is walked twice (playwright.config.ts); the list above names those that were.
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: report?.stats.unexpected ?? 0,
   });
 }
 
