@@ -1,9 +1,10 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newMember } from './ask.ts';
 import { hydrated } from './hydration.ts';
 import { logIn, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-watch.ts';
+import { plugAuthenticator } from './plug-authenticator.ts';
 import { sentCode } from './sent-code.ts';
 
 /** Logs a member of the journey's own in, and opens a page of the security centre. */
@@ -18,23 +19,6 @@ async function openAs(page: Page, username: string, path = ''): Promise<void> {
 async function open(page: Page, path = ''): Promise<void> {
   await page.goto(`/m/member/security${path}`);
   await hydrated(page);
-}
-
-/** A phone's own authenticator, played by the browser. */
-async function plugAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
 }
 
 test('an authenticator is set up by its key, and shows recovery codes this once', async ({ page, baseURL }) => {

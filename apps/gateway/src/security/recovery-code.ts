@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
+import { newReadableText } from '../verification/readable-text.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-code.store.ts';
 
-/** Letters and digits that nobody mistakes for one another. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HOW_MANY = 10;
 const LENGTH = 10;
 
@@ -27,13 +26,7 @@ export async function spendRecoveryCode(memberId: bigint, code: string, context:
 const hashOf = (memberId: bigint, code: string, { seal }: Context): Buffer =>
   Buffer.from(seal.nameOf('recovery code', `${memberId}:${code.replace('-', '')}`), 'hex');
 
-function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
-  const letters: string[] = [];
-  // NOTE bytes beyond the last whole round of the alphabet would make its first letters likelier.
-  const fair = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
-  while (letters.length < LENGTH) {
-    const [byte = 255] = randomBytes(1);
-    if (byte < fair) letters.push(ALPHABET[byte % ALPHABET.length] ?? '');
-  }
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+function newCode(context: Context): string {
+  const letters = newReadableText(LENGTH, context);
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

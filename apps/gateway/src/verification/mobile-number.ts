@@ -1,3 +1,4 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** What people say of their number. */
@@ -18,6 +19,13 @@ export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): 
   const type = withTrunk.getType();
   // NOTE some countries do not tell mobile from fixed numbers.
   return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? withTrunk.number : null;
+}
+
+/** The number as E.164, if the merchant does business in its country: SMS cost money. */
+export function toServedNumber(input: MobileInput, { market }: Merchant): string | null {
+  const dialing = input.countryDialingCode.replace('+', '');
+  const isServed = market.countries.some(({ countryDialingCode }) => countryDialingCode === dialing);
+  return isServed ? toMobileNumber(input) : null;
 }
 
 /** `+63•••••0142`, so that the owner knows it and nobody else learns it. */

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { proveApplicant } from '../../social/prove-applicant.ts';
 import { toMobileNumber } from '../../verification/mobile-number.ts';
 import { isCode, spendCode } from '../../verification/one-time-code.ts';
+import { newReadableText } from '../../verification/readable-text.ts';
 import { findMemberByMobile } from '../member.store.ts';
 import { type Applicant, openAccount, refuseApplicant } from '../open-account.ts';
 
@@ -38,13 +39,10 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
   return openAccount(applicant, asked, context);
 };
 
-/** Letters and digits that nobody mistakes for one another: they are read off a phone and typed. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 
 /** NOTE a password that we make is chance alone, is sent to the number, and ends within a day (ASVS 6.4.1). */
-function passwordOf(text: string | undefined, { randomBytes }: Context): Applicant['password'] {
+function passwordOf(text: string | undefined, context: Context): Applicant['password'] {
   if (text && text !== NO_PASSWORD) return { text, kind: 'own' };
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomBytes(4).readUInt32BE() % ALPHABET.length]);
-  return { text: letters.join(''), kind: 'initial' };
+  return { text: newReadableText(LENGTH, context), kind: 'initial' };
 }

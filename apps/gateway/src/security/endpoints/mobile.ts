@@ -2,7 +2,7 @@ import type { mobile as contract } from '@foyer/contract/security/mobile.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findMember } from '../../members/member.store.ts';
-import { toMobileNumber } from '../../verification/mobile-number.ts';
+import { toServedNumber } from '../../verification/mobile-number.ts';
 import { connectContact, disconnectContact, sendContactCode } from '../contact.ts';
 import { proveAgain } from '../prove-again.ts';
 
@@ -14,11 +14,8 @@ export const mobile: Handler<typeof contract> = async (call, context) => {
   const refused = await proveAgain({ call, member }, context);
   if (refused) return refused;
   if (action === 'remove') return disconnectContact(member, 'mobile', by);
-  const to = toMobileNumber({ countryDialingCode, mobileNum });
-  const isServed = call.merchant.market.countries.some(
-    (one) => one.countryDialingCode === countryDialingCode.replace('+', ''),
-  );
-  if (!to || !isServed) return refuse('mobile.invalid');
+  const to = toServedNumber({ countryDialingCode, mobileNum }, call.merchant);
+  if (!to) return refuse('mobile.invalid');
   const contact = { kind: 'mobile', to } as const;
   if (action === 'send') return sendContactCode(member, contact, by);
   const connected = await connectContact(member, { code: verifyCode, contact }, by);

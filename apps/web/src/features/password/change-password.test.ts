@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { formOf, playCall } from '../../gateway/testing/played-call.ts';
 import { changePassword } from './change-password.ts';
 import { answerForgot } from './forgot-password.ts';
 
-/** The gateway, played: keeps what it is asked, and answers or fails as told. */
-function gateway(answer: object | Error) {
-  const asked: { name: string; input: { body: object } }[] = [];
-  const call = (async (name: string, input: { body: object }) => {
-    asked.push({ name, input });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as unknown as Call;
-  return { call, asked };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+const gateway = playCall;
 
 test('present and new password go to the gateway; a present one that is not asked for is left out', async () => {
   const { asked, call } = gateway({ token: 't' });

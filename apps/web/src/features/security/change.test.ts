@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { formOf, playCall } from '../../gateway/testing/played-call.ts';
 import { change } from './change.ts';
 
-/** The gateway, played: keeps what it is asked, and answers or fails as told. */
-function gateway(answer: object | Error = {}) {
-  const asked: { name: string; input: unknown }[] = [];
-  const call = (async (name: string, input: unknown) => {
-    asked.push({ name, input });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as unknown as Call;
-  return { call, asked };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+const gateway = (answer: object | Error = {}) => playCall(answer);
 
 test.each([
   [{ intent: 'totp-remove', password: 'pw' }, 'security.totp', { action: 'remove', password: 'pw' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { formOf, playCall } from '../../gateway/testing/played-call.ts';
 import { afterLogin, type LoginFields, logIn, readLoginForm } from './login.ts';
 
 const DEMO = { type: 'username', username: 'demo' } as const;
@@ -14,22 +14,7 @@ const FIELDS: LoginFields = {
   attempt: 'attempt-1',
 };
 
-/** The gateway, played: keeps what it is asked, and answers or fails as told. */
-function gateway(answer: object | Error = { token: 't' }) {
-  const asked: { name: string; input: unknown }[] = [];
-  const call = (async (name: string, input: unknown) => {
-    asked.push({ name, input });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as unknown as Call;
-  return { call, asked };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+const gateway = (answer: object | Error = { token: 't' }) => playCall(answer);
 
 test('a form is read as it was filled in: the name trimmed, the password to the letter', () => {
   const form = formOf({ username: ' demo ', password: ' with spaces ', remember: 'on', go: '/m/vip', attempt: 'a' });

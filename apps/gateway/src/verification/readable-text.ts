@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+
+/** Letters and digits that nobody mistakes for one another: such texts are read off a screen and typed. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** NOTE bytes beyond the last whole round of the alphabet would make its first letters likelier. */
+const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
+
+/** A text by chance alone; each letter is worth almost five bits. */
+export function newReadableText(length: number, { randomBytes }: Pick<Context, 'randomBytes'>): string {
+  let text = '';
+  while (text.length < length) {
+    const [byte = FAIR_BYTES] = randomBytes(1);
+    if (byte < FAIR_BYTES) text += ALPHABET[byte % ALPHABET.length];
+  }
+  return text;
+}
