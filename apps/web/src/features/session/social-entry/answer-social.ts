@@ -25,7 +25,7 @@ export async function answerSocial(form: FormData, desk: LoginDesk): Promise<Log
   };
   try {
     const body = await desk.describeDevice(NOBODY, remember);
-    return await opened(await logInSocially(proof, { body }));
+    return await opened(await logInSocially(proof, body, desk.call));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code === 'not.exists.user') return create(proof, desk, opened);
@@ -51,8 +51,9 @@ async function create(
     const body = { isAdult: true, login: true, ...toRegisterFields(proof) };
     made = await call('member.registerAutoUsername', { body, situation: 'social' });
   } catch (error) {
-    if (error instanceof GatewayError) return refuse(error);
-    throw error;
+    if (!(error instanceof GatewayError)) throw error;
+    // NOTE a captcha stands before registrations here: the form of one has it.
+    return error.code === 'captcha.required' ? { choice: { ...proofOwner(proof), message: '' } } : refuse(error);
   }
   return made.session ? opened(made.session) : {};
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
+import { browserCall } from '../../../gateway/browser-call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 
 const loadSocial = () => import('./social-chunk.ts');
@@ -26,7 +27,7 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     const { keepProof, prepareSocial, readAwayPage, readSocialReturn } = await loadSocial();
     prepareSocial(social);
     const left = readAwayPage();
-    const back = await readSocialReturn(social).catch(async (error: unknown) => {
+    const back = await readSocialReturn(social, browserCall()).catch(async (error: unknown) => {
       // NOTE what the provider wrote into the address is worth nothing any more; `go` and campaign are.
       if (left) await navigate(left, { replace: true });
       throw error;

@@ -1,7 +1,7 @@
 import type { PageSocial } from '../../../app/page-social.ts';
 import { readAddress } from '../../../device/address.ts';
 import { leaveTo } from '../../../device/reload.ts';
-import { browserCall } from '../../../gateway/browser-call.ts';
+import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { type Away, beginAway, toChallenge } from './away.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
@@ -27,10 +27,14 @@ export async function leaveForLine({ authorize, clientId }: NonNullable<PageSoci
 }
 
 /** What LINE sent back with the visitor. @throws GatewayError when they declined, or LINE or the gateway do not take it */
-export async function readLineReturn(search: URLSearchParams, { nonce, verifier }: Away): Promise<SocialProof> {
+export async function readLineReturn(
+  search: URLSearchParams,
+  { nonce, verifier }: Away,
+  call: Call,
+): Promise<SocialProof> {
   const code = search.get('code');
   if (!code) throw new GatewayError('auth/user-cancelled', { message: search.get('error_description') ?? '' });
   const query = { code, redirectUri: returnAddress(), codeVerifier: verifier, nonce };
-  const verified = await browserCall()('relay.verifyLineCode', { query, situation: 'social' });
+  const verified = await call('relay.verifyLineCode', { query, situation: 'social' });
   return toProof('line', verified.lineSessionToken, verified);
 }

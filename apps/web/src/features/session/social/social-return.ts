@@ -1,5 +1,6 @@
 import type { PageSocial } from '../../../app/page-social.ts';
 import { readAddress } from '../../../device/address.ts';
+import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { endAway, isAwayBy } from './away.ts';
 import { readLineReturn } from './line-sign-in.ts';
@@ -17,7 +18,7 @@ export interface SocialReturn {
  * What the address says of somebody who comes back from a provider; null when nobody does. Good for one reading.
  * @throws GatewayError `auth/…` for a return that nobody of this tab began, `line_invalid_token`, `provider.unavailable`
  */
-export async function readSocialReturn({ firebase, popup }: PageSocial): Promise<SocialReturn | null> {
+export async function readSocialReturn({ firebase, popup }: PageSocial, call: Call): Promise<SocialReturn | null> {
   const { hash, searchParams } = new URL(readAddress().href);
   const telegram = readTelegramHash(hash);
   if (telegram === undefined) {
@@ -36,5 +37,5 @@ export async function readSocialReturn({ firebase, popup }: PageSocial): Promise
   const away = endAway();
   if (!away || away.state !== state || away.channel !== (telegram ? 'telegram' : 'line'))
     throw new GatewayError('auth/missing-or-invalid-nonce');
-  return { proof: telegram ?? (await readLineReturn(searchParams, away)), page: away.page };
+  return { proof: telegram ?? (await readLineReturn(searchParams, away, call)), page: away.page };
 }

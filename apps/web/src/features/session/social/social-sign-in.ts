@@ -10,11 +10,11 @@
  *    - line: leaves the page; the promise stays open. telegram: as well, but in Telegram's own app the proof is at hand.
  *    It throws a GatewayError: `not_support_incognito` in private browsing (show it in the page), else a code `auth/…`
  *    for `reactionTo(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
- * 4. Once when the login or the registration is drawn: `await readSocialReturn(social)` (social-return.ts). null: nobody comes back.
+ * 4. Once when the login or the registration is drawn: `await readSocialReturn(social, call)` (social-return.ts). null: nobody comes back.
  *    Else `{ proof, page }`: `page` is where it began, with `go` and campaign: replace the address by it (router,
  *    `replace: true`), so that the code is out of it. It throws as `startSocial` does, also `line_invalid_token`.
  *    Every return is good for one reading.
- * 5. `await logInSocially(proof, { body, idempotencyKey })` → the opened session. It throws a GatewayError, among them
+ * 5. `await logInSocially(proof, body, call)` → the opened session. It throws a GatewayError, among them
  *    - `not.exists.user` (the merchant lets the app create accounts: register by itself) and `bind_customer_required`
  *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays good.
  *    - `login_verify_required` with `challenge`, as with a password.
@@ -28,7 +28,7 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
 import { isPrivateBrowsing } from '../../../device/private-browsing.ts';
 import { readMiniAppData } from '../../../device/telegram-app.ts';
-import { browserCall } from '../../../gateway/browser-call.ts';
+import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { leaveForLine } from './line-sign-in.ts';
 import { signInByPopup } from './popup-sign-in.ts';
@@ -69,34 +69,27 @@ async function away(leaving: Promise<void> | void): Promise<never> {
 type LoginBody = BodyOf<Endpoints['session.login']>;
 
 /** What a social login tells besides its proof. */
-interface SocialLogin {
-  body?: Pick<LoginBody, 'device' | 'isOfficialAppLogin' | 'loginDeviceId' | 'remember'>;
-  /** Made with the tap: however often it is sent, one session is opened. */
-  idempotencyKey?: string;
-}
+type SocialLogin = Pick<LoginBody, 'device' | 'isOfficialAppLogin' | 'loginDeviceId' | 'remember'>;
 
 /** Opens the session of whoever a proof belongs to; see above. */
 export function logInSocially(
   proof: SocialProof,
-  { body, ...login }: SocialLogin = {},
+  body: SocialLogin,
+  call: Call,
 ): Promise<ValueOf<Endpoints['session.login']>> {
-  const call = browserCall();
   const { channel, credential } = proof;
   if (channel === 'line')
     return call('session.loginLine', {
       body: { ...body, lineSessionToken: credential },
       situation: 'social',
-      ...login,
     });
   if (channel === 'telegram')
     return call('session.loginTelegram', {
       body: { ...body, telegramAuth: credential },
       situation: 'social',
-      ...login,
     });
   return call('session.login', {
     body: { ...body, type: 'firebase', ...toLoginFields(proof) },
     situation: 'social',
-    ...login,
   });
 }

@@ -7,8 +7,8 @@ import { forgetProof, keepProof, readKeptProof, toLoginFields, toProof, toRegist
 import { readSocialReturn } from './social-return.ts';
 import { startSocial } from './social-sign-in.ts';
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock('../../../gateway/browser-call.ts', () => ({ browserCall: () => call }));
+/** The gateway, played. */
+const call = vi.fn();
 
 const LINE_PAGE = 'https://access.line.example/authorize';
 const SOCIAL: PageSocial = {
@@ -75,7 +75,7 @@ test('who comes back from LINE gets a proof by the code, and the page they left'
   const asked = (await leave('line')).searchParams;
   stand(`https://aurora.example/m/login?code=c-1&state=${asked.get('state')}`);
   call.mockResolvedValue({ lineSessionToken: 'token', name: 'Linh', picture: null });
-  const back = await readSocialReturn(SOCIAL);
+  const back = await readSocialReturn(SOCIAL, call);
   expect(back).toMatchObject({
     page: '/m/login?go=%2Fm%2Fgame',
     proof: { channel: 'line', credential: 'token', name: 'Linh', picture: null },
@@ -94,8 +94,8 @@ test('a return is good for one reading, and one that nobody began is refused', a
   const state = (await leave('line')).searchParams.get('state');
   stand(`https://aurora.example/m/login?code=c-1&state=${state}`);
   call.mockResolvedValue({ lineSessionToken: 'token', name: null, picture: null });
-  await readSocialReturn(SOCIAL);
-  expect(await codeOf(readSocialReturn(SOCIAL))).toBe('auth/missing-or-invalid-nonce');
+  await readSocialReturn(SOCIAL, call);
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
   expect(call).toHaveBeenCalledTimes(1);
 });
 
@@ -104,9 +104,9 @@ test.each(['code=c-1&state=another', 'error=access_denied&state=another'])(
   async (query) => {
     const state = (await leave('line')).searchParams.get('state');
     stand(`https://aurora.example/m/login?${query}`);
-    expect(await codeOf(readSocialReturn(SOCIAL))).toBe('auth/missing-or-invalid-nonce');
+    expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
     stand(`https://aurora.example/m/login?code=c-1&state=${state}`);
-    expect(await codeOf(readSocialReturn(SOCIAL))).toBe('auth/missing-or-invalid-nonce');
+    expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
     expect(call).not.toHaveBeenCalled();
   },
 );
@@ -114,7 +114,7 @@ test.each(['code=c-1&state=another', 'error=access_denied&state=another'])(
 test('who declined at LINE has cancelled', async () => {
   const state = (await leave('line')).searchParams.get('state');
   stand(`https://aurora.example/m/login?error=access_denied&error_description=no&state=${state}`);
-  expect(await codeOf(readSocialReturn(SOCIAL))).toBe('auth/user-cancelled');
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/user-cancelled');
 });
 
 test('who comes back from Telegram gets a proof from behind the address', async () => {
@@ -123,7 +123,7 @@ test('who comes back from Telegram gets a proof from behind the address', async 
   expect(searchParams.get('bot_id')).toBe('7000000001');
   const fields = toHash({ id: 7, first_name: 'João', last_name: 'Silva', photo_url: 'https://t.me/1', hash: 'x' });
   stand(`${searchParams.get('return_to')}#tgAuthResult=${fields}`);
-  expect(await readSocialReturn(SOCIAL)).toMatchObject({
+  expect(await readSocialReturn(SOCIAL, call)).toMatchObject({
     page: '/m/login?go=%2Fm%2Fgame',
     proof: { channel: 'telegram', credential: fields, name: 'João Silva', picture: 'https://t.me/1' },
   });
@@ -135,17 +135,17 @@ test.each(['false', '%', toHash([1]), toHash(7), ''])(
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const back = (await leave('telegram')).searchParams.get('return_to');
     stand(`${back}#tgAuthResult=${text}`);
-    expect(await readSocialReturn(SOCIAL)).toBeNull();
+    expect(await readSocialReturn(SOCIAL, call)).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
   },
 );
 
 test('a Telegram result that this tab did not ask for is refused', async () => {
   stand(`https://aurora.example/m/login?state=x#tgAuthResult=${toHash({ id: 7, hash: 'x' })}`);
-  expect(await codeOf(readSocialReturn(SOCIAL))).toBe('auth/missing-or-invalid-nonce');
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
   const state = (await leave('line')).searchParams.get('state');
   stand(`https://aurora.example/m/login?state=${state}#tgAuthResult=${toHash({ id: 7, hash: 'x' })}`);
-  expect(await codeOf(readSocialReturn(SOCIAL))).toBe('auth/missing-or-invalid-nonce');
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
 });
 
 test('inside of Telegram’s app the proof is at hand', async () => {
@@ -166,9 +166,9 @@ test('nobody leaves who could not be known again', async () => {
 });
 
 test('a page that nobody comes back to has no return', async () => {
-  expect(await readSocialReturn(SOCIAL)).toBeNull();
+  expect(await readSocialReturn(SOCIAL, call)).toBeNull();
   stand('https://aurora.example/m/login?code=SPRING&go=%2Fm%2Fhome');
-  expect(await readSocialReturn(SOCIAL)).toBeNull();
+  expect(await readSocialReturn(SOCIAL, call)).toBeNull();
 });
 
 /** A window that the page opened, and what comes of it. */
