@@ -21,8 +21,9 @@ export interface OwnFoyer {
   start(env?: Record<string, string>): Promise<void>;
 }
 
-/** Gives a journey a Foyer of its own, started as `npm start` does. */
+/** Gives a journey a Foyer of its own, started as `npm start` does, and lets its page have the service worker. */
 export const test = base.extend<{ foyer: OwnFoyer }>({
+  serviceWorkers: 'allow',
   foyer: async ({ baseURL }, use) => {
     const folder = await makeDataFolder();
     let process: RealFoyer = await startRealFoyer(folder);

@@ -5,11 +5,14 @@ export interface PageWatch {
   expectSilent(): void;
 }
 
+/** What Playwright itself says where a journey goes without the service worker. */
+const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
+
 /** @param allowed what a journey provokes on purpose, such as the refusal of a wrong password */
 export function watchPage(page: Page, allowed: RegExp[] = []): PageWatch {
   const said: string[] = [];
   const note = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) said.push(text);
+    if (![NO_WORKER, ...allowed].some((pattern) => pattern.test(text))) said.push(text);
   };
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

@@ -3,6 +3,8 @@ import { BRANDS } from './brands.data.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const BASE = 'http://lotus.localhost:4510';
 
 for (const brand of BRANDS) {

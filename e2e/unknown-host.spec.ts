@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { originOf } from './member-steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HALF_A_MINUTE_MS = 30_000;
 
 /** Opens a host that no merchant lists, with the time of the page in our hands. @returns the documents that were asked for */
