@@ -6,17 +6,27 @@ export type GameQuery = Static<typeof GameQuery>;
 export const DrawParams = Type.Object({ drawId: Type.String({ minLength: 1, maxLength: 60 }) });
 export type DrawParams = Static<typeof DrawParams>;
 
-const Numbers = Type.Array(Type.Object({ prize: Type.String(), numbers: Type.Array(Type.String()) }));
-
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+const Numbers = Type.Array(Type.Object({ prize: Type.String(), numbers: Type.Array(Type.String()) }));
+
 /** A draw that sells. */
+const Pin = {
+  chain: Type.Union([Type.Literal('drand-quicknet'), Type.Literal('local')]),
+  publicKey: Type.String(),
+  round: Type.Integer(),
+};
+
 export const OpenDraw = Type.Object({
   drawId: Type.String(),
   opensAt: Type.String(),
   closesAt: Type.String(),
-  /** Hex SHA-256 of seed ‖ draw id, public before the sale began. */
+  /** When the numbers are due. */
+  drawsAt: Type.String(),
+  /** Hex SHA-256 of seed and draw, public before the sale began; see packages/lottery/src/proof.ts. */
   commitment: Type.String(),
+  /** The pulse that will decide with the seed; null for draws before there was a beacon. */
+  beacon: Nullable(Type.Object(Pin)),
 });
 export type OpenDraw = Static<typeof OpenDraw>;
 
@@ -37,10 +47,14 @@ export const GameValue = Type.Object({
       Type.Object({
         code: Type.String(),
         name: Type.String(),
-        oddsThousandths: Type.Integer(),
+        group: Type.String(),
+        /** By level of the matcher, in thousandths. */
+        odds: Type.Record(Type.String(), Type.Integer()),
         unitsPerNumber: Type.Integer(),
         /** Exact return to player in hundredths of a percent. */
         returnBasisPoints: Type.Integer(),
+        /** Of the picks that return the most; the same where all are alike. */
+        mostReturnBasisPoints: Type.Integer(),
         maxNumbers: Type.Integer(),
       }),
     ),
@@ -61,6 +75,21 @@ export type GameValue = Static<typeof GameValue>;
 export const DrawsValue = Type.Object({ draws: Type.Array(DrawnDraw), serverTime: Type.String() });
 export type DrawsValue = Static<typeof DrawsValue>;
 
+const Proof = {
+  gameCode: Type.String(),
+  drawId: Type.String(),
+  commitment: Type.String(),
+  serverSeed: Type.String(),
+  numbers: Numbers,
+};
+
+const BeaconProof = Type.Object({
+  version: Type.Literal(2),
+  ...Proof,
+  beacon: Type.Object({ ...Pin, signature: Type.String() }),
+  root: Type.String(),
+});
+
 /** GET /lotto/api/draws/:drawId. The proof is there as soon as the numbers are. */
 export const DrawValue = Type.Object({
   drawId: Type.String(),
@@ -68,19 +97,12 @@ export const DrawValue = Type.Object({
   state: Type.String(),
   opensAt: Type.String(),
   closesAt: Type.String(),
+  drawsAt: Type.String(),
   commitment: Type.String(),
+  beacon: Nullable(Type.Object(Pin)),
   drawnAt: Nullable(Type.String()),
   numbers: Nullable(Numbers),
-  proof: Nullable(
-    Type.Object({
-      version: Type.Literal(1),
-      gameCode: Type.String(),
-      drawId: Type.String(),
-      commitment: Type.String(),
-      serverSeed: Type.String(),
-      numbers: Numbers,
-    }),
-  ),
+  proof: Nullable(Type.Union([Type.Object({ version: Type.Literal(1), ...Proof }), BeaconProof])),
   /** All tickets, sealed at the close: hex root and how many; null before. */
   manifest: Nullable(Type.Object({ root: Type.String(), tickets: Type.Integer() })),
   serverTime: Type.String(),

@@ -9,11 +9,12 @@ export const TicketBody = Type.Object({
   gameCode: Type.String({ maxLength: 20 }),
   drawId: Type.String({ maxLength: 60 }),
   betCode: Type.String({ maxLength: 20 }),
-  numbers: Type.Array(Type.String({ maxLength: 10 })),
+  numbers: Type.Array(Type.String({ maxLength: 40 })),
   stakeMinor: Type.String({ maxLength: 40 }),
   currency: Type.String({ maxLength: 3 }),
-  /** The odds that the member was shown. */
-  oddsThousandths: Type.Integer(),
+  /** The odds that the member was shown, by level, in thousandths. */
+  odds: Type.Record(Type.String({ maxLength: 30 }), Type.Integer()),
+  prizeMode: Type.Union([Type.Literal('ODDS'), Type.Literal('REBATE')]),
 });
 export type TicketBody = Static<typeof TicketBody>;
 
@@ -28,7 +29,10 @@ export const TicketValue = Type.Object({
   unitsPerNumber: Type.Integer(),
   totalMinor: Type.String(),
   perHitMinor: Type.String(),
-  oddsThousandths: Type.Integer(),
+  odds: Type.Record(Type.String(), Type.Integer()),
+  prizeMode: Type.Union([Type.Literal('ODDS'), Type.Literal('REBATE')]),
+  /** Comes back of the stake in any case, in the payout. */
+  rebateMinor: Type.String(),
   /** `void`: given up, the stake is back or on its way. */
   state: Type.Union([Type.Literal('open'), Type.Literal('won'), Type.Literal('lost'), Type.Literal('void')]),
   placedAt: Type.String(),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Beacon } from './beacon/beacon.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
 /** Moments of a draw or ticket at which the process may die; a test dies there on purpose. */
@@ -21,6 +22,7 @@ export interface LottoContext {
   readonly pool: pg.Pool;
   /** Moves the money of a ticket: the operator's wallet, or play money for a trial. */
   readonly wallet: Wallet;
+  readonly beacon: Beacon;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
   /** Waits; only for what another process or the network must finish first. */

@@ -6,6 +6,9 @@ import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { type Beacon, chooseBeacon } from './beacon/beacon.ts';
+import { createDrandBeacon } from './beacon/drand-beacon.ts';
+import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
 import { addDrawRoutes } from './draws/draw.routes.ts';
@@ -35,6 +38,8 @@ export interface LottoOptions {
   readonly clock?: () => number;
   readonly randomBytes?: (count: number) => Uint8Array<ArrayBuffer>;
   readonly onStep?: LottoContext['onStep'];
+  /** A relay of drand, such as `https://api.drand.sh`; without one draws hear our own beacon. */
+  readonly drandUrl?: string | undefined;
 }
 
 export interface Lotto {
@@ -58,7 +63,7 @@ export async function migrateLotto(pool: pg.Pool): Promise<void> {
 export async function createLotto(options: LottoOptions): Promise<Lotto> {
   await migrateLotto(options.pool);
   const operator = toCaller(options);
-  const context = toContext(options, operator);
+  const context = await toContext(options, operator);
   const app = createServer(options.log);
   addSessionRoutes(app, context, operator);
   addDrawRoutes(app, context);
@@ -83,17 +88,27 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
   };
 }
 
+const randomBytesOf = ({ randomBytes }: Pick<LottoOptions, 'randomBytes'>): LottoContext['randomBytes'] =>
+  randomBytes ?? ((count) => Uint8Array.from(nodeRandomBytes(count)));
+
+async function openBeacon({ pool, drandUrl, log, ...options }: LottoOptions): Promise<Beacon> {
+  const local = await createLocalBeacon({ pool, randomBytes: randomBytesOf(options) });
+  const drand = drandUrl ? createDrandBeacon(drandUrl, log) : null;
+  return chooseBeacon(drand ?? local, { local, 'drand-quicknet': drand });
+}
+
 function toCaller({ transport, key, clock = Date.now }: LottoOptions): Caller {
   return { transport, key, clock, newNonce: randomUUID, timeoutMs: WALLET_TIMEOUT_MS };
 }
 
-function toContext(options: LottoOptions, operator: Caller): LottoContext {
+async function toContext(options: LottoOptions, operator: Caller): Promise<LottoContext> {
   const { pool, log } = options;
   return {
     pool,
     log,
+    beacon: await openBeacon(options),
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
-    randomBytes: options.randomBytes ?? ((count) => Uint8Array.from(nodeRandomBytes(count))),
+    randomBytes: randomBytesOf(options),
     pause: (ms) => pause(ms),
     onStep: options.onStep ?? ((step, id) => log.debug({ step, id }, 'step')),
   };

@@ -31,7 +31,8 @@ function bet(changes: Record<string, unknown> = {}): Record<string, unknown> {
     numbers: ['07', '18'],
     stakeMinor: '1000',
     currency: 'VND',
-    oddsThousandths: 99_000,
+    odds: { hit: 99_000 },
+    prizeMode: 'ODDS',
     ...changes,
   };
 }
@@ -146,9 +147,11 @@ describe('what anyone may see', () => {
     expect(value.game.betTypes[0]).toEqual({
       code: 'LO2',
       name: 'Lô 2 số',
-      oddsThousandths: 99_000,
+      group: 'lo',
+      odds: { hit: 99_000 },
       unitsPerNumber: 27,
       returnBasisPoints: 9_900,
+      mostReturnBasisPoints: 9_900,
       maxNumbers: 100,
     });
     expect(value.game.stakes.VND).toEqual({ min: '1000', max: '10000000', step: '1000', usual: '10000' });
@@ -237,8 +240,12 @@ describe('tickets', () => {
     [{ stakeMinor: '99999999999999999999999999999999999999' }, 400, 'invalid.request'],
     [{ stakeMinor: '9'.repeat(500) }, 400, 'invalid.request'],
     [{ currency: 'PHP' }, 400, 'invalid.request'],
-    [{ oddsThousandths: 198_000 }, 400, 'odds.changed'],
-    [{ oddsThousandths: 99_000.5 }, 400, 'invalid.request'],
+    [{ odds: { hit: 198_000 } }, 400, 'odds.changed'],
+    [{ odds: { hit: 99_000, extra: 1 } }, 400, 'odds.changed'],
+    [{ odds: { hit: 99_000.5 } }, 400, 'invalid.request'],
+    [{ odds: 99_000 }, 400, 'invalid.request'],
+    [{ prizeMode: 'BEST' }, 400, 'invalid.request'],
+    [{ prizeMode: 'REBATE' }, 400, 'odds.changed'],
     [{ requestId: 'not-a-uuid' }, 400, 'invalid.request'],
     [{ requestId: undefined }, 400, 'invalid.request'],
     [{ numbers: Array.from({ length: 60_000 }, () => '07') }, 413, 'request.too.large'],

@@ -6,7 +6,7 @@ import { brandingFrom } from './branding.ts';
 import { createLotto } from './create-lotto.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor by itself: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor by itself: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -25,6 +25,7 @@ const lotto = await createLotto({
   key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
   branding: brandingFrom(await loadMerchants(fromHere('../../../merchants'))),
   clientDir: fromHere('../build/client'),
+  drandUrl: process.env.DRAND_URL,
 });
 await lotto.start();
 await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });

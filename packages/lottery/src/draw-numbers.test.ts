@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
-import { VN_NORTH } from './games.data.ts';
+import { VN_NORTH } from './games/vietnam.data.ts';
 import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { parseHex } from './hex.ts';
 import { isResultOf, numbersIn, type Shape } from './shape.ts';

@@ -1,43 +1,43 @@
-import type { DrawResult, Shape } from './shape.ts';
+import type { DrawResult, Pool, Prize, Shape } from './shape.ts';
 
-/** Everything that decides a draw. The same four values give the same numbers, on every machine. */
+/** Everything that decides a draw. The same values give the same numbers, on every machine. */
 export interface DrawSeed {
   readonly gameCode: string;
   readonly drawId: string;
   /** 32 random bytes, secret until the draw is done. */
   readonly serverSeed: Uint8Array<ArrayBuffer>;
+  /** What a beacon said after the close; draws of version 1 had none. */
+  readonly entropy?: Entropy;
 }
 
-/** Bytes below this map evenly onto ten digits (250 = 25 × 10); the six above would favour 0–5 and are thrown away. */
-const EVEN_BYTES = 250;
+export interface Entropy {
+  /** 32 bytes. */
+  readonly randomness: Uint8Array;
+  /** Hex root of all tickets, when the beacon is a public one: nobody knew the randomness while tickets could be added. */
+  readonly root: string | null;
+}
+
+type NextBlock = () => Promise<Uint8Array>;
+type NextByte = () => Promise<number>;
+
+const BYTE_VALUES = 256;
 const encoder = new TextEncoder();
 
 /**
- * The numbers of a draw: key = HKDF-SHA256(seed, salt = draw id, info = `foyer draw v1 <game>`), stream = HMAC-SHA256(key, block number as
- * 32-bit big endian), one digit = one byte below 250, modulo 10, filled into the shape from its first prize to its last.
+ * The numbers of a draw. Key = HKDF-SHA256(ikm = server seed ‖ randomness, salt = draw id, info = `foyer draw v2 <game>` and
+ * `|<root>` with a public beacon); stream = HMAC-SHA256(key, block number as 32-bit big endian). Of n equally likely values
+ * one byte below the largest multiple of n gives byte mod n; larger bytes are thrown away. Digits fill the shape from its
+ * first prize to its last; of a pool of balls each drawn one is taken out (Fisher–Yates), and they are printed in rising order.
  */
 export async function drawNumbers(shape: Shape, seed: DrawSeed): Promise<DrawResult> {
-  const nextDigit = digitsOf(await openStream(seed));
+  const nextByte = bytesOf(await openStream(seed));
   const result: { prize: string; numbers: string[] }[] = [];
-  for (const prize of shape) {
-    const numbers: string[] = [];
-    for (let index = 0; index < prize.count; index += 1) numbers.push(await takeDigits(nextDigit, prize.digits));
-    result.push({ prize: prize.name, numbers });
-  }
+  for (const prize of shape) result.push({ prize: prize.name, numbers: await drawPrize(prize, nextByte) });
   return result;
 }
 
-async function deriveKey(seed: DrawSeed): Promise<CryptoKey> {
-  const { subtle } = globalThis.crypto;
-  const material = await subtle.importKey('raw', seed.serverSeed, 'HKDF', false, ['deriveBits']);
-  const salt = encoder.encode(seed.drawId);
-  const info = encoder.encode(`foyer draw v1 ${seed.gameCode}`);
-  const bits = await subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, material, 256);
-  return subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-}
-
 /** The bytes that decide a draw, in blocks of 32, without an end. */
-export async function openStream(seed: DrawSeed): Promise<() => Promise<Uint8Array>> {
+export async function openStream(seed: DrawSeed): Promise<NextBlock> {
   const key = await deriveKey(seed);
   let block = 0;
   return async function nextBlock() {
@@ -49,24 +49,64 @@ export async function openStream(seed: DrawSeed): Promise<() => Promise<Uint8Arr
 }
 
 /** Evenly spread digits out of a stream of bytes. */
-export function digitsOf(nextBlock: () => Promise<Uint8Array>): () => Promise<string> {
+export function digitsOf(nextBlock: NextBlock): () => Promise<string> {
+  const nextByte = bytesOf(nextBlock);
+  return async () => String(await below(10, nextByte));
+}
+
+async function deriveKey({ gameCode, drawId, serverSeed, entropy }: DrawSeed): Promise<CryptoKey> {
+  const { subtle } = globalThis.crypto;
+  const secret = entropy ? Uint8Array.from([...serverSeed, ...entropy.randomness]) : serverSeed;
+  const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const purpose = entropy ? `foyer draw v2 ${gameCode}` : `foyer draw v1 ${gameCode}`;
+  const info = encoder.encode(entropy?.root ? `${purpose}|${entropy.root}` : purpose);
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: encoder.encode(drawId), info };
+  const bits = await subtle.deriveBits(hkdf, material, 256);
+  return subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+function bytesOf(nextBlock: NextBlock): NextByte {
   let bytes: Uint8Array = new Uint8Array();
   let position = 0;
-  return async function nextDigit() {
-    for (;;) {
-      if (position === bytes.length) {
-        bytes = await nextBlock();
-        position = 0;
-      }
-      const byte = bytes[position] ?? 0;
-      position += 1;
-      if (byte < EVEN_BYTES) return String(byte % 10);
+  return async function nextByte() {
+    if (position === bytes.length) {
+      bytes = await nextBlock();
+      position = 0;
     }
+    position += 1;
+    return bytes[position - 1] ?? 0;
   };
 }
 
-async function takeDigits(nextDigit: () => Promise<string>, count: number): Promise<string> {
-  let text = '';
-  while (text.length < count) text += await nextDigit();
-  return text;
+/** One of `values` equally likely whole numbers from 0. @throws RangeError for more than a byte can tell apart */
+async function below(values: number, nextByte: NextByte): Promise<number> {
+  if (values < 1 || values > BYTE_VALUES) throw new RangeError(`${values} values do not fit a byte`);
+  const fair = BYTE_VALUES - (BYTE_VALUES % values);
+  for (;;) {
+    const byte = await nextByte();
+    if (byte < fair) return byte % values;
+  }
+}
+
+async function drawPrize(prize: Prize, nextByte: NextByte): Promise<string[]> {
+  if (prize.pool) return drawPool(prize, prize.pool, nextByte);
+  const numbers: string[] = [];
+  for (let index = 0; index < prize.count; index += 1) {
+    let number = '';
+    while (number.length < prize.digits) number += String(await below(10, nextByte));
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+async function drawPool({ count, digits }: Prize, { kind, from, to }: Pool, nextByte: NextByte): Promise<string[]> {
+  const left = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const drawn: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = await below(left.length, nextByte);
+    drawn.push(left[at] ?? from);
+    if (kind === 'balls') left.splice(at, 1);
+  }
+  if (kind === 'balls') drawn.sort((one, other) => one - other);
+  return drawn.map((number) => String(number).padStart(digits, '0'));
 }

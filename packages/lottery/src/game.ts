@@ -1,18 +1,31 @@
 import type { CurrencyCode } from '@foyer/money/currency.ts';
 import type { Matcher } from './matcher.ts';
+import type { Schedule } from './schedules/schedule.ts';
 import type { Shape } from './shape.ts';
 
-/** What the member's stake is multiplied with: one unit per pick, or one per number of the draw that the pick is compared with. */
-export type StakeBasis = 'per-unit' | 'per-slot';
+/**
+ * What the member's stake is multiplied with: one unit per pick; one per number of the draw that the pick is compared
+ * with; or one per such number and per number of the pick (đá: two numbers against 27 are 54 units).
+ */
+export type StakeBasis = 'per-unit' | 'per-slot' | 'per-pair';
+
+/** Returned per hit of a level and staked unit, in thousandths, the stake included: ×99 is 99 000. */
+export type Odds = Readonly<Record<string, number>>;
+
+/** How a member takes the same return: all of it in the odds, or lower odds and a part of every stake back (C6). */
+export const PRIZE_MODES = ['ODDS', 'REBATE'] as const;
+export type PrizeMode = (typeof PRIZE_MODES)[number];
 
 /** A way to bet on a game. `name` is proper to the market and stays as it is in every language (DESIGN §9). */
 export interface BetType {
   readonly code: string;
   readonly name: string;
+  /** Under which tab of the betting screen it stands; the words of the client have it as `group.<group>`. */
+  readonly group: string;
   readonly matcher: Matcher;
   readonly stakeBasis: StakeBasis;
-  /** Returned per hit and staked unit, in thousandths, the stake included: ×99 is 99 000. */
-  readonly oddsThousandths: number;
+  /** By level of the matcher. A pick none of whose levels is here is not offered. */
+  readonly odds: Odds;
   readonly picks: { readonly min: number; readonly max: number };
 }
 
@@ -24,19 +37,14 @@ export interface StakeLimits {
   readonly usual: bigint;
 }
 
-/** A draw every `seconds` seconds, on multiples of it since midnight UTC; ids count within the market's day. */
-export interface QuickSchedule {
-  readonly kind: 'quick';
-  readonly seconds: number;
-  readonly utcOffsetMinutes: number;
-}
-
 export interface Game {
   readonly code: string;
+  /** Which lobby it stands in: Vietnam's, or South-East Asia's (§7). */
+  readonly area: 'VN' | 'SEA';
   readonly shape: Shape;
-  /** The prize whose digits are shown as the result in short. */
+  /** The prize whose numbers are shown as the result in short. */
   readonly headline: string;
-  readonly schedule: QuickSchedule;
+  readonly schedule: Schedule;
   readonly betTypes: readonly BetType[];
   readonly stakes: Readonly<Record<CurrencyCode, StakeLimits>>;
   /** Frozen on every ticket; a change of shape, bet types or limits gets the next number. */

@@ -1,56 +1,65 @@
 import type { Ratio } from '@foyer/money/money.ts';
-import { countSlots, type DrawResult, numbersIn, type Shape, type SlotSet } from './shape.ts';
+import { type AnyDigitMatcher, anyDigitRule } from './matchers/any-digit.ts';
+import { type AnyOrderMatcher, anyOrderRule } from './matchers/any-order.ts';
+import { type KenoMatcher, kenoRule } from './matchers/keno.ts';
+import { type MeasureMatcher, measureRule } from './matchers/measure.ts';
+import { type RankMatcher, rankRule } from './matchers/rank.ts';
+import type { Drawn, Entry, Rule, Score } from './matchers/rule.ts';
+import { type TailMatcher, tailRule } from './matchers/tail.ts';
+import { type TailSetMatcher, tailSetRule } from './matchers/tail-set.ts';
+import type { DrawResult, Shape } from './shape.ts';
 
-/** The last `digits` digits of every number in a slot set are compared with the pick; each match is a hit. */
-export interface TailMatcher {
-  readonly kind: 'tail';
-  readonly digits: number;
-  readonly slots: SlotSet;
-}
+/** How a pick is compared with a draw (reference/lottery.md C7). A further kind is a member of this union and its rule below. */
+export type Matcher =
+  | TailMatcher
+  | AnyOrderMatcher
+  | AnyDigitMatcher
+  | TailSetMatcher
+  | RankMatcher
+  | KenoMatcher
+  | MeasureMatcher;
 
-/**
- * How a pick is compared with a draw. A further kind is a member of this union plus its cases in the functions below;
- * the compiler names every place that misses one.
- */
-export type Matcher = TailMatcher;
+type Kind = Matcher['kind'];
+
+const RULES: { readonly [K in Kind]: Rule<Extract<Matcher, { kind: K }>> } = {
+  tail: tailRule,
+  'any-order': anyOrderRule,
+  'any-digit': anyDigitRule,
+  'tail-set': tailSetRule,
+  rank: rankRule,
+  keno: kenoRule,
+  measure: measureRule,
+};
+
+// NOTE each rule is stored under the kind of its own matcher, which the table's type says and a lookup forgets.
+const ruleOf = (matcher: Matcher): Rule<Matcher> => RULES[matcher.kind] as Rule<Matcher>;
+
+/** What one pick is made of. */
+export const entryOf = (matcher: Matcher): Entry => ruleOf(matcher).entry(matcher);
 
 /** Whether the text is a pick that this matcher understands, e.g. `"07"` for a tail of two digits. */
-export function isPick(matcher: Matcher, text: string): boolean {
-  switch (matcher.kind) {
-    case 'tail':
-      return text.length === matcher.digits && /^[0-9]+$/.test(text);
-  }
-}
-
-/** How many different picks there are. */
-export function countPicks(matcher: Matcher): number {
-  switch (matcher.kind) {
-    case 'tail':
-      return 10 ** matcher.digits;
-  }
-}
+export const isPick = (matcher: Matcher, text: string): boolean => ruleOf(matcher).isPick(matcher, text);
 
 /** How many numbers of a draw one pick is compared with. */
-export function countCompared(matcher: Matcher, shape: Shape): number {
-  switch (matcher.kind) {
-    case 'tail':
-      return countSlots(shape, matcher.slots, matcher.digits);
-  }
-}
+export const countCompared = (matcher: Matcher, shape: Shape): number => ruleOf(matcher).countCompared(matcher, shape);
 
-/** How often the pick came up in this draw. */
-export function countHits(matcher: Matcher, pick: string, result: DrawResult): number {
-  switch (matcher.kind) {
-    case 'tail':
-      // NOTE: a number shorter than the tail can never end with it, so short prizes drop out by themselves.
-      return numbersIn(result, matcher.slots).filter((number) => number.endsWith(pick)).length;
-  }
-}
+/** Reads a draw once; the function it returns says at which levels a pick came up, and how often. */
+export const scorerOf = (matcher: Matcher, result: DrawResult): ((pick: string) => readonly Score[]) =>
+  ruleOf(matcher).scorer(matcher, result);
 
-/** Expected hits of one pick in a fair draw, exactly: tails are uniform and independent, so it is slots ÷ 10^digits. */
-export function expectedHits(matcher: Matcher, shape: Shape): Ratio {
-  switch (matcher.kind) {
-    case 'tail':
-      return { numerator: BigInt(countCompared(matcher, shape)), denominator: 10n ** BigInt(matcher.digits) };
-  }
+/** Expected times of each level for a pick in a fair draw, exactly. */
+export const expectedTimes = (matcher: Matcher, pick: string, shape: Shape): ReadonlyMap<string, Ratio> =>
+  ruleOf(matcher).expect(matcher, pick, shape);
+
+/** One pick of each class of picks whose chances differ: for most bets there is one class. */
+export const samplePicks = (matcher: Matcher): readonly string[] => ruleOf(matcher).samples(matcher);
+
+/** The name of the class that a pick belongs to: picks of one class have the same chances. */
+export const classOf = (matcher: Matcher, pick: string): string => ruleOf(matcher).classOf?.(matcher, pick) ?? '';
+
+/** Whether one number of a draw belongs to a win of the pick, so that it can be marked in the table of prizes. */
+export function isMarked(matcher: Matcher, pick: string, drawn: Drawn): boolean {
+  const { marks } = ruleOf(matcher);
+  if (marks) return marks(matcher, pick, drawn);
+  return scorerOf(matcher, [{ prize: drawn.prize, numbers: [drawn.number] }])(pick).length > 0;
 }

@@ -1,38 +1,48 @@
-import { type Money, multiplyMoney, type Ratio, scaleMoney } from '@foyer/money/money.ts';
+import { type Money, multiplyMoney, type Ratio, scaleMoney, sumMoney } from '@foyer/money/money.ts';
 import { requireBetType, requireGame } from './find-game.ts';
 import type { BetType, Game } from './game.ts';
-import { countCompared } from './matcher.ts';
+import { rebateOf } from './prize-mode.ts';
 import type { Ticket } from './ticket.ts';
+import { countUnits } from './units.ts';
 
-/** What a ticket costs and what one hit returns. */
+/** What a ticket costs, what its best hit returns and what comes back of it in any case. */
 export interface TicketPrice {
-  /** Units staked on each number: 27 for Lô in a draw of 27 numbers, 1 for Đề. */
+  /** Units staked on each pick: 27 for Lô in a draw of 27 numbers, 1 for Đề. */
   readonly unitsPerNumber: number;
   readonly total: Money;
+  /** Of the highest odds that one of the picks can reach. */
   readonly perHit: Money;
+  /** Zero in prize mode ODDS. */
+  readonly rebate: Money;
 }
 
 /** The part of a ticket that decides its price. */
-export type PricedTicket = Pick<Ticket, 'gameCode' | 'betCode' | 'numbers' | 'stake' | 'oddsThousandths'>;
+export type PricedTicket = Pick<Ticket, 'gameCode' | 'betCode' | 'numbers' | 'stake' | 'odds' | 'prizeMode'>;
 
 export function priceTicket(ticket: PricedTicket): TicketPrice {
   const game = requireGame(ticket.gameCode);
-  const unitsPerNumber = countUnits(game, requireBetType(game, ticket.betCode));
+  const betType = requireBetType(game, ticket.betCode);
+  const unitsPerNumber = countUnits(game, betType);
+  const perNumber = multiplyMoney(ticket.stake, BigInt(unitsPerNumber));
   return {
     unitsPerNumber,
-    total: multiplyMoney(ticket.stake, BigInt(unitsPerNumber * ticket.numbers.length)),
-    perHit: scaleMoney(ticket.stake, toOdds(ticket.oddsThousandths)),
+    total: multiplyMoney(perNumber, BigInt(ticket.numbers.length)),
+    perHit: scaleMoney(ticket.stake, toOdds(Math.max(0, ...Object.values(ticket.odds)))),
+    rebate: rebateOn(game, betType, { ticket, perNumber }),
   };
 }
 
-/** Units that one number costs under the stake basis of the bet type. */
-export function countUnits(game: Game, betType: BetType): number {
-  switch (betType.stakeBasis) {
-    case 'per-unit':
-      return 1;
-    case 'per-slot':
-      return countCompared(betType.matcher, game.shape);
-  }
+interface Staked {
+  readonly ticket: PricedTicket;
+  readonly perNumber: Money;
+}
+
+function rebateOn(game: Game, betType: BetType, { ticket, perNumber }: Staked): Money {
+  const { currency } = ticket.stake;
+  const { numbers, prizeMode } = ticket;
+  if (prizeMode === 'ODDS') return sumMoney([], currency);
+  const rebates = numbers.map((pick) => scaleMoney(perNumber, rebateOf(game, betType, { pick, mode: prizeMode })));
+  return sumMoney(rebates, currency);
 }
 
 export function toOdds(oddsThousandths: number): Ratio {

@@ -14,7 +14,9 @@ const sealed = (ticketId: string): SealedTicket => ({
     betCode: 'LO2',
     numbers: ['07', '42'],
     stake: money(10_000n, 'VND'),
-    oddsThousandths: 99_000,
+    odds: { hit: 99_000 },
+    prizeMode: 'ODDS',
+    rebate: { minor: 0n, currency: 'VND' },
     rulesVersion: 1,
   },
 });

@@ -22,22 +22,21 @@ export interface SealedTicket {
   readonly ticket: Ticket;
 }
 
-/** A ticket as one line of text, the same for everyone who knows it: fields split by `|`, numbers by a comma. */
+/**
+ * A ticket as one line of text, the same for everyone who knows it: fields split by `|`, lists by a comma. Tickets of rules
+ * version 1 were sealed before there were several odds and rebates.
+ */
 export function receiptText({ ticketId, drawId, totalMinor, ticket }: SealedTicket): string {
-  const { betCode, gameCode, numbers, oddsThousandths, rulesVersion, stake } = ticket;
-  const money = [stake.currency, stake.minor, totalMinor];
-  return [
-    'foyer ticket v1',
-    ticketId,
-    drawId,
-    gameCode,
-    betCode,
-    numbers.join(','),
-    ...money,
-    oddsThousandths,
-    rulesVersion,
-  ].join('|');
+  const { betCode, gameCode, numbers, odds, rulesVersion, stake } = ticket;
+  const bet = [ticketId, drawId, gameCode, betCode, numbers.join(','), stake.currency, stake.minor, totalMinor];
+  if (isOfOldRules(ticket)) return ['foyer ticket v1', ...bet, odds.hit ?? 0, rulesVersion].join('|');
+  const levels = Object.keys(odds).sort();
+  const oddsText = levels.map((level) => `${level}:${odds[level]}`).join(',');
+  return ['foyer ticket v2', ...bet, oddsText, ticket.prizeMode, ticket.rebate.minor, rulesVersion].join('|');
 }
+
+/** Only the first quick draw was sold under its first rules. */
+const isOfOldRules = ({ gameCode, rulesVersion }: Ticket): boolean => gameCode === 'VNQ60' && rulesVersion === 1;
 
 export type ReceiptVerdict =
   | { readonly verified: true }

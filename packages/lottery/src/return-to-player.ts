@@ -1,28 +1,39 @@
 import type { Ratio } from '@foyer/money/money.ts';
-import type { BetType, Game } from './game.ts';
-import { expectedHits } from './matcher.ts';
-import { countUnits, toOdds } from './price-ticket.ts';
+import type { BetType, Game, Odds } from './game.ts';
+import { classOf, expectedTimes, samplePicks } from './matcher.ts';
+import { addRatio, multiplyRatio, partsOf, ratio, ZERO } from './ratio.ts';
+import { countUnits } from './units.ts';
 
-/** The exact share of stakes that a bet type returns in the long run: odds × expected hits ÷ units staked, in lowest terms. */
-export function returnToPlayer(game: Game, betType: BetType): Ratio {
-  const odds = toOdds(betType.oddsThousandths);
-  const hits = expectedHits(betType.matcher, game.shape);
-  return toLowestTerms({
-    numerator: odds.numerator * hits.numerator,
-    denominator: odds.denominator * hits.denominator * BigInt(countUnits(game, betType)),
-  });
+const BASIS_POINTS = 10_000n;
+
+/** Returns by odds table, game and class of pick: exact ratios with large numbers, asked for with every ticket. */
+const known = new WeakMap<Odds, Map<string, Ratio>>();
+
+/** The exact share of stakes that a pick returns in the long run: Σ odds × expected times ÷ units staked, in lowest terms. */
+export function returnOfPick(game: Game, betType: BetType, { pick, odds }: { pick: string; odds: Odds }): Ratio {
+  const returns = known.get(odds) ?? new Map<string, Ratio>();
+  known.set(odds, returns);
+  const key = `${game.code} ${betType.code} ${classOf(betType.matcher, pick)}`;
+  const share = returns.get(key) ?? computeReturn(game, betType, { pick, odds });
+  returns.set(key, share);
+  return share;
+}
+
+function computeReturn(game: Game, betType: BetType, { pick, odds }: { pick: string; odds: Odds }): Ratio {
+  let paid = ZERO;
+  for (const [level, times] of expectedTimes(betType.matcher, pick, game.shape))
+    paid = addRatio(paid, multiplyRatio(times, ratio(BigInt(odds[level] ?? 0), 1_000n)));
+  return multiplyRatio(paid, ratio(1n, BigInt(countUnits(game, betType))));
+}
+
+/** The returns of a bet type: the least and the most that any of its picks returns. They differ only where chances do. */
+export function returnsToPlayer(game: Game, betType: BetType): { readonly least: Ratio; readonly most: Ratio } {
+  const returns = samplePicks(betType.matcher)
+    .map((pick) => returnOfPick(game, betType, { pick, odds: betType.odds }))
+    .filter(({ numerator }) => numerator > 0n)
+    .sort((left, right) => Number(partsOf(left, 10n ** 12n) - partsOf(right, 10n ** 12n)));
+  return { least: returns[0] ?? ZERO, most: returns.at(-1) ?? ZERO };
 }
 
 /** A ratio as hundredths of a percent, rounded down, for printing: 0.99 → 9900. */
-export function toBasisPoints(ratio: Ratio): number {
-  return Number((ratio.numerator * 10_000n) / ratio.denominator);
-}
-
-function toLowestTerms(ratio: Ratio): Ratio {
-  const divisor = greatestCommonDivisor(ratio.numerator, ratio.denominator);
-  return { numerator: ratio.numerator / divisor, denominator: ratio.denominator / divisor };
-}
-
-function greatestCommonDivisor(left: bigint, right: bigint): bigint {
-  return right === 0n ? left : greatestCommonDivisor(right, left % right);
-}
+export const toBasisPoints = (share: Ratio): number => Number(partsOf(share, BASIS_POINTS));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VN_NORTH } from './games.data.ts';
+import { VN_NORTH } from './games/vietnam.data.ts';
 import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { settleTicket } from './settle-ticket.ts';
 import { type DrawResult, numbersIn } from './shape.ts';
@@ -15,7 +15,9 @@ function ticket(betCode: string, numbers: readonly string[], minor = 10_000n): T
     betCode,
     numbers,
     stake: { minor, currency: 'VND' },
-    oddsThousandths: 99_000,
+    odds: { hit: 99_000 },
+    prizeMode: 'ODDS',
+    rebate: { minor: 0n, currency: 'VND' },
     rulesVersion: 1,
   };
 }
@@ -71,7 +73,7 @@ describe('settling against golden draws', () => {
   });
 
   it('pays by the odds on the ticket, whatever the odds are today', () => {
-    const old = { ...ticket('DE', ['63']), oddsThousandths: 70_500 };
+    const old = { ...ticket('DE', ['63']), odds: { hit: 70_500 } };
     expect(settleTicket(old, countingDraw.numbers).payout.minor).toBe(705_000n);
   });
 

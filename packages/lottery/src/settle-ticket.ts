@@ -1,29 +1,55 @@
-import { type Money, multiplyMoney } from '@foyer/money/money.ts';
+import { addMoney, type Money, multiplyMoney, scaleMoney, zeroMoney } from '@foyer/money/money.ts';
 import { requireBetType, requireGame } from './find-game.ts';
-import { countHits } from './matcher.ts';
-import { priceTicket } from './price-ticket.ts';
+import { scorerOf } from './matcher.ts';
+import type { Score } from './matchers/rule.ts';
+import { toOdds } from './price-ticket.ts';
 import type { DrawResult } from './shape.ts';
 import type { Ticket } from './ticket.ts';
 
-/** How often one number of the ticket came up. */
+/** How often one pick of the ticket came up, and what that pays. */
 export interface NumberHits {
   readonly number: string;
   readonly hits: number;
 }
 
 export interface Settlement {
-  /** Only the numbers that came up, in the order of the ticket. */
+  /** Only the picks that won, in the order of the ticket. */
   readonly hits: readonly NumberHits[];
   readonly totalHits: number;
+  /** Wins and rebate together. */
   readonly payout: Money;
 }
 
-/** What a ticket wins in a draw: a pure function of the two, so anyone may repeat it. Every hit pays (`stake × odds`, rounded down to a minor unit). */
+/** What a ticket wins in a draw: a pure function of the two, so anyone may repeat it. */
 export function settleTicket(ticket: Ticket, result: DrawResult): Settlement {
-  const { matcher } = requireBetType(requireGame(ticket.gameCode), ticket.betCode);
-  const hits = ticket.numbers
-    .map((number) => ({ number, hits: countHits(matcher, number, result) }))
-    .filter((line) => line.hits > 0);
-  const totalHits = hits.reduce((total, line) => total + line.hits, 0);
-  return { hits, totalHits, payout: multiplyMoney(priceTicket(ticket).perHit, BigInt(totalHits)) };
+  return openSettlement(result)(ticket);
 }
+
+/**
+ * Reads a draw once for many tickets. Every hit of a level pays `stake × its odds on the ticket`, rounded down to a minor unit;
+ * a level without odds pays nothing. The rebate of the ticket comes on top.
+ */
+export function openSettlement(result: DrawResult): (ticket: Ticket) => Settlement {
+  const scorers = new Map<string, (pick: string) => readonly Score[]>();
+  return (ticket) => {
+    const key = `${ticket.gameCode} ${ticket.betCode}`;
+    const score =
+      scorers.get(key) ?? scorerOf(requireBetType(requireGame(ticket.gameCode), ticket.betCode).matcher, result);
+    scorers.set(key, score);
+    const hits: NumberHits[] = [];
+    let payout = zeroMoney(ticket.stake.currency);
+    let totalHits = 0;
+    for (const number of ticket.numbers) {
+      const paid = score(number).filter(({ level }) => (ticket.odds[level] ?? 0) > 0);
+      const times = paid.reduce((total, each) => total + each.times, 0);
+      if (times === 0) continue;
+      hits.push({ number, hits: times });
+      totalHits += times;
+      for (const each of paid) payout = addMoney(payout, payOf(ticket, each));
+    }
+    return { hits, totalHits, payout: addMoney(payout, ticket.rebate) };
+  };
+}
+
+const payOf = ({ stake, odds }: Ticket, { level, times }: Score): Money =>
+  multiplyMoney(scaleMoney(stake, toOdds(odds[level] ?? 0)), BigInt(times));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VN_NORTH } from './games.data.ts';
+import { VN_NORTH } from './games/vietnam.data.ts';
 import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { countSlots, isResultOf, numbersIn } from './shape.ts';
 

@@ -10,7 +10,8 @@ const request: TicketRequest = {
   numbers: ['68', '07', '18', '27', '39'],
   stakeMinor: '10000',
   currency: 'VND',
-  oddsThousandths: 99_000,
+  odds: { hit: 99_000 },
+  prizeMode: 'ODDS',
 };
 const allPicks = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
 
@@ -32,8 +33,10 @@ describe('a ticket', () => {
       betCode: 'LO2',
       numbers: ['07', '18', '27', '39', '68'],
       stake: { minor: 10_000n, currency: 'VND' },
-      oddsThousandths: 99_000,
-      rulesVersion: 1,
+      odds: { hit: 99_000 },
+      prizeMode: 'ODDS',
+      rebate: { minor: 0n, currency: 'VND' },
+      rulesVersion: 2,
     });
   });
 
@@ -57,6 +60,7 @@ describe('a ticket', () => {
 
   it.each<[string, Partial<TicketRequest>]>([
     ['betCode: bet.unknown', { betCode: 'XIEN2' }],
+    ['betCode: bet.unknown', { betCode: 'toString' }],
     ['betCode: bet.unknown', { betCode: '__proto__' }],
     ['numbers: numbers.too.few', { numbers: [] }],
     ['numbers: numbers.too.many', { numbers: [...allPicks, '00'] }],
@@ -78,8 +82,16 @@ describe('a ticket', () => {
     ['stakeMinor: stake.too.high', { stakeMinor: '10001000' }],
     ['stakeMinor: stake.too.high', { stakeMinor: '9223372036854775808' }],
     ['stakeMinor: stake.off.step', { stakeMinor: '1500' }],
-    ['oddsThousandths: odds.changed', { oddsThousandths: 99_001 }],
-    ['oddsThousandths: odds.changed', { oddsThousandths: Number.NaN }],
+    ['odds: odds.changed', { odds: { hit: 99_001 } }],
+    ['odds: odds.changed', { odds: { hit: Number.NaN } }],
+    ['odds: odds.changed', { odds: {} }],
+    ['odds: odds.changed', { odds: { hit: 99_000, jackpot: 1 } }],
+    ['odds: odds.changed', { odds: JSON.parse('{"toString":99000}') }],
+    ['odds: odds.changed', { prizeMode: 'REBATE' }],
+    ['numbers: numbers.malformed', { betCode: 'X2', numbers: ['18-07'], odds: { hit: 16_000 } }],
+    ['numbers: numbers.malformed', { betCode: 'X2', numbers: ['07-07'], odds: { hit: 16_000 } }],
+    ['numbers: numbers.malformed', { betCode: 'X3', numbers: ['07-18'], odds: { hit: 73_000 } }],
+    ['numbers: numbers.malformed', { betCode: 'TX', numbers: ['constructor'] }],
   ])('is refused as %s for %j', (refusal, changes) => expect(refusalOf(changes)).toBe(refusal));
 
   it('is accepted at both ends of the stake limits of every currency', () => {
@@ -98,7 +110,8 @@ describe('a ticket', () => {
       numbers: fc.array(fc.oneof(fc.constantFrom(...allPicks), fc.string({ maxLength: 3 })), { maxLength: 110 }),
       stakeMinor: fc.oneof(fc.bigInt().map(String), fc.string(), fc.constantFrom('1000', '25000')),
       currency: fc.constantFrom('VND', 'PHP', 'BRL', 'USD', ''),
-      oddsThousandths: fc.constantFrom(99_000, 1, -5),
+      odds: fc.constantFrom({ hit: 99_000 }, { hit: 1 }, { hit: -5 }),
+      prizeMode: fc.constantFrom('ODDS' as const, 'REBATE' as const),
     });
     fc.assert(
       fc.property(anything, (wild) => {
@@ -120,6 +133,7 @@ describe('the price of a ticket', () => {
       unitsPerNumber: 27,
       total: { minor: 1_350_000n, currency: 'VND' },
       perHit: { minor: 990_000n, currency: 'VND' },
+      rebate: { minor: 0n, currency: 'VND' },
     });
   });
 
@@ -128,6 +142,7 @@ describe('the price of a ticket', () => {
       unitsPerNumber: 1,
       total: { minor: 50_000n, currency: 'VND' },
       perHit: { minor: 990_000n, currency: 'VND' },
+      rebate: { minor: 0n, currency: 'VND' },
     });
   });
 
@@ -145,12 +160,6 @@ describe('the price of a ticket', () => {
         },
       ),
     );
-  });
-
-  it('never rounds what a hit pays at any stake on step', () => {
-    for (const limits of Object.values(game.stakes)) {
-      for (const betType of game.betTypes) expect((limits.step * BigInt(betType.oddsThousandths)) % 1_000n).toBe(0n);
-    }
   });
 
   it('fits the database integer even for the largest ticket and win', () => {

@@ -1,27 +1,34 @@
 import { type Money, money } from '@foyer/money/money.ts';
 import { parseMinor } from '@foyer/money/money-text.ts';
 import { getBetType } from './find-game.ts';
-import type { BetType, Game } from './game.ts';
+import type { BetType, Game, Odds, PrizeMode } from './game.ts';
 import { isPick } from './matcher.ts';
+import { priceTicket } from './price-ticket.ts';
+import { oddsIn } from './prize-mode.ts';
+import { returnOfPick } from './return-to-player.ts';
 
-/** An accepted bet. Odds and rules version are frozen at acceptance; settlement reads nothing else. */
+/** An accepted bet. Odds, rebate and rules version are frozen at acceptance; settlement reads nothing else. */
 export interface Ticket {
   readonly gameCode: string;
   readonly betCode: string;
   readonly numbers: readonly string[];
-  /** Stake on each number and unit. */
+  /** Stake on each pick and unit. */
   readonly stake: Money;
-  readonly oddsThousandths: number;
+  readonly odds: Odds;
+  readonly prizeMode: PrizeMode;
+  /** What comes back of the stake in any case. */
+  readonly rebate: Money;
   readonly rulesVersion: number;
 }
 
-/** What a member sends: nothing of it is trusted. `oddsThousandths` is what the member was shown. */
+/** What a member sends: nothing of it is trusted. `odds` are what the member was shown. */
 export interface TicketRequest {
   readonly betCode: string;
   readonly numbers: readonly string[];
   readonly stakeMinor: string;
   readonly currency: string;
-  readonly oddsThousandths: number;
+  readonly odds: Odds;
+  readonly prizeMode: PrizeMode;
 }
 
 /** Why a ticket is refused: the field at fault and the name of the fault. */
@@ -33,6 +40,7 @@ export interface TicketRefusal {
     | 'numbers.too.many'
     | 'numbers.malformed'
     | 'numbers.repeated'
+    | 'numbers.not.offered'
     | 'currency.unsupported'
     | 'stake.malformed'
     | 'stake.too.low'
@@ -49,28 +57,39 @@ export type TicketVerdict =
 export function validateTicket(game: Game, request: TicketRequest): TicketVerdict {
   const betType = getBetType(game, request.betCode);
   if (!betType) return refuse('betCode', 'bet.unknown');
-  const refusal = findNumbersRefusal(betType, request.numbers) ?? findStakeRefusal(game, request);
+  const refusal = findNumbersRefusal(game, betType, request.numbers) ?? findStakeRefusal(game, request);
   if (refusal) return { accepted: false, refusal };
-  if (request.oddsThousandths !== betType.oddsThousandths) return refuse('oddsThousandths', 'odds.changed');
-  const ticket: Ticket = {
+  const odds = oddsIn(betType, request.prizeMode);
+  if (!isSameOdds(request.odds, odds)) return refuse('odds', 'odds.changed');
+  const bet = {
     gameCode: game.code,
     betCode: betType.code,
     numbers: [...request.numbers].sort(),
     stake: money(BigInt(request.stakeMinor), request.currency),
-    oddsThousandths: betType.oddsThousandths,
-    rulesVersion: game.rulesVersion,
+    odds,
+    prizeMode: request.prizeMode,
   };
-  return { accepted: true, ticket };
+  return { accepted: true, ticket: { ...bet, rebate: priceTicket(bet).rebate, rulesVersion: game.rulesVersion } };
 }
 
-function findNumbersRefusal(betType: BetType, numbers: readonly string[]): TicketRefusal | null {
-  if (numbers.length < betType.picks.min) return { field: 'numbers', code: 'numbers.too.few' };
-  if (numbers.length > betType.picks.max) return { field: 'numbers', code: 'numbers.too.many' };
-  if (!numbers.every((number) => isPick(betType.matcher, number)))
-    return { field: 'numbers', code: 'numbers.malformed' };
-  if (new Set(numbers).size !== numbers.length) return { field: 'numbers', code: 'numbers.repeated' };
+function findNumbersRefusal(game: Game, betType: BetType, numbers: readonly string[]): TicketRefusal | null {
+  const refusal = (code: TicketRefusal['code']): TicketRefusal => ({ field: 'numbers', code });
+  if (numbers.length < betType.picks.min) return refusal('numbers.too.few');
+  if (numbers.length > betType.picks.max) return refusal('numbers.too.many');
+  if (!numbers.every((number) => isPick(betType.matcher, number))) return refusal('numbers.malformed');
+  if (new Set(numbers).size !== numbers.length) return refusal('numbers.repeated');
+  if (!numbers.every((number) => isOffered(game, betType, number))) return refusal('numbers.not.offered');
   return null;
 }
+
+/** Whether a pick can win anything: a number of four equal digits has no box. */
+const isOffered = (game: Game, betType: BetType, pick: string): boolean =>
+  returnOfPick(game, betType, { pick, odds: betType.odds }).numerator > 0n;
+
+const isSameOdds = (shown: Odds, odds: Odds): boolean => {
+  const levels = Object.keys(odds);
+  return levels.length === Object.keys(shown).length && levels.every((level) => shown[level] === odds[level]);
+};
 
 function findStakeRefusal(game: Game, request: TicketRequest): TicketRefusal | null {
   const limits = new Map(Object.entries(game.stakes)).get(request.currency);

@@ -30,6 +30,6 @@ describe('the offer of a slip', () => {
   });
 
   it('writes odds without needless decimals', () => {
-    expect([99_000, 70_500, 9_940, 1_997].map(toOddsText)).toEqual(['99', '70.5', '9.94', '1.997']);
+    expect([99_000, 70_500, 9_940, 1_997].map((hit) => toOddsText({ hit }))).toEqual(['99', '70.5', '9.94', '1.997']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Odds } from '@foyer/lottery/game.ts';
 import { priceTicket, type TicketPrice } from '@foyer/lottery/price-ticket.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { toAllowed } from '@foyer/ui/stepper.tsx';
@@ -39,12 +40,15 @@ export function toOffer(game: GameValue['game'], slip: Slip, currency: string): 
   const wished = slip.stakeMinor === null ? range.usual : BigInt(slip.stakeMinor);
   const stake = money(toAllowed(wished, range), currency);
   const numbers = pickedIn(slip);
-  const { oddsThousandths } = betType;
-  const price = priceTicket({ gameCode: game.code, betCode: betType.code, numbers, stake, oddsThousandths });
+  const { odds } = betType;
+  const bet = { gameCode: game.code, betCode: betType.code, numbers, stake, odds, prizeMode: 'ODDS' as const };
+  const price = priceTicket(bet);
   return { gameCode: game.code, betType, numbers, stake, range, price };
 }
 
-/** Odds as people read them: 99 000 thousandths is `99`, 70 500 is `70.5`. */
-export function toOddsText(oddsThousandths: number): string {
-  return String(oddsThousandths / 1_000);
+/** Odds as people read them: 99 000 thousandths is `99`, 70 500 is `70.5`; where there are several, the lowest and the highest. */
+export function toOddsText(odds: Odds): string {
+  const all = Object.values(odds).sort((left, right) => left - right);
+  const [least = 0, most = 0] = [all[0], all.at(-1)];
+  return least === most ? String(least / 1_000) : `${least / 1_000}–${most / 1_000}`;
 }

@@ -88,7 +88,7 @@ function Total({ label, total }: { readonly label: string; readonly total: Money
 function PickedNumbers({ offer, onChange }: Pick<DockProps, 'offer' | 'onChange'>) {
   const { t } = useWords();
   const { betType, numbers } = offer;
-  const odds = toOddsText(betType.oddsThousandths);
+  const odds = toOddsText(betType.odds);
   const prizes = betType.unitsPerNumber;
   return (
     <div className={styles.top}>

@@ -49,7 +49,8 @@ function toInputs({ gameCode, betType, numbers, stake }: Offer, drawId: string):
     numbers: [...numbers],
     stakeMinor: stake.minor.toString(),
     currency: stake.currency,
-    oddsThousandths: betType.oddsThousandths,
+    odds: betType.odds,
+    prizeMode: 'ODDS',
   };
 }
 

@@ -1,5 +1,5 @@
 import { getBetType, requireGame } from '@foyer/lottery/find-game.ts';
-import { countHits } from '@foyer/lottery/matcher.ts';
+import { isMarked } from '@foyer/lottery/matcher.ts';
 import type { TicketValue } from '../../api/ticket.ts';
 
 /** The part of a ticket that decides which numbers of a draw it hit. */
@@ -7,9 +7,8 @@ export type Bet = Pick<TicketValue, 'gameCode' | 'betCode' | 'numbers'>;
 
 /** Whether a number of a prize is hit by one of these bets. */
 export function isHitBy(bets: readonly Bet[], prize: string, number: string): boolean {
-  const result = [{ prize, numbers: [number] }];
   return bets.some((bet) => {
     const betType = getBetType(requireGame(bet.gameCode), bet.betCode);
-    return betType !== null && bet.numbers.some((pick) => countHits(betType.matcher, pick, result) > 0);
+    return betType !== null && bet.numbers.some((pick) => isMarked(betType.matcher, pick, { prize, number }));
   });
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { GAMES } from '@foyer/lottery/games.data.ts';
+import { entryOf } from '@foyer/lottery/matcher.ts';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../../server/http/refusals.ts';
+import { toRulesKey } from '../rules/rules-key.ts';
 import { toDrawName } from './draw-name.ts';
 
 const LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
@@ -44,7 +46,13 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     for (const game of GAMES) {
       expect(words[`game.${game.code}`]).toBeDefined();
       for (const prize of game.shape) expect(words[`prize.${prize.name}`], prize.name).toBeDefined();
-      for (const betType of game.betTypes) expect(words[`rules.${betType.code}`], betType.code).toBeDefined();
+      for (const { group, code, matcher } of game.betTypes) {
+        expect(words[`group.${group}`], group).toBeDefined();
+        expect(words[toRulesKey(matcher)], code).toBeDefined();
+        const entry = entryOf(matcher);
+        const names = entry.kind === 'choice' ? entry.options.filter((option) => !/^\d+$/.test(option)) : [];
+        for (const name of names) expect(words[`choice.${name}`], name).toBeDefined();
+      }
     }
   });
 });

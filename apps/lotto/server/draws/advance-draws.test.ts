@@ -1,4 +1,4 @@
-import { commitToSeed } from '@foyer/lottery/proof.ts';
+import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { findDrawStates, setDatabaseTime } from '../testing/moved-clock.store.ts';
@@ -86,7 +86,10 @@ describe('the seed of a draw', () => {
     expect([await getRevealedSeed(pool, drawId), await getSeedForDrawing(pool, drawId)]).toEqual([null, null]);
     await runDraw(lotto.context, drawId);
     const seed = await getRevealedSeed(pool, drawId);
-    expect(await commitToSeed(seed ?? new Uint8Array(), drawId)).toBe((await getDraw(pool, drawId))?.commitment);
+    const draw = await getDraw(pool, drawId);
+    const text = commitmentText(drawId, draw?.pin ?? null);
+    expect(draw?.pin).toMatchObject({ chain: 'local', round: expect.any(Number) });
+    expect(await commitToSeed(seed ?? new Uint8Array(), text)).toBe(draw?.commitment);
   });
 });
 

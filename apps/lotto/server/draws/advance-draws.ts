@@ -1,7 +1,7 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Game } from '@foyer/lottery/game.ts';
-import { commitToSeed } from '@foyer/lottery/proof.ts';
-import { type DrawWindow, drawWindowsFrom } from '@foyer/lottery/schedule.ts';
+import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
+import { type DrawWindow, drawWindowsFrom } from '@foyer/lottery/schedules/schedule.ts';
 import type { Database, LottoContext } from '../context.ts';
 import { DRAWS_AHEAD, MISSED_AFTER_MS } from '../settings.ts';
 import { hasTickets } from '../tickets/ticket.store.ts';
@@ -44,7 +44,9 @@ async function scheduleDraws(context: LottoContext, db: Database, game: Game): P
 
 async function createDraw(context: LottoContext, game: Game, window: DrawWindow): Promise<NewDraw> {
   const serverSeed = context.randomBytes(32);
-  return { ...window, gameCode: game.code, serverSeed, commitment: await commitToSeed(serverSeed, window.drawId) };
+  const pin = context.beacon.pinAfter(window.drawsAt);
+  const commitment = await commitToSeed(serverSeed, commitmentText(window.drawId, pin));
+  return { ...window, gameCode: game.code, serverSeed, pin, commitment };
 }
 
 async function moveDueDraws(db: Database, game: Game): Promise<Advance> {

@@ -1,9 +1,8 @@
-import type { Game } from '@foyer/lottery/game.ts';
+import type { BetType, Game } from '@foyer/lottery/game.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
-import { countUnits } from '@foyer/lottery/price-ticket.ts';
-import type { DrawProof } from '@foyer/lottery/proof.ts';
-import { returnToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
+import { returnsToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
 import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
+import { countUnits } from '@foyer/lottery/units.ts';
 import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '../../api/draw.ts';
 import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
@@ -20,18 +19,31 @@ export function toGameRules(game: Game): GameValue['game'] {
     betTypes: game.betTypes.map((betType) => ({
       code: betType.code,
       name: betType.name,
-      oddsThousandths: betType.oddsThousandths,
+      group: betType.group,
+      odds: { ...betType.odds },
       unitsPerNumber: countUnits(game, betType),
-      returnBasisPoints: toBasisPoints(returnToPlayer(game, betType)),
+      ...toReturns(game, betType),
       maxNumbers: betType.picks.max,
     })),
     stakes: Object.fromEntries(stakes),
   };
 }
 
+function toReturns(game: Game, betType: BetType) {
+  const { least, most } = returnsToPlayer(game, betType);
+  return { returnBasisPoints: toBasisPoints(least), mostReturnBasisPoints: toBasisPoints(most) };
+}
+
 export function toOpenDraw(draw: Draw): OpenDraw {
-  const { drawId, commitment } = draw;
-  return { drawId, commitment, opensAt: draw.opensAt.toISOString(), closesAt: draw.closesAt.toISOString() };
+  const { drawId, commitment, pin } = draw;
+  return {
+    drawId,
+    commitment,
+    opensAt: draw.opensAt.toISOString(),
+    closesAt: draw.closesAt.toISOString(),
+    drawsAt: draw.drawsAt.toISOString(),
+    beacon: pin && { ...pin },
+  };
 }
 
 /** Null for a draw that has no numbers yet. */
@@ -52,15 +64,21 @@ export function toDrawValue(
     state: draw.state,
     drawnAt: drawn?.drawnAt ?? null,
     numbers: drawn?.numbers ?? null,
-    proof: seed && draw.numbers ? toProof(draw, seed, draw.numbers) : null,
+    proof: seed && draw.numbers ? toProof(draw, { seed, numbers: draw.numbers, root: manifest?.root ?? '' }) : null,
     manifest: manifest && { ...manifest },
     serverTime: now.toISOString(),
   };
 }
 
-function toProof({ gameCode, drawId, commitment }: Draw, seed: Uint8Array, numbers: DrawResult): DrawValue['proof'] {
-  const proof: DrawProof = { version: 1, gameCode, drawId, commitment, serverSeed: toHex(seed), numbers };
-  return { ...proof, numbers: toWireNumbers(numbers) };
+interface Decided {
+  readonly seed: Uint8Array;
+  readonly numbers: DrawResult;
+  readonly root: string;
+}
+
+function toProof({ gameCode, drawId, commitment, pulse }: Draw, { seed, numbers, root }: Decided): DrawValue['proof'] {
+  const proof = { gameCode, drawId, commitment, serverSeed: toHex(seed), numbers: toWireNumbers(numbers) };
+  return pulse ? { version: 2, ...proof, beacon: { ...pulse }, root } : { version: 1, ...proof };
 }
 
 /** One line of the operator's feed; `special` is the number that stands for the whole draw. */

@@ -1,3 +1,4 @@
+import type { BeaconPin, BeaconPulse } from '@foyer/lottery/beacon.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import type { Database } from '../context.ts';
 import { type DrawMove, type DrawState, requireDrawMove } from './draw-states.ts';
@@ -8,18 +9,30 @@ export interface Draw {
   readonly gameCode: string;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  /** When the numbers are due. */
+  readonly drawsAt: Date;
   readonly state: DrawState;
   readonly commitment: string;
+  /** Which pulse decides with the seed; null for draws before there was a beacon. */
+  readonly pin: BeaconPin | null;
+  /** What the beacon said, once there are numbers. */
+  readonly pulse: BeaconPulse | null;
   readonly numbers: DrawResult | null;
   readonly drawnAt: Date | null;
 }
 
-export interface NewDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'opensAt' | 'closesAt' | 'commitment'> {
+export interface NewDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'opensAt' | 'closesAt' | 'drawsAt' | 'commitment'> {
   readonly serverSeed: Uint8Array;
+  readonly pin: BeaconPin;
 }
 
-const COLUMNS = `draw_id as "drawId", game_code as "gameCode", opens_at as "opensAt", closes_at as "closesAt", state,
-  commitment, numbers, drawn_at as "drawnAt"`;
+const COLUMNS = `draw_id as "drawId", game_code as "gameCode", opens_at as "opensAt", closes_at as "closesAt", draws_at as "drawsAt",
+  state, commitment, numbers, drawn_at as "drawnAt",
+  case when beacon_chain is not null
+    then jsonb_build_object('chain', beacon_chain, 'publicKey', beacon_key, 'round', beacon_round) end as pin,
+  case when beacon_signature is not null
+    then jsonb_build_object('chain', beacon_chain, 'publicKey', beacon_key, 'round', beacon_round,
+      'signature', beacon_signature) end as pulse`;
 const DRAWN = `state in ('drawn', 'settling', 'settled')`;
 
 export async function getDatabaseTime(db: Database): Promise<Date> {
@@ -35,9 +48,21 @@ export async function lockGame(db: Database, gameCode: string): Promise<void> {
 export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise<void> {
   for (const draw of draws) {
     await db.query(
-      `insert into lotto.draw (draw_id, game_code, opens_at, closes_at, commitment, server_seed)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [draw.drawId, draw.gameCode, draw.opensAt, draw.closesAt, draw.commitment, draw.serverSeed],
+      `insert into lotto.draw (draw_id, game_code, opens_at, closes_at, draws_at, commitment, server_seed,
+         beacon_chain, beacon_key, beacon_round)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+      [
+        draw.drawId,
+        draw.gameCode,
+        draw.opensAt,
+        draw.closesAt,
+        draw.drawsAt,
+        draw.commitment,
+        draw.serverSeed,
+        draw.pin.chain,
+        draw.pin.publicKey,
+        draw.pin.round,
+      ],
     );
   }
 }
@@ -65,12 +90,19 @@ export async function moveDraw(db: Database, drawId: string, move: DrawMove): Pr
   return rowCount === 1;
 }
 
+/** The numbers of a draw and the pulse that they followed from. */
+export interface Drawn {
+  readonly numbers: DrawResult;
+  readonly pulse: BeaconPulse | null;
+}
+
 /** The move from drawing to drawn, which is also the moment at which the seed may be known. */
-export async function recordNumbers(db: Database, drawId: string, numbers: DrawResult): Promise<boolean> {
+export async function recordNumbers(db: Database, drawId: string, { numbers, pulse }: Drawn): Promise<boolean> {
   requireDrawMove({ from: 'drawing', to: 'drawn' });
   const { rowCount } = await db.query(
-    `update lotto.draw set state = 'drawn', numbers = $2, drawn_at = lotto.clock() where draw_id = $1 and state = 'drawing'`,
-    [drawId, JSON.stringify(numbers)],
+    `update lotto.draw set state = 'drawn', numbers = $2, beacon_signature = $3, drawn_at = lotto.clock()
+     where draw_id = $1 and state = 'drawing'`,
+    [drawId, JSON.stringify(numbers), pulse?.signature ?? null],
   );
   return rowCount === 1;
 }

@@ -71,14 +71,14 @@ async function expectFairMoney(bets: readonly Bet[]): Promise<void> {
 
 describe('running a draw', () => {
   it('draws the numbers, pays every winner and closes the round of every loser', async () => {
-    const bets = await placeSome(6);
+    const bets = await placeSome(16);
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
     await expectFairMoney(bets);
     const [tally, ...others] = await tallyTickets(lotto.database.pool);
-    expect(tally).toMatchObject({ state: 'settled', count: 6 });
+    expect(tally).toMatchObject({ state: 'settled', count: 16 });
     expect(others).toEqual([]);
-    expect(lotto.operator.movements.filter((each) => each.kind === 'credit')).toHaveLength(6);
+    expect(lotto.operator.movements.filter((each) => each.kind === 'credit')).toHaveLength(16);
     expect(lotto.operator.movements.some((each) => each.kind === 'credit' && each.amountMinor === 0n)).toBe(true);
     expect(lotto.operator.movements.some((each) => each.kind === 'credit' && each.amountMinor > 0n)).toBe(true);
   });

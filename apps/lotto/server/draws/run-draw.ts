@@ -1,16 +1,20 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
+import { readPulse, timeOfRound } from '@foyer/lottery/beacon.ts';
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
+import { entropyOf } from '@foyer/lottery/proof.ts';
 import type { LottoContext } from '../context.ts';
-import { PENDING_CHECK_MS, PENDING_GRACE_MS } from '../settings.ts';
+import { BEACON_RETRY_MS, PATIENT_MS, PENDING_CHECK_MS, PENDING_GRACE_MS } from '../settings.ts';
 import { settleDraw } from '../tickets/settle-draw.ts';
 import { countTickets, voidPendingTickets } from '../tickets/ticket.store.ts';
 import { type Draw, getDatabaseTime, getDraw, getSeedForDrawing, moveDraw, recordNumbers } from './draw.store.ts';
 import { withDrawLock } from './draw-lock.store.ts';
 import type { DrawState } from './draw-states.ts';
+import { getManifest } from './manifest.store.ts';
 import { sealTickets } from './seal-tickets.ts';
 
-type Stage = (context: LottoContext, draw: Draw) => Promise<void>;
+/** Null when the draw moved on; else how long it has to wait, in milliseconds. */
+type Stage = (context: LottoContext, draw: Draw) => Promise<number | null>;
 
 /** What takes a draw out of each state. Every stage ends with one durable move, and may be repeated from its beginning. */
 const STAGES: Partial<Record<DrawState, Stage>> = {
@@ -22,21 +26,27 @@ const STAGES: Partial<Record<DrawState, Stage>> = {
 
 /**
  * Takes a closed draw to its end. May die anywhere and be called again, and by several processes: one works, the others return at once.
+ * @returns null when there is nothing left to do; else in how many milliseconds to call again, since the numbers are not due yet
  * @throws when tickets are left because the wallet did not answer; the caller tries again later
  */
-export async function runDraw(context: LottoContext, drawId: string): Promise<void> {
+export async function runDraw(context: LottoContext, drawId: string): Promise<number | null> {
+  let waitMs: number | null = null;
   await withDrawLock(context.pool, drawId, async () => {
     for (;;) {
       const current = await getDraw(context.pool, drawId);
       const stage = current && STAGES[current.state];
       if (!stage) return;
-      await stage(context, current);
+      waitMs = await stage(context, current);
+      if (waitMs !== null && waitMs > PATIENT_MS) return;
+      if (waitMs !== null) await context.pause(waitMs);
+      waitMs = null;
     }
   });
+  return waitMs;
 }
 
 /** Debits that were under way at the close get a moment; what is pending then is given up, and the rest is sealed, in the same step that ends the sale for good. */
-async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw): Promise<void> {
+async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw): Promise<null> {
   const patienceEndsAt = closesAt.getTime() + PENDING_GRACE_MS;
   while ((await countTickets(context.pool, drawId, ['pending'])) > 0) {
     if ((await getDatabaseTime(context.pool)).getTime() >= patienceEndsAt) break;
@@ -48,24 +58,38 @@ async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw):
     await moveDraw(client, drawId, { from: 'closed', to: 'drawing' });
   });
   context.onStep('draw.drawing', drawId);
+  return null;
 }
 
-async function draw(context: LottoContext, { drawId, gameCode }: Draw): Promise<void> {
+/** The seed and the pulse that were named before the sale decide, and nothing else; a pulse that is late is waited for. */
+async function draw(context: LottoContext, { drawId, gameCode, pin }: Draw): Promise<number | null> {
+  if (pin) {
+    const dueInMs = timeOfRound(pin).getTime() - (await getDatabaseTime(context.pool)).getTime();
+    if (dueInMs > 0) return dueInMs;
+  }
+  const pulse = pin && (await context.beacon.read(pin));
+  const randomness = pulse && (await readPulse(pulse));
+  if (pin && !randomness) return BEACON_RETRY_MS;
   const serverSeed = await getSeedForDrawing(context.pool, drawId);
-  if (!serverSeed) return;
-  const numbers = await drawNumbers(requireGame(gameCode).shape, { gameCode, drawId, serverSeed });
-  await recordNumbers(context.pool, drawId, numbers);
+  if (!serverSeed) return null;
+  const manifest = await getManifest(context.pool, drawId);
+  const entropy = pulse && randomness && { entropy: entropyOf(pulse, randomness, manifest?.root ?? '') };
+  const numbers = await drawNumbers(requireGame(gameCode).shape, { gameCode, drawId, serverSeed, ...entropy });
+  await recordNumbers(context.pool, drawId, { numbers, pulse });
   context.onStep('draw.drawn', drawId);
+  return null;
 }
 
-async function startSettling(context: LottoContext, { drawId }: Draw): Promise<void> {
+async function startSettling(context: LottoContext, { drawId }: Draw): Promise<null> {
   await moveDraw(context.pool, drawId, { from: 'drawn', to: 'settling' });
   context.onStep('draw.settling', drawId);
+  return null;
 }
 
-async function settle(context: LottoContext, { drawId, numbers }: Draw): Promise<void> {
+async function settle(context: LottoContext, { drawId, numbers }: Draw): Promise<null> {
   if (!numbers) throw new Error(`draw ${drawId} is settling without numbers`);
   await settleDraw(context, drawId, numbers);
   await moveDraw(context.pool, drawId, { from: 'settling', to: 'settled' });
   context.onStep('draw.settled', drawId);
+  return null;
 }

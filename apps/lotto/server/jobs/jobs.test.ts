@@ -60,6 +60,7 @@ describe('a started lotto', () => {
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
     await lotto.at('2026-11-21T05:13:00.000Z');
+    await runClock(0);
     const jobs = await makeWorkerUtils({ connectionString: lotto.database.url, schema: 'lotto_jobs' });
     await jobs.addJob('sweep', {});
     await jobs.release();

@@ -27,7 +27,12 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
       { task: 'sweep', match: '* * * * *', options: { jobKey: 'sweep', maxAttempts: 1 } },
     ]),
     taskList: {
-      'run-draw': async (payload) => runDraw(context, requireDrawId(payload)),
+      'run-draw': async (payload, { addJob }: JobHelpers) => {
+        const drawId = requireDrawId(payload);
+        const waitMs = await runDraw(context, drawId);
+        if (waitMs === null) return;
+        await addJob('run-draw', { drawId }, { ...toJobSpec(drawId), runAt: new Date(Date.now() + waitMs) });
+      },
       sweep: async (_payload, helpers: JobHelpers) => {
         for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
       },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import pino from 'pino';
+import { createLocalBeacon } from '../beacon/local-beacon.ts';
 import type { LottoContext } from '../context.ts';
 import { migrateLotto } from '../create-lotto.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
@@ -11,7 +12,7 @@ import { chooseWallet } from '../wallet/choose-wallet.ts';
 import type { Caller } from '../wallet/signed-call.ts';
 import { createTrialWallet } from '../wallet/trial-wallet.ts';
 import { createWalletClient } from '../wallet/wallet-client.ts';
-import { setDatabaseTime } from './moved-clock.store.ts';
+import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
 import { createOperatorDouble, OPERATOR_KEY, type OperatorDouble } from './operator-double.ts';
 
 /** A lotto on a database of its own, its clock in the hand of the test, its operator a double. */
@@ -52,12 +53,15 @@ export async function lottoFixture(): Promise<LottoFixture> {
     timeoutMs: TIMEOUT_MS,
   };
   const { pool } = database;
+  const randomBytes = countingBytes();
   const context: LottoContext = {
     pool,
+    beacon: await createLocalBeacon({ pool, randomBytes }),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
-    randomBytes: countingBytes(),
+    randomBytes,
     log: pino({ level: 'silent' }),
-    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    // NOTE a clock that a test stopped goes on by what is waited for.
+    pause: (ms) => passDatabaseTime(pool, ms),
     onStep: () => {},
   };
   return {
@@ -90,7 +94,8 @@ async function toBet(
       numbers: changes.numbers ?? ['07', '18'],
       stakeMinor: changes.stakeMinor ?? '1000',
       currency: changes.currency ?? 'VND',
-      oddsThousandths: 99_000,
+      odds: { hit: 99_000 },
+      prizeMode: 'ODDS',
     },
   };
 }

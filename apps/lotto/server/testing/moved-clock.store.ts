@@ -8,6 +8,12 @@ export async function setDatabaseTime(db: Database, moment: Date): Promise<void>
   );
 }
 
+/** Moves a stopped clock on. */
+export async function passDatabaseTime(db: Database, ms: number): Promise<void> {
+  const { rows } = await db.query<{ now: Date }>('select lotto.clock() as now');
+  await setDatabaseTime(db, new Date((rows[0]?.now ?? new Date()).getTime() + ms));
+}
+
 /** Lets the clock run, ahead or behind by some milliseconds. */
 export async function shiftDatabaseTime(db: Database, byMs: number): Promise<void> {
   await db.query(

@@ -112,7 +112,7 @@ describe('refusing a ticket', () => {
       value: [{ field: 'numbers', code: 'numbers.malformed' }],
     });
     const stale = await lotto.bet();
-    const tampered = { ...stale, request: { ...stale.request, oddsThousandths: 990_000 } };
+    const tampered = { ...stale, request: { ...stale.request, odds: { hit: 990_000 } } };
     expect(await placeTicket(lotto.context, tampered)).toEqual({ refused: 'odds.changed' });
   });
 

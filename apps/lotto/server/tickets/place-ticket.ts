@@ -126,7 +126,8 @@ function replay(entry: NewTicket, earlier: StoredTicket): PlacedTicket | Refusal
 }
 
 function hashInputs(bet: Bet, numbers: readonly string[]): Buffer {
-  const { betCode, stakeMinor, currency, oddsThousandths } = bet.request;
-  const inputs = [bet.gameCode, bet.drawId, betCode, numbers, stakeMinor, currency, oddsThousandths];
+  const { betCode, stakeMinor, currency, odds, prizeMode } = bet.request;
+  const shown = Object.entries(odds).sort(([left], [right]) => left.localeCompare(right));
+  const inputs = [bet.gameCode, bet.drawId, betCode, numbers, stakeMinor, currency, shown, prizeMode];
   return createHash('sha256').update(JSON.stringify(inputs)).digest();
 }

@@ -1,3 +1,4 @@
+import type { Odds, PrizeMode } from '@foyer/lottery/game.ts';
 import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
 import type { Ticket } from '@foyer/lottery/ticket.ts';
 import { type Money, money } from '@foyer/money/money.ts';
@@ -46,7 +47,9 @@ export interface TicketRow {
   readonly currency: string;
   readonly stake_minor: bigint;
   readonly total_minor: bigint;
-  readonly odds_thousandths: number;
+  readonly odds: Odds;
+  readonly prize_mode: PrizeMode;
+  readonly rebate_minor: bigint;
   readonly rules_version: number;
   readonly state: TicketState;
   readonly refusal: string | null;
@@ -74,7 +77,9 @@ export function toStoredTicket(row: TicketRow): StoredTicket {
       betCode: row.bet_code,
       numbers: row.numbers,
       stake: inCurrency(row.stake_minor),
-      oddsThousandths: row.odds_thousandths,
+      odds: row.odds,
+      prizeMode: row.prize_mode,
+      rebate: inCurrency(row.rebate_minor),
       rulesVersion: row.rules_version,
     },
     total: inCurrency(row.total_minor),

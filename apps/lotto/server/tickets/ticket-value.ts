@@ -17,7 +17,9 @@ export function toTicketValue(entry: StoredTicket): TicketValue {
     unitsPerNumber,
     totalMinor: entry.total.minor.toString(),
     perHitMinor: perHit.minor.toString(),
-    oddsThousandths: ticket.oddsThousandths,
+    odds: { ...ticket.odds },
+    prizeMode: ticket.prizeMode,
+    rebateMinor: ticket.rebate.minor.toString(),
     state: toShownState(entry),
     placedAt: entry.placedAt.toISOString(),
     hits: (entry.hits ?? []).map((each) => ({ ...each })),
@@ -26,13 +28,13 @@ export function toTicketValue(entry: StoredTicket): TicketValue {
   };
 }
 
-function toShownState({ state, payout }: StoredTicket): TicketValue['state'] {
+function toShownState({ state, hits }: StoredTicket): TicketValue['state'] {
   switch (state) {
     case 'pending':
     case 'open':
       return 'open';
     case 'settled':
-      return payout && payout.minor > 0n ? 'won' : 'lost';
+      return hits && hits.length > 0 ? 'won' : 'lost';
     case 'voiding':
     case 'void':
     case 'refused':

@@ -24,7 +24,11 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
   const { shape, schedule } = requireGame(game.code);
   const range = toStakeRange(game, session.currency);
   const inCurrency = (minor: bigint): string => formatMoney(money(minor, session.currency));
-  const draw = { seconds: schedule.seconds, count: countSlots(shape, 'all', 1), prizes: shape.length };
+  const draw = {
+    seconds: schedule.kind === 'quick' ? schedule.seconds : 0,
+    count: countSlots(shape, 'all', 1),
+    prizes: shape.length,
+  };
   return (
     <Sheet open={open} onClose={onClose} title={t('rules.title')}>
       <div className={styles.rules}>
@@ -62,7 +66,7 @@ function BetTypeRules({ betType }: { readonly betType: BetTypeOffer }) {
       <dl className={styles.facts}>
         <dt>{t('rules.odds')}</dt>
         <dd>
-          <Amount>{`×${toOddsText(betType.oddsThousandths)}`}</Amount>
+          <Amount>{`×${toOddsText(betType.odds)}`}</Amount>
         </dd>
         <dt>{t('rules.return')}</dt>
         <dd>

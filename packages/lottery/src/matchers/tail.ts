@@ -1,0 +1,45 @@
+import { sortCharacters } from '../combinations.ts';
+import { ratio } from '../ratio.ts';
+import { countSlots, type DrawResult, numbersIn, type SlotSet } from '../shape.ts';
+import { HIT, type Rule } from './rule.ts';
+
+/** The last (or first) digits of every number in a slot set are compared with the pick; each match is a hit. */
+export interface TailMatcher {
+  readonly kind: 'tail';
+  readonly digits: number;
+  readonly slots: SlotSet;
+  /** Which end of a number; the last digits without it. */
+  readonly at?: 'start';
+}
+
+export const isNumber = (text: string, digits: number): boolean => text.length === digits && /^[0-9]+$/.test(text);
+
+export const isSortedNumber = (text: string, digits: number): boolean =>
+  isNumber(text, digits) && sortCharacters(text) === text;
+
+/** How often each end came up. A number shorter than the end has none. */
+export function countEnds({ digits, slots, at }: Omit<TailMatcher, 'kind'>, result: DrawResult): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const number of numbersIn(result, slots)) {
+    if (number.length < digits) continue;
+    const end = at === 'start' ? number.slice(0, digits) : number.slice(-digits);
+    counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export const tailRule: Rule<TailMatcher> = {
+  entry: ({ digits }) => ({ kind: 'number', digits, isAnyOrder: false }),
+  isPick: ({ digits }, text) => isNumber(text, digits),
+  countCompared: ({ digits, slots }, shape) => countSlots(shape, slots, digits),
+  scorer(matcher, result) {
+    const counts = countEnds(matcher, result);
+    return (pick) => {
+      const times = counts.get(pick);
+      return times ? [{ level: HIT, times }] : [];
+    };
+  },
+  expect: (matcher, _pick, shape) =>
+    new Map([[HIT, ratio(BigInt(tailRule.countCompared(matcher, shape)), 10n ** BigInt(matcher.digits))]]),
+  samples: ({ digits }) => ['0'.repeat(digits)],
+};

@@ -1,0 +1,35 @@
+import type { Ratio } from '@foyer/money/money.ts';
+import type { BetType, Game, Odds, PrizeMode } from './game.ts';
+import { subtractRatio } from './ratio.ts';
+import { returnOfPick } from './return-to-player.ts';
+
+/** Of the odds that is left where part of the stake comes back, in hundredths. */
+const KEPT_HUNDREDTHS = 95;
+
+/** Names that operators and older links use (spec §2, `prize_mode` or `vendor`). */
+const ALIASES: Readonly<Record<string, PrizeMode>> = { LOTT: 'ODDS', ODDS: 'ODDS', REBATE: 'REBATE' };
+
+/** The mode of a name, in any case; null for one that is not known. */
+export const toPrizeMode = (name: string): PrizeMode | null => {
+  const upper = name.toUpperCase();
+  return Object.keys(ALIASES).includes(upper) ? (ALIASES[upper] ?? null) : null;
+};
+
+const lowered = new WeakMap<BetType, Odds>();
+
+/** The odds of a bet type in a mode; always the same table for the same two. */
+export function oddsIn(betType: BetType, mode: PrizeMode): Odds {
+  if (mode === 'ODDS') return betType.odds;
+  const odds = lowered.get(betType) ?? lower(betType.odds);
+  lowered.set(betType, odds);
+  return odds;
+}
+
+const lower = (odds: Odds): Odds =>
+  Object.fromEntries(Object.entries(odds).map(([level, each]) => [level, Math.floor((each * KEPT_HUNDREDTHS) / 100)]));
+
+/** The part of the stake on a pick that comes back whether it wins or not: exactly what its lower odds return less. */
+export function rebateOf(game: Game, betType: BetType, { pick, mode }: { pick: string; mode: PrizeMode }): Ratio {
+  const full = returnOfPick(game, betType, { pick, odds: betType.odds });
+  return subtractRatio(full, returnOfPick(game, betType, { pick, odds: oddsIn(betType, mode) }));
+}
