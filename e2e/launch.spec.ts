@@ -1,5 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { newMember } from './ask.ts';
 import { logIn } from './member-steps.ts';
+
+const TRIAL_CALL = '**/wps/relay/GCS_gameTrialLaunch*';
+const GAME_PAGE = '**/lotto/?*';
+
+/** Lets nothing that goes there be answered. @returns how to let it be again */
+async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, () => undefined);
+  return () => page.unroute(address);
+}
+
+const late = (page: Page) => page.getByRole('alertdialog', { name: 'The game did not answer' });
 
 test('a visitor who wants to bet logs in first and lands in the game', async ({ page }) => {
   await page.goto('/m/home');
@@ -19,6 +31,14 @@ test('the lottery can be tried without a login, with play money of its own', asy
   await expect(page.getByRole('button', { name: 'Place ticket' })).toBeVisible();
 });
 
+test('going back from a game leads to where the launch began, not into another launch', async ({ page }) => {
+  await page.goto('/m/news');
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(page).toHaveURL(/\/lotto\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/m/news');
+});
+
 test('a game whose vendor is not connected says so, and leads back', async ({ page }) => {
   await page.goto('/m/trial?gameId=LUM-FORTUNE');
   await expect(page.getByRole('heading', { name: 'This game is not connected' })).toBeVisible();
@@ -31,11 +51,115 @@ test('a game address opens once: going back to it later is refused', async ({ pa
   await page.goto('/m/trial?gameId=VNQ60');
   const address = (await launched).url();
   const launchToken = new URL(address).searchParams.get('launchToken');
-  expect(page.url()).not.toContain('launchToken');
+  await expect(page).toHaveURL(/\/lotto\//);
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+  expect(page.url()).not.toContain('launchToken');
   await page.reload();
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
   const stranger = await context.newPage();
   await stranger.goto(`${new URL(address).pathname}?language=EN&launchToken=${launchToken}`);
   await expect(stranger.getByText(/has ended|has expired/i).first()).toBeVisible();
+});
+
+test('what an address asks for goes to the game; what nobody knows is dropped on the way', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/m/login');
+  await logIn(page, await newMember(baseURL));
+  await expect(page).toHaveURL('/m/home');
+  const called = page.waitForRequest(/\/wps\/game\/launchGame\?/);
+  const opened = page.waitForRequest(/\/lotto\/\?.*launchToken=/);
+  const hostile = 'playType=%3Cscript%3E&lottoView=admin&title=Fake&lottoArea=SEA&launchMode=X&device=X';
+  await page.goto(`/m/launchGame?code=VNQ60&vendor=rebate&${hostile}&backUrl=https%3A%2F%2Fevil.test%2F`);
+  const { searchParams: asked } = new URL((await called).url());
+  expect(Object.fromEntries(asked)).toMatchObject({
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoGameCode: 'VNQ60',
+    lottoPrizeMode: 'REBATE',
+    lottoView: 'betting',
+    device: 'MOBILE',
+    hasLobby: 'true',
+    language: 'EN',
+  });
+  for (const name of ['playType', 'title', 'backUrl', 'lottoMode']) expect(asked.has(name), name).toBe(false);
+  const { searchParams: given } = new URL((await opened).url());
+  const rest = { view: 'betting', prizeMode: 'REBATE', area: 'VN', hasLobby: 'true', title: 'Hanoi VIP' };
+  expect(Object.fromEntries(given)).toMatchObject({ ...rest, backUrl: '/m/home' });
+  await expect(page).toHaveURL(/\/lotto\//);
+  await page.goto('/m/launchGame?code=NOSUCH');
+  await expect(page.getByRole('heading', { name: 'This game is not connected' })).toBeVisible();
+});
+
+test('a launch that is not answered in 10 s says so, and another try opens the game', async ({ page }) => {
+  await page.clock.install();
+  const letGo = await hold(page, TRIAL_CALL);
+  const asked = page.waitForRequest(TRIAL_CALL);
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(page.getByText('Opening your game')).toBeVisible();
+  await asked;
+  await page.clock.runFor(9000);
+  await expect(late(page)).toBeHidden();
+  await page.clock.runFor(1500);
+  await expect(late(page)).toContainText('timeout_retry_please');
+  await letGo();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+});
+
+test('a game that does not open in 10 s is given up, and another try opens it by a new address', async ({ page }) => {
+  const letGo = await hold(page, GAME_PAGE);
+  const left = page.waitForRequest(GAME_PAGE);
+  await page.goto('/m/trial?gameId=VNQ60', { waitUntil: 'commit' });
+  const first = (await left).url();
+  await expect(late(page)).toBeVisible();
+  await expect(page).toHaveURL('/m/trial?gameId=VNQ60');
+  await letGo();
+  const again = page.waitForRequest(GAME_PAGE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await again).url()).not.toBe(first);
+  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+});
+
+test('a refusal is said in the gateway’s words; where trying again is no use, closing leads to backUrl', async ({
+  page,
+}) => {
+  const message = 'Your account is excluded from games.';
+  await page.route(TRIAL_CALL, (route) =>
+    route.fulfill({ status: 403, json: { success: false, errorCode: 'member.excluded', message } }),
+  );
+  await page.goto('/m/trial?gameId=VNQ60&backUrl=/m/news');
+  const dialog = page.getByRole('alertdialog', { name: 'The game could not be opened' });
+  await expect(dialog).toContainText(message);
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/m/news');
+});
+
+test('a session that is over is said once, and the login leads back to the game', async ({ page, baseURL }) => {
+  const member = await newMember(baseURL);
+  await page.goto('/m/login');
+  await logIn(page, member);
+  await expect(page).toHaveURL('/m/home');
+  await page.route('**/wps/game/launchGame*', (route) =>
+    route.fulfill({ status: 401, json: { success: false, errorCode: 'login.not.session', message: '' } }),
+  );
+  await page.goto('/m/launchGame?code=VNQ60');
+  const dialog = page.getByRole('alertdialog', { name: 'Please log in' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await page.unroute('**/wps/game/launchGame*');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/login\?go=/);
+  await logIn(page, member);
+  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+});
+
+test('an address that is none opens nothing', async ({ page }) => {
+  const value = { gameUrl: 'javascript:alert(document.domain)', title: '' };
+  await page.route(TRIAL_CALL, (route) => route.fulfill({ json: { success: true, value } }));
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(page.getByRole('alertdialog')).toContainText('url.is.null');
 });

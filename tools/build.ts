@@ -9,6 +9,7 @@ import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
 import { layOutBrand } from './lay-out-brand.ts';
 import { renderIcons } from './render-icons.ts';
 
+const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
 const LOTTO_BUILD = 'apps/lotto/build';
 const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
 const SMALL_BYTES = 512;
@@ -26,7 +27,7 @@ async function build(): Promise<void> {
   writeAssetManifest();
   const told = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: told });
-  for (const merchant of await loadMerchants('merchants')) buildMerchant(merchant);
+  for (const merchant of await loadMerchants(MERCHANTS)) buildMerchant(merchant);
   buildNeutralBrand();
   const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
@@ -35,7 +36,7 @@ async function build(): Promise<void> {
 /** A merchant's pictures, and the icons that are drawn from them. */
 function buildMerchant(merchant: Merchant): void {
   const out = path.join(WEB_BUILD, 'brand', merchant.code);
-  layOutBrand(merchant, path.join('merchants', merchant.code, 'assets'), out);
+  layOutBrand(merchant, path.join(MERCHANTS, merchant.code, 'assets'), out);
   renderIcons(out, out);
 }
 

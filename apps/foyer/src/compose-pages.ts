@@ -1,6 +1,4 @@
 import { createServer } from 'node:http';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
@@ -8,13 +6,12 @@ import type { Logger } from 'pino';
 import type { Foyer } from './compose.ts';
 import type { Settings } from './settings.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PATIENCE_MS = 5000;
 
 /** Builds the pages alone, against the gateway of `GATEWAY_URL`: no database, no lottery, nothing but what they show. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
   const web = await createWeb({
-    merchants: await loadMerchants(path.join(ROOT, 'merchants')),
+    merchants: await loadMerchants(settings.merchantsDirectory),
     buildDirectory: settings.webBuild,
     gateway: socketSend(gatewayUrl),
     gatewayUrl,

@@ -19,7 +19,6 @@ import type { Settings } from './settings.ts';
 import { directTransport, injectSend } from './transports.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MERCHANTS = path.join(ROOT, 'merchants');
 const LOTTO_KEY_ID = 'foyer-lotto';
 
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
@@ -41,9 +40,9 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions): Promise<Foyer> {
   const { settings, log } = options;
   const pool = openPool(options.databaseUrl, 24);
-  const merchants = await loadMerchants(MERCHANTS);
+  const merchants = await loadMerchants(settings.merchantsDirectory);
   const codes = merchants.map((merchant) => merchant.code);
-  const content = await loadContent(MERCHANTS, codes);
+  const content = await loadContent(settings.merchantsDirectory, codes);
   const key = { id: LOTTO_KEY_ID, secret: createSeal(options.secret).nameOf('vendor key', LOTTO_KEY_ID) };
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = createFoyerLottery({

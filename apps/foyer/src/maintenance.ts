@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { findRunning } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
@@ -8,12 +7,10 @@ import { explain } from './explain.ts';
 import { OrderError, readOrder, toReport } from './maintenance-order.ts';
 import { readSettings } from './settings.ts';
 
-const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
-
 /** `npm run maintenance -- <merchant> …`: closes a merchant for work, or opens it again, while Foyer runs. */
 async function order(): Promise<string> {
   const settings = readSettings(process.env);
-  const merchants = (await loadMerchants(MERCHANTS)).map(({ code }) => code).sort();
+  const merchants = (await loadMerchants(settings.merchantsDirectory)).map(({ code }) => code).sort();
   const now = Date.now();
   const wanted = readOrder(process.argv.slice(2), { merchants, now });
   const url = settings.databaseUrl ?? (await findRunning(`${settings.dataDirectory}/db`));

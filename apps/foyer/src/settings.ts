@@ -12,6 +12,8 @@ export interface Settings {
   host: string;
   adminPort: number;
   dataDirectory: string;
+  /** The folder with one folder per merchant. */
+  merchantsDirectory: string;
   /** The built pages. */
   webBuild: string;
   databaseUrl: string | null;
@@ -52,6 +54,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: env.HOST ?? '127.0.0.1',
     adminPort: port('ADMIN_PORT', env.ADMIN_PORT, 4401),
     dataDirectory: path.resolve(env.FOYER_DATA ?? '.foyer'),
+    merchantsDirectory: path.resolve(ROOT, env.FOYER_MERCHANTS ?? 'merchants'),
     webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
     databaseUrl: url('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
     gatewayUrl: url('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),

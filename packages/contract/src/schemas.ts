@@ -11,6 +11,8 @@ export const CampaignText = Type.String({ maxLength: 200 });
 export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);
 /** A country's dialling code, digits alone; a leading plus is forgiven. */
 export const DialingCode = Type.String({ pattern: '^\\+?\\d{1,4}$' });
+/** What a merchant calls the game that is opened, in the language it opens in. */
+export const GameTitle = Type.String();
 /** A number as people write it, within its country. */
 export const MobileNumber = Type.String({ pattern: '^[\\d ().+-]{4,24}$' });
 /** A code as it was sent: six digits. */

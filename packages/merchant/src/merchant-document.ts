@@ -132,6 +132,13 @@ export const SocialSchema = closed({
   ),
 });
 
+/** How the merchant's games open. */
+export const LaunchSchema = closed({
+  opens: Type.Enum(['in-place', 'frame', 'window'], {
+    description: 'In the place of the page, in a frame below a bar of ours, or in a window of their own.',
+  }),
+});
+
 /** One VIP level: the label its members carry, and what it takes to get there, all of it at once. */
 export const VipLevelSchema = closed({
   labelId: Type.Integer({ minimum: 1 }),
@@ -169,6 +176,7 @@ export const MerchantDocumentSchema = closed({
   device: Type.Optional(DeviceSchema),
   captcha: Type.Optional(CaptchaSchema),
   social: Type.Optional(SocialSchema),
+  launch: Type.Optional(LaunchSchema),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),
   encryption: EncryptionSchema,
@@ -180,5 +188,6 @@ export type MerchantDocument = Static<typeof MerchantDocumentSchema>;
 export type LocalizedTextValue = Static<typeof LocalizedText>;
 export type Brand = Static<typeof BrandSchema>;
 export type AccessRules = Static<typeof AccessSchema>;
+export type LaunchPlace = Static<typeof LaunchSchema>['opens'];
 export type VipLevel = Static<typeof VipLevelSchema>;
 export type Market = Static<typeof MarketSchema>;

@@ -48,6 +48,7 @@ test('a wrong document is refused with its file and first wrong field', async ()
   expect(() => checkMerchantDocument({ ...document, brand: { ...document.brand, accent: 'red' } }, 'x.json')).toThrow(
     /^x\.json: \/brand\/accent/,
   );
+  expect(() => checkMerchantDocument({ ...document, launch: { opens: 'popup' } }, 'x.json')).toThrow(/\/launch\/opens/);
   expect(() => checkMerchantDocument({ ...document, switches: { NOPE3: true } }, 'x.json')).toThrow(/switches/);
 });
 

@@ -62,7 +62,11 @@ export function safeBackUrl(backUrl: string | undefined, merchant: Merchant): st
   return /^https?:$/.test(protocol) && !username && !password && isOurs ? href : LANDING;
 }
 
-/** The game address: the vendor's page with the launch token and what the client needs to paint. */
+/**
+ * The game address: the vendor's page with the launch token and what its client opens with. The names: `merchant`,
+ * `code`, `language`, `area` (VN, SEA), `view` (betting, lobby), `playType`, `prizeMode` (ODDS, REBATE), `hasLobby`
+ * (true, false), `title`, `backUrl`; what is not known is left out.
+ */
 export function toGameUrl(vendor: GameVendor, fields: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);

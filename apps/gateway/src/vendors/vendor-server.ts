@@ -3,6 +3,8 @@ import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/co
 import {
   AuthenticateBody,
   BalanceBody,
+  type CreditsAnswer,
+  CreditsBody,
   TransactionBody,
   type WalletAnswer,
   type WalletStatus,
@@ -15,9 +17,11 @@ import { headerOf } from '../http/caller.ts';
 import { sha256 } from '../http/seal.ts';
 import { rememberOnce } from '../http/seen-once.store.ts';
 import { findMember } from '../members/member.store.ts';
+import { creditAll } from '../wallet/credit-batch.ts';
 import { balanceOf, findTransfer } from '../wallet/ledger.store.ts';
+import type { Operation, Outcome } from '../wallet/vendor-request.ts';
 import { findVendorSession, redeemLaunchToken, type VendorSession } from '../wallet/vendor-session.store.ts';
-import { type Operation, transact } from '../wallet/vendor-wallet.ts';
+import { transact } from '../wallet/vendor-wallet.ts';
 import type { GameVendor } from './game-vendor.ts';
 
 const PREFIX = '/wps/vendor/v1';
@@ -25,7 +29,10 @@ const NAMES = {
   authenticate: Compile(AuthenticateBody),
   balance: Compile(BalanceBody),
   transaction: Compile(TransactionBody),
+  credits: Compile(CreditsBody),
 };
+/** Room for a full call of credits with the longest names. */
+const CREDITS_BYTES = 1024 * 1024;
 
 /** Mounts the wallet protocol (reference: wallet protocol v1). Every answer is 200 with a status of the protocol. */
 export function mountWalletProtocol(app: FastifyInstance, context: Context): void {
@@ -45,6 +52,9 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
       answer(request, (vendor) => move(operation, request, { vendor, context })),
     );
   }
+  app.post(`${PREFIX}/credits`, { bodyLimit: CREDITS_BYTES }, (request) =>
+    answer(request, (vendor) => moveAll(request, vendor, context)),
+  );
   app.get<{ Params: { txId: string } }>(`${PREFIX}/tx/:txId`, (request) =>
     answer(request, (vendor) => readTransaction(request.params.txId, vendor, context)),
   );
@@ -108,15 +118,37 @@ async function move(
 ): Promise<object> {
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const { status, accountId, moved } = await transact({ vendor: vendor.code, operation, body }, context);
-  if (moved)
-    return {
-      ...toAnswer(context, status, body.txId),
-      balanceMinor: String(moved.balanceMinor),
-      currency: body.currency,
-      ledgerSeq: String(moved.seq),
-    };
+  return answerMove(body, await transact({ vendor: vendor.code, operation, body }, context), context);
+}
+
+/** Each item is answered as the same credit alone would be; one that is malformed does not harm the others. */
+async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<CreditsAnswer> {
+  const items = read(NAMES.credits, request)?.credits;
+  if (!items) return toAnswer(context, 'WRONG_TYPES');
+  const bodies = items.filter((item): item is TransactionBody => NAMES.transaction.Check(item));
+  const outcomes = new Map<unknown, Outcome>();
+  for (const [index, outcome] of (await creditAll({ vendor: vendor.code, bodies }, context)).entries())
+    outcomes.set(bodies[index], outcome);
+  const answers: WalletAnswer[] = [];
+  for (const item of items) {
+    const outcome = outcomes.get(item);
+    answers.push(
+      outcome ? await answerMove(item as TransactionBody, outcome, context) : toAnswer(context, 'WRONG_TYPES'),
+    );
+  }
+  return { ...toAnswer(context, 'OK'), answers: answers.map(({ serverTime: _, ...each }) => each) };
+}
+
+async function answerMove(
+  body: TransactionBody,
+  { status, accountId, moved }: Outcome,
+  context: Context,
+): Promise<WalletAnswer> {
   const answer = toAnswer(context, status, body.txId);
+  if (moved) {
+    const { balanceMinor, seq } = moved;
+    return { ...answer, balanceMinor: String(balanceMinor), currency: body.currency, ledgerSeq: String(seq) };
+  }
   return accountId === null ? answer : { ...answer, ...(await moneyOf(accountId, context)) };
 }
 

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LaunchPlace } from '@foyer/merchant/merchant-document.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { type SkinKnobs, skins } from '@foyer/theme/skins.data.ts';
 import { createContext, use } from 'react';
@@ -38,6 +39,8 @@ export interface Brand {
   /** How devices are known again, where the visitor allows it: by a fingerprint, by what another origin remembers. */
   device: { fingerprint: boolean; idOrigin: string | null };
   captcha: PageCaptcha | null;
+  /** How the merchant's games open, and the area of its lotteries. */
+  launch: { opens: LaunchPlace; area: 'VN' | 'SEA' };
   /** The affiliate whom the host names (§1). */
   affiliateCode: string | null;
 }

@@ -21,6 +21,7 @@ export const NEUTRAL_BRAND: Brand = {
   hasWorker: false,
   device: { fingerprint: false, idOrigin: null },
   captcha: null,
+  launch: { opens: 'in-place', area: 'SEA' },
   affiliateCode: null,
 };
 

@@ -31,6 +31,7 @@ export function toBrand(
     hasWorker,
     device: { fingerprint: device?.fingerprint ?? false, idOrigin: device?.idOrigin ?? null },
     captcha: toPageCaptcha(merchant, isSandbox),
+    launch: { opens: merchant.launch?.opens ?? 'in-place', area: market.lottoArea },
     affiliateCode,
   };
 }

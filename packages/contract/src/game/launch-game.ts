@@ -1,27 +1,53 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { GameTitle } from '../schemas.ts';
 
-/** GET /wps/game/launchGame (§7): a lottery for a member, by its regional area or mode. */
+const Code = (description: string) => Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description }));
+/** What a person reads: no control characters. */
+const Text = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]{1,100}$', description }));
+
+/**
+ * GET /wps/game/launchGame (§7): a lottery for a member. Two forms: by area (`lottoArea`, `launchMode`), or by
+ * `lottoMode`; both at once are refused. What is left out is the merchant's, or the vendor's own choice.
+ */
 export const launchGame = endpoint({
   method: 'GET',
   path: '/wps/game/launchGame',
   summary: 'An address that opens the lottery for this member, good for one use.',
   access: 'member',
   query: Type.Object({
-    lottoArea: Type.Optional(Type.Enum(['VN', 'SEA'])),
-    launchMode: Type.Optional(Type.Enum(['LOTT'])),
-    lottoMode: Type.Optional(Type.Enum(['SEA_Tradition_Mobile'])),
-    lottoPrizeMode: Type.Optional(Type.String({ maxLength: 20 })),
-    lottoGameCode: Type.Optional(Type.String({ maxLength: 40 })),
-    lottoView: Type.Optional(Type.Enum(['betting', 'lobby'])),
-    playType: Type.Optional(Type.String({ maxLength: 40 })),
-    device: Type.Optional(Type.String({ maxLength: 20 })),
-    backUrl: Type.Optional(Type.String({ maxLength: 2000 })),
-    hasLobby: Type.Optional(Type.String({ maxLength: 5 })),
-    language: Type.Optional(Type.String({ maxLength: 8 })),
-    title: Type.Optional(Type.String({ maxLength: 100 })),
-    labelName: Type.Optional(Type.String({ maxLength: 100 })),
+    lottoArea: Type.Optional(
+      Type.Enum(['VN', 'SEA'], { description: 'The area whose lotteries are played; else the market’s.' }),
+    ),
+    launchMode: Type.Optional(Type.Enum(['LOTT'], { description: 'Goes with `lottoArea`.' })),
+    lottoMode: Type.Optional(
+      Type.Enum(['SEA_Tradition_Mobile'], { description: 'The lotteries of South-East Asia, instead of an area.' }),
+    ),
+    lottoPrizeMode: Type.Optional(
+      Type.Enum(['ODDS', 'REBATE', 'Lott'], {
+        description: 'How prizes are paid: at full odds, or at lower odds with a rebate. `Lott` is `ODDS`.',
+      }),
+    ),
+    lottoGameCode: Code('The game; `lobby`, or none, opens the merchant’s first connected lottery.'),
+    lottoView: Type.Optional(
+      Type.Enum(['betting', 'lobby'], { description: 'What is shown first; else the lobby where no game is named.' }),
+    ),
+    playType: Code('The bet type, or the group of them, that is shown first.'),
+    device: Type.Optional(Type.Enum(['MOBILE'])),
+    backUrl: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: 'Where the game leads back to: this site or a host of the merchant.',
+      }),
+    ),
+    hasLobby: Type.Optional(Type.Enum(['true', 'false'], { description: 'Whether the game offers its lobby.' })),
+    language: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z-]{2,8}$', description: 'Where the merchant speaks it; else that of the call.' }),
+    ),
+    title: Text('What stands above the game; else its name.'),
+    labelName: Text('The member’s VIP label.'),
   }),
-  value: Type.Object({ gameUrl: Type.String() }),
-  refusals: ['game.not.connected', 'vendor.unavailable', 'member.excluded', 'account.disabled'],
+  value: Type.Object({ gameUrl: Type.String(), title: GameTitle }),
+  refusals: ['invalid.request', 'game.not.connected', 'vendor.unavailable', 'member.excluded', 'account.disabled'],
 });

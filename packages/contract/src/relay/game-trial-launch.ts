@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { GameTitle } from '../schemas.ts';
 
 /** GET /wps/relay/GCS_gameTrialLaunch (§7): a game for free, without a login. */
 export const gameTrialLaunch = endpoint({
@@ -8,11 +9,16 @@ export const gameTrialLaunch = endpoint({
   summary: 'An address that opens a game for free play.',
   access: 'anyone',
   query: Type.Object({
-    gameId: Type.String({ minLength: 1, maxLength: 40 }),
-    nodeId: Type.Optional(Type.String({ maxLength: 40 })),
-    platform: Type.Optional(Type.String({ maxLength: 20 })),
-    backUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+    gameId: Type.String({ minLength: 1, maxLength: 40, description: 'The game’s code.' }),
+    nodeId: Type.Optional(Type.String({ maxLength: 40, description: 'A vendor’s own name for the game; not needed.' })),
+    platform: Type.Optional(Type.Enum(['html5'])),
+    backUrl: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: 'Where the game leads back to: this site or a host of the merchant.',
+      }),
+    ),
   }),
-  value: Type.Object({ gameUrl: Type.String() }),
+  value: Type.Object({ gameUrl: Type.String(), title: GameTitle }),
   refusals: ['game.not.connected', 'vendor.unavailable'],
 });

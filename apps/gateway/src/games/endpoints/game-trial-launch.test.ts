@@ -35,8 +35,11 @@ test('a visitor gets an address with the vendor’s token, and the vendor learns
     code: 'VNQ60',
     language: 'VI',
     view: 'betting',
+    area: 'VN',
+    title: 'Hà Nội VIP',
     backUrl: '/m/home',
   });
+  expect(reply.json.value.title).toBe('Hà Nội VIP');
   const { body, headers, path } = asked.at(-1) ?? { body: '', headers: {}, path: '' };
   expect(path).toBe('/lotto/vendor/v1/trial');
   expect(JSON.parse(body)).toEqual({ merchant: 'lotus', currency: 'VND', language: 'VI' });
@@ -61,12 +64,15 @@ test.each(['VNNORTH', 'NOSUCH', 'vnq60', "x' or 1=1"])(
   },
 );
 
-test.each([{}, { gameId: '' }, { gameId: 'x'.repeat(41) }, { gameId: '\u0000' }] as Record<string, string>[])(
-  '%o names no game',
-  async (query) => {
-    expect((await tryGame(query)).json.errorCode).toBe('invalid.request');
-  },
-);
+test.each([
+  {},
+  { gameId: 'VNQ60', platform: 'flash' },
+  { gameId: '' },
+  { gameId: 'x'.repeat(41) },
+  { gameId: '\u0000' },
+] as Record<string, string>[])('%o opens nothing', async (query) => {
+  expect((await tryGame(query)).json.errorCode).toBe('invalid.request');
+});
 
 test.each([
   ['is gone', () => Promise.reject(new Error('ECONNREFUSED'))],

@@ -1,4 +1,5 @@
 import type { gameTrialLaunch as contract } from '@foyer/contract/relay/game-trial-launch.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { safeBackUrl, toGameUrl } from '../../vendors/launch.ts';
@@ -18,16 +19,18 @@ export const gameTrialLaunch: Handler<typeof contract> = async ({ merchant, lang
       language,
     });
     const backUrl = safeBackUrl(query.backUrl, merchant);
-    return {
-      gameUrl: toGameUrl(vendor, {
-        launchToken,
-        merchant: merchant.code,
-        code: game.code,
-        language,
-        view: 'betting',
-        backUrl,
-      }),
-    };
+    const title = inLanguage(game.name, language);
+    const gameUrl = toGameUrl(vendor, {
+      launchToken,
+      merchant: merchant.code,
+      code: game.code,
+      language,
+      area: merchant.market.lottoArea,
+      view: 'betting',
+      title,
+      backUrl,
+    });
+    return { gameUrl, title };
   } catch (fault) {
     context.log.warn({ err: fault, vendor: vendor.code }, 'trial launch');
     return refuse('vendor.unavailable');

@@ -20,14 +20,16 @@ async function fieldsOf(query: Record<string, string> = {}, options: object = {}
 }
 
 test('the address names merchant, game, language and view, and carries a token of 256 bit', async () => {
-  const fields = await fieldsOf({ lottoGameCode: 'VNQ60', playType: 'LO2', lottoPrizeMode: 'A' });
+  const fields = await fieldsOf({ lottoGameCode: 'VNQ60', playType: 'LO2', lottoPrizeMode: 'REBATE' });
   expect(fields.launchToken).toMatch(/^[\w-]{43}$/);
   const rest = {
     merchant: 'lotus',
     code: 'VNQ60',
     view: 'betting',
     playType: 'LO2',
-    prizeMode: 'A',
+    prizeMode: 'REBATE',
+    area: 'VN',
+    title: 'Hà Nội VIP',
     backUrl: '/m/home',
   };
   expect(fields).toMatchObject(rest);
@@ -35,6 +37,61 @@ test('the address names merchant, game, language and view, and carries a token o
 
 test.each([{}, { lottoGameCode: 'lobby' }])('%o opens the lotto lobby at the first connected game', async (query) => {
   expect(await fieldsOf(query as Record<string, string>)).toMatchObject({ code: 'VNQ60', merchant: 'lotus' });
+});
+
+test.each([
+  [{}, 'lobby'],
+  [{ lottoGameCode: 'lobby' }, 'lobby'],
+  [{ lottoGameCode: 'VNQ60' }, 'betting'],
+  [{ lottoGameCode: 'VNQ60', lottoView: 'lobby' }, 'lobby'],
+  [{ lottoView: 'betting' }, 'betting'],
+] as [Record<string, string>, string][])('%o shows the %s first', async (query, view) => {
+  expect((await fieldsOf(query)).view).toBe(view);
+});
+
+test.each([
+  [{}, 'VN'],
+  [{ lottoArea: 'SEA' }, 'SEA'],
+  [{ lottoArea: 'VN', launchMode: 'LOTT' }, 'VN'],
+  [{ lottoMode: 'SEA_Tradition_Mobile' }, 'SEA'],
+] as [Record<string, string>, string][])('%o plays the lotteries of an area: %s', async (query, area) => {
+  expect((await fieldsOf(query)).area).toBe(area);
+});
+
+test('without an area the market’s lotteries are played', async () => {
+  const host = 'aurora.localhost';
+  const member = await gateway.member('launcher', host);
+  expect((await fieldsOf({}, { host, token: member.token })).area).toBe('SEA');
+});
+
+test.each([
+  ['ODDS', 'ODDS'],
+  ['REBATE', 'REBATE'],
+  ['Lott', 'ODDS'],
+])('the prize mode %s is %s to the vendor', async (lottoPrizeMode, prizeMode) => {
+  expect((await fieldsOf({ lottoPrizeMode })).prizeMode).toBe(prizeMode);
+});
+
+test('lobby, title and label: what is given goes on, and a title tells the caller too', async () => {
+  const query = { hasLobby: 'false', title: 'Lotus & friends', labelName: 'Gold', device: 'MOBILE' };
+  const { value } = (await launch(query)).json;
+  const { searchParams } = new URL(value.gameUrl, 'http://site');
+  expect([searchParams.get('hasLobby'), searchParams.get('title')]).toEqual(['false', 'Lotus & friends']);
+  expect(value.title).toBe('Lotus & friends');
+  expect([...searchParams.keys()]).not.toContain('labelName');
+});
+
+test('what nobody asked for is left out: the vendor chooses', async () => {
+  const fields = await fieldsOf({ lottoGameCode: 'VNQ60' });
+  for (const name of ['playType', 'prizeMode', 'hasLobby']) expect(fields).not.toHaveProperty(name);
+});
+
+test.each([
+  ['lottoArea', { lottoMode: 'SEA_Tradition_Mobile', lottoArea: 'VN' }],
+  ['launchMode', { lottoMode: 'SEA_Tradition_Mobile', launchMode: 'LOTT' }],
+] as [string, Record<string, string>][])('a mode and another %s contradict each other', async (field, query) => {
+  const { json, status } = await launch(query);
+  expect([status, json.errorCode, json.value]).toEqual([400, 'invalid.request', [{ field, code: 'contradiction' }]]);
 });
 
 test('the language asked for is taken where the merchant speaks it', async () => {
@@ -75,12 +132,26 @@ test('an excluded member plays nothing', async () => {
 });
 
 test.each([
-  { lottoGameCode: 'a\u0000b' },
-  { lottoView: 'admin' },
-  { lottoArea: 'XX' },
-  { backUrl: `/m/${'a'.repeat(2000)}` },
-])('%o is refused by the border', async (query) => {
-  expect((await launch(query as Record<string, string>)).json.errorCode).toBe('invalid.request');
+  ['lottoGameCode', 'a\u0000b'],
+  ['lottoGameCode', 'x'.repeat(41)],
+  ['lottoView', 'admin'],
+  ['lottoArea', 'XX'],
+  ['launchMode', 'RNG'],
+  ['lottoMode', 'SEA'],
+  ['lottoPrizeMode', 'rebate'],
+  ['playType', '<b>'],
+  ['playType', ''],
+  ['device', 'TOASTER'],
+  ['hasLobby', 'perhaps'],
+  ['language', '../VI'],
+  ['title', 'a\nb'],
+  ['title', 'x'.repeat(101)],
+  ['labelName', 'a\u007f'],
+  ['backUrl', `/m/${'a'.repeat(2000)}`],
+])('%s %j is refused by the border, by its name', async (field, value) => {
+  const { json } = await launch({ [field]: value });
+  expect(json.errorCode).toBe('invalid.request');
+  expect(json.value).toEqual(expect.arrayContaining([expect.objectContaining({ field })]));
 });
 
 test.each([

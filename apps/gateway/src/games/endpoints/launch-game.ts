@@ -1,5 +1,7 @@
+import type { QueryOf } from '@foyer/contract/endpoint.ts';
 import type { launchGame as contract } from '@foyer/contract/game/launch-game.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -7,30 +9,54 @@ import { openVendorSession, safeBackUrl, toGameUrl } from '../../vendors/launch.
 import { findGame, listGames } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';
 
+type Query = QueryOf<typeof contract>;
+
+/** The vendor's words for the ways to pay a prize. */
+const PRIZE_MODES: Record<NonNullable<Query['lottoPrizeMode']>, string> = {
+  ODDS: 'ODDS',
+  REBATE: 'REBATE',
+  Lott: 'ODDS',
+};
+
 /** GET /wps/game/launchGame: `lottoGameCode` names the game; without it, the merchant's first connected lottery opens. */
 export const launchGame: Handler<typeof contract> = async (call, context) => {
   const { query, merchant, session } = call;
+  const contradiction = findContradiction(query);
+  if (contradiction) return refuse('invalid.request', [{ field: contradiction, code: 'contradiction' }]);
   if (session.status === 'excluded') return refuse('member.excluded');
   const game = await gameOf(call, context);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor) return refuse('game.not.connected');
   const language = chooseLanguage(query.language ?? call.language, merchant.languages);
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
+  const title = query.title ?? inLanguage(game.name, language);
   const gameUrl = toGameUrl(vendor, {
     launchToken,
     merchant: merchant.code,
     code: game.code,
     language,
-    view: query.lottoView ?? (query.lottoGameCode ? 'betting' : 'lobby'),
+    area: query.lottoMode ? 'SEA' : (query.lottoArea ?? merchant.market.lottoArea),
+    view: query.lottoView ?? (isGameNamed(query) ? 'betting' : 'lobby'),
     playType: query.playType,
-    prizeMode: query.lottoPrizeMode,
+    prizeMode: query.lottoPrizeMode && PRIZE_MODES[query.lottoPrizeMode],
+    hasLobby: query.hasLobby,
+    title,
     backUrl: safeBackUrl(query.backUrl, merchant),
   });
-  return { gameUrl };
+  return { gameUrl, title };
 };
+
+/** The two forms of a launch name an area each. @returns the field that says another than the mode */
+function findContradiction({ launchMode, lottoArea, lottoMode }: Query): keyof Query | null {
+  if (!lottoMode) return null;
+  if (launchMode) return 'launchMode';
+  return lottoArea === 'VN' ? 'lottoArea' : null;
+}
+
+const isGameNamed = ({ lottoGameCode }: Query): boolean => lottoGameCode !== undefined && lottoGameCode !== 'lobby';
 
 async function gameOf({ query, merchant }: Call<typeof contract>, context: Context) {
   const { lottoGameCode } = query;
-  if (lottoGameCode && lottoGameCode !== 'lobby') return findGame(context.db, merchant.code, lottoGameCode);
+  if (lottoGameCode && isGameNamed(query)) return findGame(context.db, merchant.code, lottoGameCode);
   return (await listGames(context.db, merchant.code)).find((game) => vendorOfGame(game, context));
 }

@@ -41,6 +41,7 @@ const LOTUS: Brand = {
   hasWorker: true,
   device: { fingerprint: false, idOrigin: null },
   captcha: null,
+  launch: { opens: 'in-place', area: 'VN' },
   affiliateCode: null,
 };
 

@@ -3,6 +3,7 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { FilledIconName } from '@foyer/ui/icon-names.data.ts';
 import { knobsOf, useBrand } from '../brand.ts';
+import { GameLink } from '../game-link.tsx';
 import { Link } from '../link.tsx';
 import type { WordKey } from '../word-keys.ts';
 import { useSay } from '../words.tsx';
@@ -53,9 +54,8 @@ export function TabBar({ current, unread = 0 }: TabBarProps) {
   return (
     <nav className={classNames(styles.bar, styles[kind])} aria-label={say('app.tabs')}>
       {before.map(toLink)}
-      <Link
+      <GameLink
         to="/m/launchGame?code=lobby"
-        reloadDocument
         className={classNames(styles.tab, styles.middle)}
         aria-current={current === 'play' ? 'page' : undefined}
       >
@@ -63,7 +63,7 @@ export function TabBar({ current, unread = 0 }: TabBarProps) {
           <Icon name="play-draw" size={28} strokeWidth={2} />
         </span>
         <span className={styles.label}>{say('app.tabPlay')}</span>
-      </Link>
+      </GameLink>
       {after.map(toLink)}
     </nav>
   );

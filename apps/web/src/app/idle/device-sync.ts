@@ -3,8 +3,8 @@ import { deviceId } from '../../device/device-id.ts';
 import { isInstalled } from '../../device/display-mode.ts';
 import { askSharedId } from '../../device/idle/ask-shared-id.ts';
 import { readConsent } from '../../device/idle/consent.ts';
-import { isInApp } from '../../device/idle/environment.ts';
 import { keepDeviceId } from '../../device/idle/settle-device-id.ts';
+import { isInApp } from '../../device/in-app.ts';
 import { readStored, writeStored } from '../../device/storage.ts';
 
 /** In local storage the origin this device is in step with, in session storage the one this tab has asked. */

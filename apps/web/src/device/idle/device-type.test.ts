@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  appVersionOf,
   canInstallProfile,
   type DeviceTraits,
   deviceTypeOf,
@@ -46,20 +45,6 @@ test.each<[string, Partial<DeviceTraits>, string]>([
 test('how an iPad’s page was installed is known all the same', () => {
   expect(installKindOf(device({ userAgent: IPAD, standalone: true }))).toBe('WEBCLIP');
   expect(installKindOf(device({ userAgent: MAC, displayMode: 'standalone' }))).toBe('PWA');
-});
-
-test.each([
-  [`${IPHONE} AppVer:1.2.3`, '1.2.3'],
-  [`${ANDROID} AppLotusVer:10.0.12`, '10.0.12'],
-  [`${ANDROID} App_lotus-vnVer:2.1.0 more`, '2.1.0'],
-  [IPHONE, null],
-  [ANDROID, null],
-  [`${ANDROID} SnappVer:1.2.3`, null],
-  [`${ANDROID} Ver:1.2.3`, null],
-  [`${ANDROID} AppVer:1.2`, null],
-  [`App${'a'.repeat(1e5)}Ver:1.2.3`, null],
-])('the in-app marker App…Ver:x.y.z of %.120s is %s', (userAgent, version) => {
-  expect(appVersionOf(userAgent)).toBe(version);
 });
 
 const ios = (version: number) => device({ userAgent: IPHONE.replace('17_5_1', `${version}_0`) });

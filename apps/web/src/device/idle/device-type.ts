@@ -34,10 +34,6 @@ export function installKindOf(traits: DeviceTraits): 'PWA' | 'WEBCLIP' | '' {
 /** A tablet of Apple is one however the page was opened. */
 export const deviceTypeOf = (traits: DeviceTraits): DeviceType => (isIpad(traits) ? 'IPAD' : installKindOf(traits));
 
-/** The version in the marker that the merchant's own app puts into its user agent, `App…Ver:x.y.z` (§9). */
-export const appVersionOf = (userAgent: string): string | null =>
-  /\bApp[\w-]{0,40}Ver:(\d{1,6}\.\d{1,6}\.\d{1,6})/.exec(userAgent)?.[1] ?? null;
-
 /** The first number of the version of iOS or iPadOS. */
 export function iosVersionOf(traits: DeviceTraits): number | null {
   if (!isIos(traits)) return null;

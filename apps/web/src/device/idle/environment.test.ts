@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isInstalled, readDisplayMode } from '../display-mode.ts';
-import { hasFlag, isFullscreen, isInApp, registerMethod } from './environment.ts';
+import { isFullscreen, registerMethod } from './environment.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile';
 
@@ -19,28 +19,6 @@ function open({ search = '', userAgent = 'Android', standalone = false, mode = '
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${mode})` }));
 }
 afterEach(() => vi.unstubAllGlobals());
-
-test.each([
-  ['?inApp', true],
-  ['?inApp=', true],
-  ['?inApp=1', true],
-  ['?a=b&inApp=true', true],
-  ['?inApp=0', false],
-  ['?inApp=FALSE', false],
-  ['?inapp=1', false],
-  ['', false],
-])('the flag inApp of %j is %s', (search, isSet) => {
-  expect(hasFlag(search, 'inApp')).toBe(isSet);
-});
-
-test('in the app is whoever has its marker or comes with the flag', () => {
-  open({});
-  expect(isInApp()).toBe(false);
-  open({ search: '?inApp=1' });
-  expect(isInApp()).toBe(true);
-  open({ userAgent: 'Android AppLotusVer:1.0.0' });
-  expect(isInApp()).toBe(true);
-});
 
 test('fullscreen is asked for by the address', () => {
   open({ search: '?fullscreen=1' });

@@ -1,43 +1,70 @@
-import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { Spinner } from '@foyer/ui/spinner.tsx';
+import { Logo } from '../../app/frame/logo.tsx';
 import { Link } from '../../app/link.tsx';
-import { StateScreen } from '../../app/screens/state-screen.tsx';
 import { useSay } from '../../app/words.tsx';
-import { reloadPage } from '../../device/reload.ts';
-import type { LaunchFailure } from './launch.ts';
+import styles from './launch-screen.module.css';
+import type { LaunchState } from './use-launch.ts';
 
-/** Why a game did not open: it is not connected, or its provider took too long (§8). */
-export function LaunchScreen({ failure: { code, message, traceId } }: { failure: LaunchFailure }) {
-  const say = useSay();
-  const isLate = code === 'ECONNABORTED';
-  const isUnconnected = code === 'game.not.connected' || code === 'not.found';
-  const actions = (
-    <>
-      {isUnconnected ? null : (
-        <Button size="l" block onClick={reloadPage}>
-          {say('app.tryAgain')}
-        </Button>
-      )}
-      <ButtonLink as={Link} to="/m/home" kind={isUnconnected ? 'primary' : 'text'} size="l" block>
-        {say('app.toHome')}
-      </ButtonLink>
-    </>
-  );
-  const title = isUnconnected
-    ? say('launch.notConnectedTitle')
-    : say(isLate ? 'launch.timeoutTitle' : 'launch.failedTitle');
-  const text = isLate
-    ? say('launch.timeoutText')
-    : isUnconnected
-      ? say('launch.notConnectedText')
-      : message || say('launch.failedText');
+type LaunchScreenProps = { kind: LaunchState['kind']; ownWindow: string; back: string };
+
+/** What stands on the page while a game opens, or has a window of its own. */
+export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
+  if (kind === 'opening') return <Opening />;
+  if (kind === 'window' || kind === 'blocked')
+    return <OwnWindow isBlocked={kind === 'blocked'} ownWindow={ownWindow} back={back} />;
+  // NOTE behind a dialog only the brand stands.
   return (
-    <StateScreen
-      scene={isUnconnected ? 'region' : 'maintenance'}
-      title={title}
-      text={text}
-      code={code}
-      traceId={traceId}
-      actions={actions}
-    />
+    <div className={styles.screen}>
+      <Logo size={44} />
+    </div>
+  );
+}
+
+/** A game is on its way. */
+export function Opening() {
+  const say = useSay();
+  return (
+    <div className={styles.screen} role="status" aria-busy="true">
+      <Logo size={44} />
+      <span className={styles.spinner}>
+        <Spinner size={28} />
+      </span>
+      <p className="t-title-2">{say('launch.waitingTitle')}</p>
+      <p className={styles.text}>{say('launch.waitingText')}</p>
+    </div>
+  );
+}
+
+/** The game's own window is open, or the browser blocked it: a tap of the member's may open it. */
+function OwnWindow({ isBlocked, ownWindow, back }: Omit<LaunchScreenProps, 'kind'> & { isBlocked: boolean }) {
+  const say = useSay();
+  return (
+    <>
+      <div className={styles.screen}>
+        <span className={styles.sign}>
+          <Icon name="external" size={32} />
+        </span>
+        <h1 className="t-title-1">{say(isBlocked ? 'launch.blockedTitle' : 'launch.windowTitle')}</h1>
+        <p className={styles.text}>{say(isBlocked ? 'launch.blockedText' : 'launch.windowText')}</p>
+      </div>
+      <div className={styles.foot}>
+        <ButtonLink as={Link} to={back} kind={isBlocked ? 'text' : 'primary'} size="l" block>
+          {say('launch.goBack')}
+        </ButtonLink>
+        <ButtonLink
+          as={Link}
+          to={ownWindow}
+          target="_blank"
+          rel="noopener"
+          kind={isBlocked ? 'primary' : 'text'}
+          size="l"
+          block
+        >
+          {say('launch.open')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import type { Remaining } from '@foyer/ui/use-remaining.ts';
 import { useBrand } from '../../app/brand.ts';
-import { Link } from '../../app/link.tsx';
+import { GameLink } from '../../app/game-link.tsx';
 import type { WordKey } from '../../app/word-keys.ts';
 import { useSay } from '../../app/words.tsx';
 import styles from './draw-card.module.css';
@@ -43,9 +43,8 @@ export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
         />
       )}
       <ButtonLink
-        as={Link}
+        as={GameLink}
         to={toBetting(draw.gameCode)}
-        reloadDocument
         kind={look === 'band' ? 'primary' : 'soft'}
         size="s"
         className={styles.bet}

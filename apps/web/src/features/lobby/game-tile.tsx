@@ -3,7 +3,7 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { CSSProperties } from 'react';
 import { type Brand, knobsOf, useBrand } from '../../app/brand.ts';
-import { Link } from '../../app/link.tsx';
+import { GameLink } from '../../app/game-link.tsx';
 import { useSay } from '../../app/words.tsx';
 import { artAddress } from './art-address.ts';
 import styles from './game-tile.module.css';
@@ -30,7 +30,7 @@ export function GameTile({ card, isEager = false }: GameTileProps) {
   const say = useSay();
   const { kind } = knobsOf(brand).tile;
   return (
-    <Link to={toGame(card)} reloadDocument className={classNames(styles.tile, styles[kind])}>
+    <GameLink to={toGame(card)} className={classNames(styles.tile, styles[kind])}>
       <span className={styles.art} style={toGround(brand.skin, card.hue)}>
         <TileArt src={artAddress(card.art)} isEager={isEager} />
       </span>
@@ -43,6 +43,6 @@ export function GameTile({ card, isEager = false }: GameTileProps) {
         <b className={styles.name}>{card.displayName}</b>
         <span className={styles.vendor}>{card.schedule ?? card.accountTypeName}</span>
       </span>
-    </Link>
+    </GameLink>
   );
 }

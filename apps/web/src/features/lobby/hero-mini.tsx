@@ -1,8 +1,10 @@
 import { cardGround } from '@foyer/theme/art-color.ts';
+import { GameLink } from '../../app/game-link.tsx';
 import { Link } from '../../app/link.tsx';
 import { artAddress } from './art-address.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
+import { opensGame } from './lobby-links.ts';
 import { QuietArt } from './quiet-art.tsx';
 
 const HUE = 265;
@@ -11,6 +13,7 @@ const HUE = 265;
 export function HeroMini({ banner, to }: { banner: Announcement; to: string | null }) {
   const { light, deep } = cardGround(banner.hue ?? HUE);
   const look = { className: styles.mini, style: { background: `linear-gradient(150deg,${light},${deep})` } };
+  const Act = opensGame(to) ? GameLink : Link;
   const inside = (
     <>
       {banner.art ? <QuietArt src={artAddress(banner.art)} className={styles.miniArt} /> : null}
@@ -20,9 +23,9 @@ export function HeroMini({ banner, to }: { banner: Announcement; to: string | nu
   return (
     <li>
       {to ? (
-        <Link to={to} {...look}>
+        <Act to={to} {...look}>
           {inside}
-        </Link>
+        </Act>
       ) : (
         <span {...look}>{inside}</span>
       )}

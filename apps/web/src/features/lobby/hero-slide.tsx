@@ -3,11 +3,13 @@ import { buttonClass } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
 import { Motif } from '../../app/frame/motif.tsx';
+import { GameLink } from '../../app/game-link.tsx';
 import { Link } from '../../app/link.tsx';
 import { useSay } from '../../app/words.tsx';
 import { toHeadlineAmount } from './headline-amount.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
+import { opensGame } from './lobby-links.ts';
 import { QuietArt } from './quiet-art.tsx';
 
 type HeroSlideProps = {
@@ -59,6 +61,7 @@ export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
   const say = useSay();
   const { kind } = knobsOf(brand).hero;
   const art = (banner.art && gameArtUrl(banner.art)) || brandAsset(brand, 'hero.svg');
+  const Act = opensGame(to) ? GameLink : Link;
   return (
     <li
       className={classNames(styles.slide, place % 2 === 1 && styles.second)}
@@ -72,13 +75,9 @@ export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
         <Headline banner={banner} currency={brand.currency} />
         <div className={styles.foot}>
           {to && banner.action ? (
-            <Link
-              to={to}
-              reloadDocument={to.includes('launchGame')}
-              className={buttonClass({ size: 's', kind: 'text' }, styles.act)}
-            >
+            <Act to={to} className={buttonClass({ size: 's', kind: 'text' }, styles.act)}>
               {banner.action}
-            </Link>
+            </Act>
           ) : null}
           <Place place={place} count={count} />
         </div>

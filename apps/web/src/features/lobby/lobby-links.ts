@@ -24,6 +24,9 @@ export function toGame({ gameCode, isLottery }: Pick<GameCard, 'gameCode' | 'isL
 export const toBetting = (gameCode: string): string =>
   `/m/launchGame?code=${encodeURIComponent(gameCode)}&lottoView=betting`;
 
+/** Whether an address of ours launches a game. */
+export const opensGame = (to: string | null): boolean => /^\/m\/(launchGame|trial)\?/.test(to ?? '');
+
 /** Where a banner leads (§3: P promotion, URL address, G game); null for one that only tells. */
 export function toOffer({ linkageType, linkage }: Announcement, lanes: readonly Lane[]): string | null {
   if (!linkage) return null;

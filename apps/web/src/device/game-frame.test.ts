@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasGame, isOwnGame, onGameExpired, placeInGame } from './game-frame.ts';
+
+const OWN = 'https://lotus.example';
+const EXPIRED = { type: 'foyer-lotto', event: 'launch.expired' };
+
+type Hear = (event: { data: unknown; origin: string; source: unknown }) => void;
+const listeners = new Set<Hear>();
+const frameOf = (fields: object) => fields as HTMLIFrameElement;
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: `${OWN}/m/launchGame?code=VNQ60`, origin: OWN });
+  vi.stubGlobal('addEventListener', (_type: string, listener: Hear) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_type: string, listener: Hear) => listeners.delete(listener));
+});
+afterEach(() => {
+  listeners.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Who speaks, and how often a launch was asked for. */
+function listen() {
+  const game = {};
+  const callback = vi.fn();
+  const stop = onGameExpired(frameOf({ contentWindow: game }), callback);
+  const say = (differences: Partial<Parameters<Hear>[0]> = {}) => {
+    for (const hear of listeners) hear({ data: EXPIRED, origin: OWN, source: game, ...differences });
+  };
+  return { callback, say, stop };
+}
+
+test('a game may ask for another launch', () => {
+  const { callback, say } = listen();
+  say();
+  expect(callback).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, Partial<Parameters<Hear>[0]>]>([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['another window', { source: {} }],
+  ['no window at all', { source: null }],
+  ['another program', { data: { ...EXPIRED, type: 'react-devtools' } }],
+  ['the game, of something else', { data: { ...EXPIRED, event: 'launch.opened' } }],
+  ['the game, without words', { data: null }],
+  ['the game, in a text', { data: JSON.stringify(EXPIRED) }],
+])('what %s says is not heard', (_who, differences) => {
+  const { callback, say } = listen();
+  say(differences);
+  expect(callback).not.toHaveBeenCalled();
+});
+
+test('a frame that has gone is not listened to, and without a window nobody speaks for it', () => {
+  const { callback, say, stop } = listen();
+  stop();
+  say();
+  onGameExpired(frameOf({ contentWindow: null }), callback);
+  say({ source: null });
+  expect(callback).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/lotto/?launchToken=t', true],
+  [`${OWN}/lotto/`, true],
+  ['https://games.example/lotto/', false],
+  ['http://lotus.example/lotto/', false],
+  ['https://lotus.example:8443/lotto/', false],
+])('the game at %s is of this site: %s', (gameUrl, expected) => {
+  expect(isOwnGame(gameUrl)).toBe(expected);
+});
+
+test('an error page of the browser is no game', () => {
+  expect(hasGame(frameOf({ contentDocument: {} }))).toBe(true);
+  expect(hasGame(frameOf({ contentDocument: null }))).toBe(false);
+});
+
+test('the place in a game is that of its own address', () => {
+  expect(placeInGame(frameOf({ contentWindow: { location: { hash: '#/tickets/7' } } }))).toBe('#/tickets/7');
+  expect(placeInGame(frameOf({ contentWindow: null }))).toBe('');
+});

@@ -1,0 +1,28 @@
+import { readAddress } from './address.ts';
+
+/** Whether a game is of this site: only then may a page of ours show it in a frame. */
+export const isOwnGame = (gameUrl: string): boolean =>
+  new URL(gameUrl, readAddress().href).origin === readAddress().origin;
+
+/** What the lottery says to the page around it when its session is over and only another launch helps. */
+const isExpiry = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (data as Record<string, unknown>).type === 'foyer-lotto' &&
+  (data as Record<string, unknown>).event === 'launch.expired';
+
+/** Calls back when the game in a frame says that it needs another launch; only its own window and our origin count. @returns how to stop */
+export function onGameExpired(frame: HTMLIFrameElement, callback: () => void): () => void {
+  const listen = ({ data, origin, source }: MessageEvent<unknown>) => {
+    const isGame = origin === readAddress().origin && source !== null && source === frame.contentWindow;
+    if (isGame && isExpiry(data)) callback();
+  };
+  globalThis.addEventListener('message', listen);
+  return () => globalThis.removeEventListener('message', listen);
+}
+
+/** Whether a frame that has loaded shows the game. NOTE a browser's own error page loads, too, but can not be looked into. */
+export const hasGame = (frame: HTMLIFrameElement): boolean => frame.contentDocument !== null;
+
+/** Where in the game the member is, such as `#/tickets/7`. */
+export const placeInGame = (frame: HTMLIFrameElement): string => frame.contentWindow?.location.hash ?? '';

@@ -1,0 +1,43 @@
+import type { Call, CallInput } from '../../gateway/call.ts';
+import { GatewayError, isSessionOver } from '../../gateway/gateway-error.ts';
+
+/** The call that opens a game, ready to make. */
+export type LaunchPlan =
+  | { name: 'game.launchGame'; query: NonNullable<CallInput<'game.launchGame'>['query']> }
+  | { name: 'relay.gameTrialLaunch'; query: NonNullable<CallInput<'relay.gameTrialLaunch'>['query']> };
+
+/** A game ready to open, once, within two minutes. */
+export interface LaunchedGame {
+  gameUrl: string;
+  title: string;
+}
+
+/** Why a game did not open. */
+export interface LaunchFailure {
+  code: string;
+  /** The gateway's sentence; empty when there is none. */
+  message: string;
+  traceId: string;
+}
+
+/** A path of this site, or a site; nothing that would run as a script of ours. */
+const GAME_URL = /^(\/(?![/\\])|https?:\/\/)/i;
+
+/**
+ * Asks for a game's address, which is good for one use: never for one that is under way.
+ * @returns null where there is nothing to say: the page has gone, or the shell says that the session is over
+ */
+export async function askForGame(plan: LaunchPlan, call: Call): Promise<LaunchedGame | LaunchFailure | null> {
+  const options = { situation: 'launch', fresh: true } as const;
+  try {
+    const game =
+      plan.name === 'game.launchGame'
+        ? await call(plan.name, { query: plan.query, ...options })
+        : await call(plan.name, { query: plan.query, ...options });
+    return GAME_URL.test(game.gameUrl ?? '') ? game : { code: 'url.is.null', message: '', traceId: '' };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (isSessionOver(error) || error.code === 'ERR_CANCELED') return null;
+    return { code: error.code, message: error.message, traceId: error.traceId };
+  }
+}

@@ -1,0 +1,63 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from '../../app/link.tsx';
+import { useSay } from '../../app/words.tsx';
+import { hasGame, onGameExpired, placeInGame } from '../../device/game-frame.ts';
+import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
+import type { LaunchedGame } from './ask-for-game.ts';
+import styles from './game-frame.module.css';
+import { Opening } from './launch-screen.tsx';
+
+type GameFrameProps = {
+  game: LaunchedGame;
+  back: string;
+  /** The game did not open. */
+  onFail: (code: string) => void;
+  /** The game needs another launch. @param place where in it the member is */
+  onExpire: (place: string) => void;
+};
+
+/** A game below a bar of ours, over the whole window. */
+export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: GameFrameProps) {
+  const say = useSay();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const fail = useEffectEvent(onFail);
+  const expire = useEffectEvent(onExpire);
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => fail('ECONNABORTED'), LAUNCH_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  useEffect(() => {
+    const shown = frame.current;
+    return shown ? onGameExpired(shown, () => expire(placeInGame(shown))) : undefined;
+  }, []);
+  const look = () => {
+    if (isOpen || !frame.current) return;
+    if (hasGame(frame.current)) setOpen(true);
+    else onFail('ERR_NETWORK');
+  };
+  return (
+    <main className={styles.screen}>
+      <AppBar
+        className={styles.bar}
+        title={title}
+        start={<IconLink as={Link} to={back} icon="chevron-start" flip label={say('app.back')} />}
+      />
+      <div className={styles.ground}>
+        {isOpen ? null : <Opening />}
+        <iframe
+          ref={frame}
+          src={gameUrl}
+          title={title}
+          className={classNames(styles.frame, isOpen && styles.open)}
+          allow="fullscreen; clipboard-write; autoplay"
+          onLoad={look}
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Dialog } from '@foyer/ui/dialog.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import type { FilledIconName, IconName } from '@foyer/ui/icon-names.data.ts';
+import { Link } from '../../app/link.tsx';
+import type { WordKey } from '../../app/word-keys.ts';
+import { useSay } from '../../app/words.tsx';
+import type { LaunchFailure } from './ask-for-game.ts';
+import styles from './launch-dialog.module.css';
+
+interface Notice {
+  icon: IconName | FilledIconName;
+  title: WordKey;
+  /** Where the gateway has no sentence of its own. */
+  text: WordKey;
+  /** The name that §8 gives it. */
+  code?: string;
+}
+
+/** What is said of a failure; what is not named here opened for some other reason. */
+const NOTICES: ReadonlyMap<string, Notice> = new Map([
+  [
+    'ECONNABORTED',
+    {
+      icon: 'clock',
+      title: 'launch.timeoutTitle',
+      text: 'launch.timeout_retry_please',
+      code: 'timeout_retry_please',
+    },
+  ],
+  ['label_start_game_error', { icon: 'phone', title: 'launch.inAppTitle', text: 'launch.label_start_game_error' }],
+  ['launch.expired', { icon: 'clock', title: 'launch.endedTitle', text: 'launch.endedText' }],
+] satisfies [string, Notice][]);
+const OTHER: Notice = { icon: 'warning', title: 'launch.failedTitle', text: 'launch.failedText' };
+/** What the member can not change by trying again. */
+const FINAL: readonly string[] = ['member.excluded', 'account.disabled'];
+
+type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => void };
+
+/** Why a game did not open (§8): the way back, and another try where it may help, or the way to the app. */
+export function LaunchDialog({ failure: { code, message, traceId }, back, onRetry }: LaunchDialogProps) {
+  const say = useSay();
+  const notice = NOTICES.get(code) ?? OTHER;
+  const isFinal = FINAL.includes(code);
+  const trace = traceId ? say('app.trace', { trace: traceId }) : '';
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      title={say(notice.title)}
+      className={styles.dialog ?? ''}
+      art={
+        <span className={styles.sign}>
+          <Icon name={notice.icon} size={28} />
+        </span>
+      }
+      actions={
+        <>
+          <div className={styles.choices}>
+            {isFinal ? null : <WayOn code={code} onRetry={onRetry} />}
+            <ButtonLink as={Link} to={back} kind={isFinal ? 'primary' : 'secondary'} size="l">
+              {say('app.close')}
+            </ButtonLink>
+          </div>
+          <p className={classNames(styles.trace, 't-micro c-3')} dir="ltr">
+            {[notice.code ?? code, trace].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      }
+    >
+      <p className="t-body c-2">{message || say(notice.text)}</p>
+    </Dialog>
+  );
+}
+
+/** Another try; where games open only in the app, the way to it. */
+function WayOn({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const say = useSay();
+  return code === 'label_start_game_error' ? (
+    <ButtonLink as={Link} to="/m/download" size="l">
+      {say('launch.getApp')}
+    </ButtonLink>
+  ) : (
+    <Button size="l" onClick={onRetry}>
+      {say('app.tryAgain')}
+    </Button>
+  );
+}

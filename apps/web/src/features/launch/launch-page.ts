@@ -1,0 +1,24 @@
+import { inOwnWindow } from '../../app/game-link.tsx';
+import type { LaunchPlan } from './ask-for-game.ts';
+
+/** What a launch page knows when it begins. */
+export interface LaunchPage {
+  /** null where the address names no game. */
+  plan: LaunchPlan | null;
+  /** Where closing leads: what the game leads back to. */
+  back: string;
+  /** This page's address for a window of the game's own. */
+  ownWindow: string;
+  /** Whether this is that window. */
+  isHere: boolean;
+}
+
+/** @param url of the page */
+export function toLaunchPage(plan: LaunchPlan | null, url: URL): LaunchPage {
+  return {
+    plan,
+    back: plan?.query.backUrl ?? '/m/home',
+    ownWindow: inOwnWindow(url.pathname + url.search),
+    isHere: url.searchParams.has('here'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { LaunchPlace } from '@foyer/merchant/merchant-document.ts';
+
+/** What decides where a game opens. */
+export interface LaunchSurroundings {
+  /** Where the merchant wants it. */
+  opens: LaunchPlace;
+  /** The switch STARTGAMEINAPP3. */
+  startsInApp: boolean;
+  /** The page is in the merchant's app or runs from an icon: there is no other window. */
+  isAlone: boolean;
+  /** The page stands in the game's own window. */
+  isHere: boolean;
+}
+
+/** Where a game opens; `nowhere`: only in the app (§4). */
+export function launchPlaceOf({ isAlone, isHere, opens, startsInApp }: LaunchSurroundings): LaunchPlace | 'nowhere' {
+  if (startsInApp && !isAlone) return 'nowhere';
+  return opens === 'window' && (isAlone || isHere) ? 'in-place' : opens;
+}

@@ -1,0 +1,59 @@
+import type { CallInput } from '../../gateway/call.ts';
+
+type LaunchQuery = NonNullable<CallInput<'game.launchGame'>['query']>;
+
+/** What a launch says besides what its address asks for. */
+export interface LaunchOrigin {
+  language: string;
+  area: 'VN' | 'SEA';
+  /** What stands above the lotto lobby. */
+  lobbyTitle: string;
+  /** The member's VIP label, where there is one. */
+  labelName: string | null;
+}
+
+const CODE = /^[\w-]{1,40}$/;
+/** `Lott` is what old links say for the default. */
+const PRIZE_MODES: ReadonlyMap<string, LaunchQuery['lottoPrizeMode']> = new Map([
+  ['ODDS', 'ODDS'],
+  ['REBATE', 'REBATE'],
+  ['LOTT', 'Lott'],
+]);
+
+/** Vietnam's lotteries open by area, all others by the mode of South-East Asia (§7). */
+const FORMS = {
+  VN: { lottoArea: 'VN', launchMode: 'LOTT' },
+  SEA: { lottoMode: 'SEA_Tradition_Mobile' },
+} as const;
+
+/**
+ * The parameters of `/m/launchGame` (§2) in the gateway's words: `prize_mode` or `vendor`, `code` (`lobby` for the lotto
+ * lobby), `playType`, `lottoView`. What is not known is dropped: an address may come from anywhere.
+ */
+export function toLaunchQuery(search: URLSearchParams, origin: LaunchOrigin): LaunchQuery {
+  const codeOf = (name: string) => CODE.exec(search.get(name) ?? '')?.[0];
+  const code = codeOf('code');
+  const game = code === 'lobby' ? undefined : code;
+  const playType = codeOf('playType');
+  const prizeMode = PRIZE_MODES.get((search.get('prize_mode') ?? search.get('vendor') ?? '').toUpperCase());
+  const lottoView = viewOf(search.get('lottoView'), code);
+  const { area, labelName, language, lobbyTitle } = origin;
+  return {
+    ...FORMS[area],
+    ...(game ? { lottoGameCode: game } : null),
+    ...(prizeMode ? { lottoPrizeMode: prizeMode } : null),
+    ...(playType ? { playType } : null),
+    lottoView,
+    device: 'MOBILE',
+    hasLobby: 'true',
+    language,
+    ...(lottoView === 'lobby' ? { title: lobbyTitle } : null),
+    ...(labelName ? { labelName } : null),
+  };
+}
+
+function viewOf(asked: string | null, code: string | undefined): 'betting' | 'lobby' {
+  if (code === 'lobby') return 'lobby';
+  if (asked === 'betting' || asked === 'lobby') return asked;
+  return code ? 'betting' : 'lobby';
+}

@@ -1,0 +1,56 @@
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Stage } from '../../app/frame/stage.tsx';
+import { Link } from '../../app/link.tsx';
+import { StateScreen } from '../../app/screens/state-screen.tsx';
+import { useSay } from '../../app/words.tsx';
+import type { LaunchFailure } from './ask-for-game.ts';
+import { GameFrame } from './game-frame.tsx';
+import { LaunchDialog } from './launch-dialog.tsx';
+import type { LaunchPage } from './launch-page.ts';
+import { LaunchScreen } from './launch-screen.tsx';
+import { type LaunchState, useLaunch } from './use-launch.ts';
+
+/** A launch as the member sees it: under way, in its frame, elsewhere, or why not. */
+export function LaunchView(page: LaunchPage) {
+  const { fail, renew, retry, state } = useLaunch(page);
+  const { back, ownWindow } = page;
+  if (state.kind === 'framed')
+    return <GameFrame key={state.game.gameUrl} game={state.game} back={back} onFail={fail} onExpire={renew} />;
+  const failure = failureOf(state);
+  const isMissing = failure?.code === 'game.not.connected' || failure?.code === 'not.found';
+  return (
+    <Stage tabBar={false} ground="state">
+      {failure && isMissing ? (
+        <MissingGame {...failure} />
+      ) : (
+        <LaunchScreen kind={state.kind} ownWindow={ownWindow} back={back} />
+      )}
+      {failure && !isMissing ? <LaunchDialog failure={failure} back={back} onRetry={retry} /> : null}
+    </Stage>
+  );
+}
+
+/** Why a launch came to nothing; null where it did not. */
+function failureOf(state: LaunchState): LaunchFailure | null {
+  if (state.kind === 'nowhere') return { code: 'label_start_game_error', message: '', traceId: '' };
+  return state.kind === 'failed' ? state.failure : null;
+}
+
+/** No vendor of this installation has the game: trying again would not help. */
+function MissingGame({ code, traceId }: LaunchFailure) {
+  const say = useSay();
+  return (
+    <StateScreen
+      scene="region"
+      title={say('launch.notConnectedTitle')}
+      text={say('launch.notConnectedText')}
+      code={code}
+      traceId={traceId}
+      actions={
+        <ButtonLink as={Link} to="/m/home" size="l" block>
+          {say('app.toHome')}
+        </ButtonLink>
+      }
+    />
+  );
+}

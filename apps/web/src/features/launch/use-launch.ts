@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBrand } from '../../app/brand.ts';
+import { isOwnGame } from '../../device/game-frame.ts';
+import { openGameWindow } from '../../device/game-window.ts';
+import { isAlone } from '../../device/in-app.ts';
+import { leaveForGame } from '../../device/leave-for-game.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
+import { askForGame, type LaunchedGame, type LaunchFailure } from './ask-for-game.ts';
+import type { LaunchPage } from './launch-page.ts';
+import { launchPlaceOf } from './launch-place.ts';
+
+export type LaunchState =
+  | { kind: 'opening' }
+  | { kind: 'framed'; game: LaunchedGame }
+  /** The game is in a window of its own; or its window was blocked; or it opens only in the app. */
+  | { kind: 'window' | 'blocked' | 'nowhere' }
+  | { kind: 'failed'; failure: LaunchFailure };
+
+interface Launch {
+  state: LaunchState;
+  retry(): void;
+  /** The framed game did not open. */
+  fail(code: string): void;
+  /** The framed game needs another launch. @param place where in it the member is */
+  renew(place: string): void;
+}
+
+/** One attempt. `place`: where in the game it is to open; a renewal happens by itself, but not twice in a row. */
+interface Turn {
+  isRenewal: boolean;
+  place: string;
+}
+
+const OPENING = { kind: 'opening' } as const;
+const failed = (code: string): LaunchState => ({ kind: 'failed', failure: { code, message: '', traceId: '' } });
+
+const atPlace = ({ gameUrl, title }: LaunchedGame, place: string): LaunchedGame => ({
+  gameUrl: gameUrl.includes('#') ? gameUrl : gameUrl + place,
+  title,
+});
+
+/** Opens a game where the merchant wants it (§4). One that does not answer in 10 s has failed, whatever is slow. */
+export function useLaunch({ isHere, ownWindow, plan }: LaunchPage): Launch {
+  const { launch, switches } = useBrand();
+  const [state, setState] = useState<LaunchState>(OPENING);
+  const [turn, setTurn] = useState<Turn>({ isRenewal: false, place: '' });
+  const begin = useEffectEvent(async (signal: AbortSignal) => {
+    const startsInApp = switches.includes('STARTGAMEINAPP3');
+    const place = launchPlaceOf({ opens: launch.opens, startsInApp, isAlone: isAlone(), isHere });
+    if (!plan) return setState(failed('not.found'));
+    if (place === 'nowhere') return setState({ kind: 'nowhere' });
+    if (place === 'window') return setState({ kind: openGameWindow(ownWindow) ? 'window' : 'blocked' });
+    const game = await askForGame(plan, browserCall(signal));
+    if (!game || signal.aborted) return;
+    if ('code' in game) return setState({ kind: 'failed', failure: game });
+    // NOTE a vendor's page of another site is not ours to frame.
+    if (place === 'frame' && isOwnGame(game.gameUrl))
+      return setState({ kind: 'framed', game: atPlace(game, turn.place) });
+    const stay = leaveForGame(game.gameUrl, LAUNCH_TIMEOUT_MS, () => setState(failed('ECONNABORTED')));
+    signal.addEventListener('abort', stay);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void begin(controller.signal);
+    return () => controller.abort();
+  }, [turn]);
+  const again = (next: Turn) => {
+    setState(OPENING);
+    setTurn(next);
+  };
+  return {
+    state,
+    retry: () => again({ isRenewal: false, place: '' }),
+    fail: (code) => setState(failed(code)),
+    renew: (place) => (turn.isRenewal ? setState(failed('launch.expired')) : again({ isRenewal: true, place })),
+  };
+}
