@@ -54,15 +54,30 @@ export function digitsOf(nextBlock: NextBlock): () => Promise<string> {
   return async () => String(await below(10, nextByte));
 }
 
-async function deriveKey({ gameCode, drawId, serverSeed, entropy }: DrawSeed): Promise<CryptoKey> {
-  const { subtle } = globalThis.crypto;
+/** What the key of a draw is derived from (HKDF-SHA256). */
+export interface KeyInputs {
+  readonly secret: Uint8Array<ArrayBuffer>;
+  readonly salt: string;
+  readonly info: string;
+}
+
+export function keyInputsOf({ gameCode, drawId, serverSeed, entropy }: DrawSeed): KeyInputs {
   const secret = entropy ? Uint8Array.from([...serverSeed, ...entropy.randomness]) : serverSeed;
-  const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
   const purpose = entropy ? `foyer draw v2 ${gameCode}` : `foyer draw v1 ${gameCode}`;
-  const info = encoder.encode(entropy?.root ? `${purpose}|${entropy.root}` : purpose);
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: encoder.encode(drawId), info };
-  const bits = await subtle.deriveBits(hkdf, material, 256);
-  return subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return { secret, salt: drawId, info: entropy?.root ? `${purpose}|${entropy.root}` : purpose };
+}
+
+/** The 32 bytes of the key. */
+export async function deriveKeyBytes({ secret, salt, info }: KeyInputs): Promise<Uint8Array<ArrayBuffer>> {
+  const { subtle } = globalThis.crypto;
+  const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: encoder.encode(salt), info: encoder.encode(info) };
+  return new Uint8Array(await subtle.deriveBits(hkdf, material, 256));
+}
+
+async function deriveKey(seed: DrawSeed): Promise<CryptoKey> {
+  const bytes = await deriveKeyBytes(keyInputsOf(seed));
+  return globalThis.crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
 function bytesOf(nextBlock: NextBlock): NextByte {

@@ -1,3 +1,4 @@
+import type { BeaconProof } from './proof.ts';
 import type { DrawResult } from './shape.ts';
 
 /** A draw worked out outside this code base, with Python's hmac and hashlib after the text in draw-numbers.ts. */
@@ -40,3 +41,77 @@ export const GOLDEN_DRAWS: readonly [GoldenDraw, GoldenDraw] = [
     ],
   },
 ];
+
+/**
+ * Two draws that heard a beacon, worked out the same way: round 1000 of drand's quicknet, as its documentation prints it, and one
+ * of a local beacon with the first key of RFC 8032 §7.1, signed by OpenSSL.
+ */
+export const GOLDEN_BEACON_DRAWS: { readonly drand: BeaconProof; readonly local: BeaconProof } = {
+  drand: {
+    version: 2,
+    gameCode: 'VNQ60',
+    drawId: 'VNQ60-20261121-0733',
+    serverSeed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+    commitment: 'b4c7438a902ecc0f174ed2a8a660f212d5d96db6779641b13f842ee6c2afa03b',
+    beacon: {
+      chain: 'drand-quicknet',
+      publicKey:
+        '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+      round: 1000,
+      signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+    },
+    root: 'abababababababababababababababababababababababababababababababab',
+    numbers: [
+      { prize: 'special', numbers: ['62149'] },
+      { prize: 'first', numbers: ['67775'] },
+      { prize: 'second', numbers: ['46040', '49231'] },
+      { prize: 'third', numbers: ['80832', '21892', '81158', '56405', '72986', '10303'] },
+      { prize: 'fourth', numbers: ['7561', '8271', '8025', '1817'] },
+      { prize: 'fifth', numbers: ['2680', '3716', '8138', '5387', '1888', '8176'] },
+      { prize: 'sixth', numbers: ['252', '167', '799'] },
+      { prize: 'seventh', numbers: ['19', '07', '36', '71'] },
+    ],
+  },
+  local: {
+    version: 2,
+    gameCode: 'KENO',
+    drawId: 'KENO-20261121-0061',
+    serverSeed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+    commitment: '3a87f5b7b6d98632be9a11be9c5415645a519ee45774adaa7b5851c0819cfeb7',
+    beacon: {
+      chain: 'local',
+      publicKey: 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+      round: 1763702040,
+      signature:
+        'ba29c63ec58fd4391dcded31e254aff7c45c56f702a8764bd523fe7b79c5cb5f3bae5b2dd65579ed8ea079dbc955f336a0927b67be6693a259108f4e0eb98709',
+    },
+    root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    numbers: [
+      {
+        prize: 'balls',
+        numbers: [
+          '01',
+          '03',
+          '06',
+          '20',
+          '24',
+          '40',
+          '44',
+          '50',
+          '51',
+          '52',
+          '53',
+          '60',
+          '68',
+          '69',
+          '70',
+          '71',
+          '75',
+          '76',
+          '77',
+          '78',
+        ],
+      },
+    ],
+  },
+};

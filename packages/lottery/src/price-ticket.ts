@@ -1,6 +1,7 @@
 import { type Money, multiplyMoney, type Ratio, scaleMoney, sumMoney } from '@foyer/money/money.ts';
 import { requireBetType, requireGame } from './find-game.ts';
-import type { BetType, Game } from './game.ts';
+import type { BetType, Game, Odds } from './game.ts';
+import { classOf } from './matcher.ts';
 import { rebateOf } from './prize-mode.ts';
 import type { Ticket } from './ticket.ts';
 import { countUnits } from './units.ts';
@@ -27,9 +28,17 @@ export function priceTicket(ticket: PricedTicket): TicketPrice {
   return {
     unitsPerNumber,
     total: multiplyMoney(perNumber, BigInt(ticket.numbers.length)),
-    perHit: scaleMoney(ticket.stake, toOdds(Math.max(0, ...Object.values(ticket.odds)))),
+    perHit: scaleMoney(ticket.stake, toOdds(Math.max(0, ...Object.values(oddsOfPicks(betType, ticket))))),
     rebate: rebateOn(game, betType, { ticket, perNumber }),
   };
+}
+
+/** The odds that these picks can reach: of sums those of the picked ones, of a number in any order those for its orders. */
+export function oddsOfPicks(betType: BetType, { numbers, odds }: Pick<PricedTicket, 'numbers' | 'odds'>): Odds {
+  const classes = new Set(numbers.map((pick) => classOf(betType.matcher, pick)));
+  if (classes.size === 0 || classes.has('')) return odds;
+  // NOTE where picks fall into classes, the levels of a class begin with its name.
+  return Object.fromEntries(Object.entries(odds).filter(([level]) => classes.has(level.split('.')[0] ?? '')));
 }
 
 interface Staked {

@@ -1,6 +1,7 @@
 import { type BeaconPin, type BeaconPulse, isBeaconChain, isPublicChain, readPulse } from './beacon.ts';
-import { type DrawSeed, drawNumbers, type Entropy } from './draw-numbers.ts';
+import { type DrawSeed, deriveKeyBytes, drawNumbers, type Entropy, keyInputsOf } from './draw-numbers.ts';
 import { getGame } from './find-game.ts';
+import type { Game } from './game.ts';
 import { parseHex, toHex } from './hex.ts';
 import type { DrawResult } from './shape.ts';
 
@@ -54,31 +55,74 @@ export const entropyOf = (pin: BeaconPin, randomness: Uint8Array, root: string):
   root: isPublicChain(pin.chain) ? root : null,
 });
 
-/** Repeats a draw from its proof, with no network: commitment and pulse must fit the seed, and the numbers must follow from them. */
-export async function verifyProof(proof: DrawProof): Promise<ProofVerdict> {
-  const game = getGame(proof.gameCode);
-  const serverSeed = parseHex(proof.serverSeed);
-  if (!isKnownVersion(proof) || !game || serverSeed?.length !== SEED_BYTES)
-    return { verified: false, reason: 'malformed' };
-  const pin = proof.version === 2 ? proof.beacon : null;
-  const commitment = await commitToSeed(serverSeed, commitmentText(proof.drawId, pin));
-  if (commitment !== proof.commitment.toLowerCase()) return { verified: false, reason: 'commitment' };
-  const seed: DrawSeed = { gameCode: game.code, drawId: proof.drawId, serverSeed };
-  if (proof.version === 1) return compare(await drawNumbers(game.shape, seed), proof.numbers);
-  const randomness = await readPulse(proof.beacon);
-  if (!randomness) return { verified: false, reason: 'beacon' };
-  const entropy = entropyOf(proof.beacon, randomness, proof.root);
-  return compare(await drawNumbers(game.shape, { ...seed, entropy }), proof.numbers);
+/** One step of repeating a draw: what went in, what came out, and whether it is what was published. */
+export type ProofStep =
+  | {
+      readonly name: 'commitment';
+      readonly holds: boolean;
+      /** Hashed behind the seed. */
+      readonly text: string;
+      readonly computed: string;
+    }
+  | { readonly name: 'beacon'; readonly holds: boolean; readonly pulse: BeaconPulse; readonly randomness: string }
+  /** Nothing was published to compare a key with: a wrong one shows in the numbers. */
+  | {
+      readonly name: 'key';
+      readonly holds: true;
+      readonly secret: string;
+      readonly salt: string;
+      readonly info: string;
+      readonly key: string;
+    }
+  | { readonly name: 'numbers'; readonly holds: boolean; readonly computed: DrawResult };
+
+/**
+ * Repeats a draw from its proof, with no network: commitment and pulse must fit the seed, and the numbers must follow from them.
+ * Every step is told as it is done; after a pulse that is not the beacon's there are no more. A malformed proof has no step.
+ */
+export async function* repeatDraw(proof: DrawProof): AsyncGenerator<ProofStep> {
+  const parts = partsOf(proof);
+  if (!parts) return;
+  const text = commitmentText(proof.drawId, proof.version === 2 ? proof.beacon : null);
+  const computed = await commitToSeed(parts.serverSeed, text);
+  yield { name: 'commitment', holds: computed === proof.commitment.toLowerCase(), text, computed };
+  const randomness = proof.version === 2 ? await readPulse(proof.beacon) : null;
+  if (proof.version === 2) {
+    const said = randomness ? toHex(randomness) : '';
+    yield { name: 'beacon', holds: randomness !== null, pulse: proof.beacon, randomness: said };
+    if (!randomness) return;
+  }
+  const entropy =
+    proof.version === 2 && randomness ? { entropy: entropyOf(proof.beacon, randomness, proof.root) } : null;
+  yield* drawAgain(proof, parts.game, { drawId: proof.drawId, gameCode: parts.game.code, ...parts, ...entropy });
 }
 
-/** A proof is often a file from somewhere. */
+async function* drawAgain(proof: DrawProof, game: Game, seed: DrawSeed): AsyncGenerator<ProofStep> {
+  const inputs = keyInputsOf(seed);
+  const key = toHex(await deriveKeyBytes(inputs));
+  yield { name: 'key', holds: true, secret: toHex(inputs.secret), salt: inputs.salt, info: inputs.info, key };
+  const computed = await drawNumbers(game.shape, seed);
+  yield { name: 'numbers', holds: isSameResult(computed, proof.numbers), computed };
+}
+
+/** The verdict over all steps of a proof. */
+export async function verifyProof(proof: DrawProof): Promise<ProofVerdict> {
+  if (!partsOf(proof)) return { verified: false, reason: 'malformed' };
+  for await (const step of repeatDraw(proof)) if (!step.holds) return { verified: false, reason: step.name };
+  return { verified: true };
+}
+
+/** Null for a proof that is not whole: it is often a file from somewhere. */
+function partsOf(proof: DrawProof): { game: Game; serverSeed: Uint8Array<ArrayBuffer> } | null {
+  const game = getGame(proof.gameCode);
+  const serverSeed = parseHex(proof.serverSeed);
+  return isKnownVersion(proof) && game && serverSeed?.length === SEED_BYTES ? { game, serverSeed } : null;
+}
+
 function isKnownVersion(proof: DrawProof): boolean {
   if (proof.version === 1) return true;
   return proof.version === 2 && isBeaconChain(proof.beacon?.chain) && parseHex(proof.root) !== null;
 }
-
-const compare = (numbers: DrawResult, claimed: DrawResult): ProofVerdict =>
-  isSameResult(numbers, claimed) ? { verified: true } : { verified: false, reason: 'numbers' };
 
 function isSameResult(left: DrawResult, right: DrawResult): boolean {
   if (left.length !== right.length) return false;

@@ -146,6 +146,35 @@ describe('the price of a ticket', () => {
     });
   });
 
+  it('shows of several odds the best that the picks can reach', () => {
+    const perHit = (code: string, betCode: string, numbers: string[]) => {
+      const rules = requireGame(code);
+      const odds = rules.betTypes.find((betType) => betType.code === betCode)?.odds ?? {};
+      const verdict = validateTicket(rules, { ...request, betCode, numbers, odds, stakeMinor: '1000' });
+      return verdict.accepted ? priceTicket(verdict.ticket).perHit.minor : verdict.refusal.code;
+    };
+    expect(perHit('VNQ60', 'TONG', ['9'])).toBe(9_000n);
+    expect(perHit('VNQ60', 'TONG', ['1', '9'])).toBe(36_000n);
+    expect(perHit('TH', '3TOD', ['012'])).toBe(150_000n);
+    expect(perHit('TH', '3TOD', ['000'])).toBe(900_000n);
+    expect(perHit('SG4D', 'IBIG', ['0123'])).toBe(83_000n);
+    expect(perHit('SG4D', 'IBIG', ['0000'])).toBe('numbers.not.offered');
+    expect(perHit('SG4D', 'BIG', ['0000'])).toBe(2_000_000n);
+    expect(perHit('KENO', 'K2', ['01-80'])).toBe(9_000n);
+  });
+
+  it('gives back exactly the rebate of its mode, whatever the picks', () => {
+    const odds = { hit: 94_050 };
+    const verdict = validateTicket(game, {
+      ...request,
+      betCode: 'DE',
+      numbers: ['07', '18'],
+      odds,
+      prizeMode: 'REBATE',
+    });
+    expect(verdict.accepted && verdict.ticket.rebate.minor).toBe(990n);
+  });
+
   it('grows in proportion to stake and numbers', () => {
     fc.assert(
       fc.property(

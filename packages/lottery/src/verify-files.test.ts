@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOLDEN_DRAWS } from './golden-draws.data.ts';
+import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { toHex } from './hex.ts';
 import { leafHash, webDigest } from './merkle.ts';
 import { verifyFiles } from './verify-files.ts';
@@ -12,7 +12,20 @@ import { verifyFiles } from './verify-files.ts';
 const [golden] = GOLDEN_DRAWS;
 const proof = { version: 1, gameCode: 'VNQ60', ...golden };
 const run = promisify(execFile);
+const { drand, local } = GOLDEN_BEACON_DRAWS;
 const BIN = new URL('../bin/foyer-verify.mjs', import.meta.url).pathname;
+
+/** Ends the process, whoever opens a connection or asks for a name. */
+const SHUT_NETWORK = `
+import dns from 'node:dns';
+import net from 'node:net';
+import dgram from 'node:dgram';
+const shut = () => process.exit(9);
+globalThis.fetch = shut;
+net.Socket.prototype.connect = shut;
+dgram.createSocket = shut;
+dns.lookup = shut;
+`;
 
 let folder = '';
 beforeAll(async () => {
@@ -26,9 +39,10 @@ async function save(name: string, value: unknown): Promise<string> {
   return file;
 }
 
-async function receipt(): Promise<object> {
-  const text = 'foyer ticket v1|t1|D1|VNQ60|DE|07|VND|1000|1000|99000|1';
-  return { version: 1, drawId: 'D1', text, path: [], root: toHex(await leafHash(text, webDigest)) };
+/** The receipt of the only ticket of a draw. */
+async function receipt(drawId = 'D1'): Promise<{ root: string; [field: string]: unknown }> {
+  const text = `foyer ticket v1|t1|${drawId}|VNQ60|DE|07|VND|1000|1000|99000|1`;
+  return { version: 1, drawId, text, path: [], root: toHex(await leafHash(text, webDigest)) };
 }
 
 const verify = async (...files: string[]) => {
@@ -40,10 +54,11 @@ describe('foyer-verify', () => {
   it('says of an honest draw and an honest receipt that they hold', async () => {
     const { code, lines } = await verify(await save('draw.json', proof), await save('ticket.json', await receipt()));
     expect(code).toBe(0);
-    expect(lines).toEqual([
-      expect.stringContaining(`verified (draw ${golden.drawId})`),
-      expect.stringContaining('verified (ticket of D1, root '),
+    expect(lines.filter((line) => !line.startsWith('  '))).toEqual([
+      expect.stringContaining(`: verified (draw ${golden.drawId})`),
+      expect.stringContaining(': verified (ticket of D1)'),
     ]);
+    expect(lines.join('\n')).toContain('for you to compare with the one on the page of the draw');
   });
 
   it('says why a forged one does not, and ends with 1', async () => {
@@ -69,7 +84,79 @@ describe('foyer-verify', () => {
     expect((await verify(path.join(folder, 'missing.json'))).code).toBe(2);
   });
 
-  it('runs from the command line', async () => {
+  it('says plainly which beacon a draw heard and what that is worth', async () => {
+    const { code, lines } = await verify(await save('drand.json', drand), await save('local.json', local));
+    expect(code).toBe(0);
+    const said = lines.join('\n');
+    expect(said).toContain(
+      'drand quicknet round 1000, published at 2023-08-23T15:59:24.000Z: nobody could know it before',
+    );
+    expect(said).toContain('the operator could know the numbers early, but not change them');
+    expect(said).toContain(`that ${drand.commitment} was public before the sale is for you to know`);
+  });
+
+  it('fails for a forged beacon, a forged root, a foreign key of drand and a wrong round', async () => {
+    const forged = [
+      { ...drand, beacon: { ...drand.beacon, signature: '00'.repeat(48) } },
+      { ...drand, root: 'cd'.repeat(32) },
+      { ...drand, beacon: { ...drand.beacon, publicKey: local.beacon.publicKey } },
+      { ...drand, beacon: { ...drand.beacon, round: 1001 } },
+    ];
+    const files = await Promise.all(forged.map((each, index) => save(`forged-${index}.json`, each)));
+    const { code, lines } = await verify(...files);
+    expect([code, ...lines.map((line) => /NOT verified: \w+/.exec(line)?.[0])]).toEqual([
+      1,
+      'NOT verified: beacon',
+      'NOT verified: numbers',
+      'NOT verified: commitment',
+      'NOT verified: commitment',
+    ]);
+  });
+
+  it('compares a receipt with the proof of its draw, in whatever order they are given', async () => {
+    const ticket = await receipt(local.drawId);
+    const own = await save('own.json', ticket);
+    const draw = await save('sealed.json', { ...local, root: ticket.root });
+    for (const files of [
+      [own, draw],
+      [draw, own],
+    ]) {
+      const { code, lines } = await verify(...files);
+      expect(code).toBe(0);
+      expect(lines.join('\n')).toContain('one of the tickets whose root the proof of its draw names');
+    }
+    const { code, lines } = await verify(own, await save('other.json', local));
+    expect(code).toBe(1);
+    expect(lines[0]).toContain('NOT verified: root-of-draw');
+  });
+
+  it('says the same as JSON', async () => {
+    const { code, lines } = await verify('--json', await save('a.json', drand), await save('b.json', '{}'));
+    expect(code).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject([
+      { kind: 'draw', drawId: drand.drawId, verified: true, reason: null },
+      { kind: 'unknown', verified: false },
+    ]);
+  });
+
+  it('runs from the command line where every door to a network is shut', async () => {
+    const shut = await save('shut.mjs', SHUT_NETWORK);
+    const files = [
+      await save('cli.json', proof),
+      await save('cli-drand.json', drand),
+      await save('cli-local.json', local),
+    ];
+    const { stdout } = await run(process.execPath, ['--import', shut, BIN, ...files]);
+    expect(stdout.match(/: verified \(draw /g)).toHaveLength(3);
+    const forged = await save('cli-forged.json', { ...drand, serverSeed: '00'.repeat(32) });
+    await expect(run(process.execPath, ['--import', shut, BIN, forged])).rejects.toMatchObject({ code: 1 });
+    await expect(run(process.execPath, ['--import', shut, '-e', "fetch('http://127.0.0.1')"])).rejects.toMatchObject({
+      code: 9,
+    });
+  });
+
+  it('runs by its name from the command line', async () => {
     const { stdout } = await run(BIN, [await save('cli.json', proof)]);
     expect(stdout).toContain(`verified (draw ${golden.drawId})`);
     await expect(run(BIN, [])).rejects.toMatchObject({ code: 2 });

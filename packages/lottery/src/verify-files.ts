@@ -1,54 +1,111 @@
 import { readFile } from 'node:fs/promises';
+import { isPublicChain, timeOfRound } from './beacon.ts';
 import { type DrawProof, verifyProof } from './proof.ts';
+import { readProof, readReceipt } from './read-proof.ts';
 import { type TicketReceipt, verifyReceipt } from './receipt.ts';
 
-const USAGE = 'usage: foyer-verify <proof.json | receipt.json>…';
+const USAGE = `usage: foyer-verify [--json] <proof.json | receipt.json>…
+Repeats draws from their proofs and checks receipts of tickets, with no network.
+A receipt and the proof of its draw given together are compared with each other.`;
+
+/** What was found out about one file. `reason`: why it does not hold. `notes`: what holds besides, and what a file can not show. */
+interface Finding {
+  readonly file: string;
+  readonly kind: 'draw' | 'ticket' | 'unknown';
+  readonly drawId: string | null;
+  readonly verified: boolean;
+  readonly reason: string | null;
+  readonly notes: readonly string[];
+}
+
+interface Read {
+  readonly file: string;
+  readonly proof: DrawProof | null;
+  readonly receipt: TicketReceipt | null;
+}
 
 /**
- * Checks proofs of draws and receipts of tickets, as files saved from their pages. Of a draw and a ticket of it,
- * given together, nothing more is checked: a receipt's root is to be compared with the one on the page of the draw.
+ * Checks proofs of draws and receipts of tickets, as files saved from their pages; with `--json` among the files it says the same
+ * as one JSON list.
  * @returns the exit code: 0 when every file holds, 1 when one does not, 2 when one could not be read
  */
-export async function verifyFiles(files: readonly string[], say: (line: string) => void): Promise<0 | 1 | 2> {
+export async function verifyFiles(args: readonly string[], say: (line: string) => void): Promise<0 | 1 | 2> {
+  const files = args.filter((each) => each !== '--json');
   if (files.length === 0) {
     say(USAGE);
     return 2;
   }
-  let worst: 0 | 1 | 2 = 0;
-  for (const file of files) {
-    const verdict = await verifyFile(file);
-    say(`${file}: ${verdict.line}`);
-    if (verdict.code > worst) worst = verdict.code;
-  }
-  return worst;
+  const read = await Promise.all(files.map(open));
+  const proofs = read.flatMap(({ proof }) => (proof ? [proof] : []));
+  const findings: Finding[] = [];
+  for (const each of read) findings.push(await judge(each, proofs));
+  if (args.includes('--json')) say(JSON.stringify(findings, null, 2));
+  else for (const finding of findings) for (const line of toLines(finding)) say(line);
+  if (findings.some(({ kind }) => kind === 'unknown')) return 2;
+  return findings.every(({ verified }) => verified) ? 0 : 1;
 }
 
-async function verifyFile(file: string): Promise<{ code: 0 | 1 | 2; line: string }> {
-  const value = await readJson(file);
-  if (isReceipt(value)) return toLine(await verifyReceipt(value), `ticket of ${value.drawId}, root ${value.root}`);
-  if (isProof(value)) return toLine(await verifyProof(value), `draw ${value.drawId}`);
-  return { code: 2, line: 'neither a proof of a draw nor a receipt of a ticket' };
-}
-
-const toLine = (verdict: { verified: true } | { verified: false; reason: string }, what: string) =>
-  verdict.verified
-    ? { code: 0 as const, line: `verified (${what})` }
-    : { code: 1 as const, line: `NOT verified: ${verdict.reason} (${what})` };
-
-async function readJson(file: string): Promise<unknown> {
+async function open(file: string): Promise<Read> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return { file, proof: readProof(value), receipt: readReceipt(value) };
   } catch {
-    return null;
+    return { file, proof: null, receipt: null };
   }
 }
 
-const has = (value: unknown, texts: readonly string[], list: string): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
-  Array.isArray((value as Record<string, unknown>)[list]);
+async function judge({ file, proof, receipt }: Read, proofs: readonly DrawProof[]): Promise<Finding> {
+  if (receipt) return judgeReceipt(file, receipt, proofs);
+  if (proof) return judgeProof(file, proof);
+  const reason = 'neither a proof of a draw nor a receipt of a ticket';
+  return { file, kind: 'unknown', drawId: null, verified: false, reason, notes: [] };
+}
 
-const isReceipt = (value: unknown): value is TicketReceipt => has(value, ['drawId', 'text', 'root'], 'path');
-const isProof = (value: unknown): value is DrawProof =>
-  has(value, ['drawId', 'gameCode', 'commitment', 'serverSeed'], 'numbers');
+async function judgeProof(file: string, proof: DrawProof): Promise<Finding> {
+  const verdict = await verifyProof(proof);
+  const reason = verdict.verified ? null : verdict.reason;
+  const notes = verdict.verified ? notesOf(proof) : [];
+  return { file, kind: 'draw', drawId: proof.drawId, verified: verdict.verified, reason, notes };
+}
+
+/** What a proof that holds is worth, said plainly. */
+function notesOf(proof: DrawProof): string[] {
+  const commitment = `that ${proof.commitment} was public before the sale is for you to know: a file can not show it`;
+  if (proof.version === 1) return ['decided by the seed alone, without a beacon', commitment];
+  const { chain, round } = proof.beacon;
+  if (!isPublicChain(chain))
+    return [
+      `round ${round} of the operator's own beacon: the operator could know the numbers early, but not change them`,
+      `root of all tickets ${proof.root}: sealed, but not part of the numbers`,
+      commitment,
+    ];
+  return [
+    `drand quicknet round ${round}, published at ${timeOfRound(proof.beacon).toISOString()}: nobody could know it before`,
+    `root of all tickets ${proof.root}: part of the numbers`,
+    commitment,
+  ];
+}
+
+async function judgeReceipt(file: string, receipt: TicketReceipt, proofs: readonly DrawProof[]): Promise<Finding> {
+  const verdict = await verifyReceipt(receipt);
+  const finding = { file, kind: 'ticket' as const, drawId: receipt.drawId };
+  if (!verdict.verified) return { ...finding, verified: false, reason: verdict.reason, notes: [] };
+  const proof = proofs.find(({ drawId }) => drawId === receipt.drawId);
+  if (proof?.version !== 2) {
+    const note = `its root ${receipt.root} is for you to compare with the one on the page of the draw`;
+    return { ...finding, verified: true, reason: null, notes: [note] };
+  }
+  const isSealed = proof.root.toLowerCase() === receipt.root.toLowerCase();
+  if (!isSealed) return { ...finding, verified: false, reason: 'root-of-draw', notes: [] };
+  const notes = ['it is one of the tickets whose root the proof of its draw names'];
+  return { ...finding, verified: true, reason: null, notes };
+}
+
+function toLines({ file, kind, drawId, verified, reason, notes }: Finding): string[] {
+  if (kind === 'unknown') return [`${file}: ${reason}`];
+  const what = kind === 'draw' ? `draw ${drawId}` : `ticket of ${drawId}`;
+  return [
+    `${file}: ${verified ? 'verified' : `NOT verified: ${reason}`} (${what})`,
+    ...notes.map((note) => `  ${note}`),
+  ];
+}

@@ -1,6 +1,8 @@
 export type Toast = {
   text: string;
   kind?: 'positive' | 'neutral' | 'negative';
+  /** A way back, while it is shown. */
+  action?: { label: string; run: () => void };
   /** 3 s by default. */
   durationMs?: number;
 };
@@ -15,6 +17,11 @@ const listeners = new Set<() => void>();
 function publish(toast: typeof shown): void {
   shown = toast;
   for (const listener of listeners) listener();
+}
+
+export function hideToast(): void {
+  clearTimeout(timer);
+  publish(null);
 }
 
 /** Shows a short notice above the tab bar; a newer one takes the place of the one that is up. */

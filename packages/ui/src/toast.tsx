@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
-import { getShownToast, subscribeToToasts } from './toast-queue.ts';
+import { getShownToast, hideToast, subscribeToToasts, type Toast } from './toast-queue.ts';
 
 const icons = { positive: 'check', neutral: 'info', negative: 'alert' } as const;
 const nothing = (): null => null;
@@ -16,9 +16,22 @@ export function ToastRegion({ className }: { className?: string }) {
       {toast ? (
         <div key={toast.id} className={styles.toast}>
           <Icon name={icons[kind]} size={20} className={styles[kind]} />
-          <span>{toast.text}</span>
+          <span className={styles.text}>{toast.text}</span>
+          {toast.action ? <ToastAction {...toast.action} /> : null}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function ToastAction({ label, run }: NonNullable<Toast['action']>) {
+  const act = () => {
+    hideToast();
+    run();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={act}>
+      {label}
+    </button>
   );
 }

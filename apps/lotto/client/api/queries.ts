@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DrawsValue, DrawValue, GameValue } from '../../api/draw.ts';
+import type { DrawsValue, DrawValue, FeedValue, GameValue } from '../../api/draw.ts';
 import type { BalanceValue } from '../../api/session.ts';
 import type { TicketsValue, TicketValue } from '../../api/ticket.ts';
 import { call } from './call.ts';
@@ -24,6 +24,15 @@ export function useGame(gameCode: string) {
     queryKey: ['game', gameCode],
     queryFn: ({ signal }) => call<GameValue>({ path: `/lotto/api/game?game=${encodeURIComponent(gameCode)}`, signal }),
     refetchInterval: (query) => toPollMs(query.state.data?.draw?.closesAt, serverNow()),
+  });
+}
+
+/** What every game sells and drew last, for the lobby. */
+export function useFeed() {
+  return useQuery({
+    queryKey: ['feed'],
+    queryFn: ({ signal }) => call<FeedValue>({ path: '/lotto/vendor/v1/draws', signal }),
+    refetchInterval: CALM_MS,
   });
 }
 

@@ -3,6 +3,8 @@ import type { SessionValue } from '../../api/session.ts';
 import { forgetTab, readTab, writeTab } from '../device/tab-storage.ts';
 
 const KEY = 'lotto.session';
+/** Outlives the session, so that an ended one is launched anew as what it was. */
+const TRIAL_KEY = 'lotto.was-trial';
 
 /** `ended`: there is no session any more, or never was; only a new launch makes one. `unreachable`: nobody knows yet. */
 export type SessionState =
@@ -14,7 +16,10 @@ const listeners = new Set<() => void>();
 
 export function setSession(next: SessionState): void {
   state = next;
-  if (next.kind === 'open') writeTab(KEY, next.session);
+  if (next.kind === 'open') {
+    writeTab(KEY, next.session);
+    writeTab(TRIAL_KEY, next.session.isTrial);
+  }
   if (next.kind === 'ended') forgetTab(KEY);
   for (const listener of listeners) listener();
 }
@@ -22,6 +27,8 @@ export function setSession(next: SessionState): void {
 export function getSession(): SessionState {
   return state;
 }
+
+export const wasTrial = (): boolean => readTab<boolean>(TRIAL_KEY) === true;
 
 /** The session that this tab had before a reload. */
 export function readStoredSession(): SessionValue | null {

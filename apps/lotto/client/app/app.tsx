@@ -2,19 +2,23 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import { HashRouter, Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { HashRouter, Navigate, Route, Routes } from 'react-router';
 import { openSession } from '../api/open-session.ts';
-import { useSessionState } from '../api/session.ts';
+import { useSessionState, wasTrial } from '../api/session.ts';
 import { BettingPage } from '../betting/betting.page.tsx';
+import { announceExpiry, relaunchUrl } from '../device/address.ts';
 import type { Boot } from '../device/boot.ts';
 import { useIsOnline } from '../device/connection.ts';
+import { LobbyPage } from '../lobby/lobby.page.tsx';
 import { ResultPage } from '../result/result.page.tsx';
 import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
 import { useWords } from '../words/words.tsx';
-import { PlayerContext } from './player.tsx';
+import { type Player, PlayerContext, usePlayer } from './player.tsx';
 import styles from './stage.module.css';
 import { StateScreen } from './state-screen.tsx';
+import { useChosenGame } from './use-chosen-game.ts';
 
 /** The stage: one screen at a time, for a player with a session. */
 export function App({ page }: Pick<Boot, 'page'>) {
@@ -36,12 +40,12 @@ export function App({ page }: Pick<Boot, 'page'>) {
 function SessionGate({ page }: Pick<Boot, 'page'>) {
   const { t } = useWords();
   const state = useSessionState();
+  const isEnded = state.kind === 'ended';
+  useEffect(() => {
+    if (isEnded) announceExpiry(page.backUrl);
+  }, [isEnded, page.backUrl]);
   if (state.kind === 'open') {
-    return (
-      <PlayerContext.Provider value={{ session: state.session, page }}>
-        <Screens />
-      </PlayerContext.Provider>
-    );
+    return <PlayerGate page={page} session={state.session} />;
   }
   if (state.kind === 'opening') {
     return (
@@ -53,7 +57,10 @@ function SessionGate({ page }: Pick<Boot, 'page'>) {
   if (state.kind === 'ended') {
     return (
       <StateScreen scene="empty" title={t('state.ended')} text={t('state.ended-text')}>
-        <ButtonLink size="l" href={page.backUrl} target="_top">
+        <ButtonLink size="l" href={relaunchUrl(page.gameCode, wasTrial())} target="_top">
+          {t('state.relaunch')}
+        </ButtonLink>
+        <ButtonLink kind="secondary" size="l" href={page.backUrl} target="_top">
           {t('state.back')}
         </ButtonLink>
       </StateScreen>
@@ -71,11 +78,30 @@ function SessionGate({ page }: Pick<Boot, 'page'>) {
   );
 }
 
+interface PlayerGateProps extends Pick<Boot, 'page'> {
+  readonly session: Player['session'];
+}
+
+function PlayerGate({ page, session }: PlayerGateProps) {
+  const [gameCode, chooseGame] = useChosenGame(page);
+  const named = page.games.find(({ code }) => code === gameCode)?.name ?? gameCode;
+  const isLaunched = page.view === 'betting' && gameCode === page.gameCode;
+  const gameName = (isLaunched ? page.title : null) ?? named;
+  return (
+    <PlayerContext.Provider value={{ session, page: { ...page, gameCode, gameName }, chooseGame }}>
+      <Screens />
+    </PlayerContext.Provider>
+  );
+}
+
 function Screens() {
+  const { page } = usePlayer();
   return (
     <HashRouter>
       <Routes>
-        <Route path="/" element={<BettingPage />} />
+        <Route path="/" element={page.view === 'lobby' ? <Navigate to="/lobby" replace /> : <BettingPage />} />
+        <Route path="/lobby" element={<LobbyPage />} />
+        <Route path="/betting" element={<BettingPage />} />
         <Route path="/history/:list" element={<HistoryPage />} />
         <Route path="/results" element={<ResultPage />} />
         <Route path="/results/:drawId" element={<ResultPage />} />

@@ -2,10 +2,15 @@ import { createContext, useContext } from 'react';
 import type { SessionValue } from '../../api/session.ts';
 import type { Boot } from '../device/boot.ts';
 
-/** Who plays, in which brand: what every screen may ask. */
+/** Who plays what, in which brand: what every screen may ask. */
 export interface Player {
   readonly session: SessionValue;
-  readonly page: Boot['page'];
+  readonly page: Boot['page'] & {
+    /** What this merchant calls the game that is shown. */
+    readonly gameName: string;
+  };
+  /** Shows another game of the lobby. */
+  readonly chooseGame: (code: string) => void;
 }
 
 export const PlayerContext = createContext<Player | null>(null);

@@ -1,31 +1,87 @@
-import { useId } from 'react';
-import { useWords } from '../words/words.tsx';
-import type { BetTypeOffer } from './bet-offer.ts';
+import { type ReactNode, useId } from 'react';
+import { useWords, type WordKey } from '../words/words.tsx';
 import styles from './bet-type-tabs.module.css';
-import type { SlipChange } from './slip.ts';
+import type { Slip, SlipChange } from './slip.ts';
+import type { BetTypeOffer } from './slip-lines.ts';
 
 interface BetTypeTabsProps {
   readonly betTypes: readonly BetTypeOffer[];
   readonly chosen: string;
+  readonly slip: Slip;
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** One bet type of several, as a radio group that looks like tabs. Names are proper to the market and not translated. */
-export function BetTypeTabs({ betTypes, chosen, onChange }: BetTypeTabsProps) {
+/** Groups of bet types as tabs, and the bet types of the chosen one below. Where there are few there is one row. */
+export function BetTypeTabs({ betTypes, chosen, slip, onChange }: BetTypeTabsProps) {
   const { t } = useWords();
+  const groups = [...new Set(betTypes.map(({ group }) => group))];
+  const group = betTypes.find(({ code }) => code === chosen)?.group ?? groups[0] ?? '';
+  const own = betTypes.filter((betType) => betType.group === group);
+  const choose = (betCode: string | undefined) => betCode && onChange({ kind: 'bet-type', betCode });
+  const hasPicks = (codes: readonly BetTypeOffer[]) => codes.some(({ code }) => (slip.picks[code]?.length ?? 0) > 0);
+  if (betTypes.length <= 4) {
+    return <Tabs label={t('bet.types')} items={betTypes.map(toItem)} chosen={chosen} onChoose={choose} />;
+  }
+  return (
+    <>
+      <Tabs
+        label={t('bet.groups')}
+        items={groups.map((each) => ({
+          code: each,
+          name: t(`group.${each}` as WordKey),
+          isMarked: each !== group && hasPicks(betTypes.filter((betType) => betType.group === each)),
+        }))}
+        chosen={group}
+        onChoose={(each) => choose(betTypes.find((betType) => betType.group === each)?.code)}
+      />
+      {own.length > 1 ? (
+        <Tabs
+          isSmall
+          label={t('bet.types')}
+          items={own.map((betType) => ({
+            ...toItem(betType),
+            isMarked: betType.code !== chosen && hasPicks([betType]),
+          }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Item {
+  readonly code: string;
+  readonly name: ReactNode;
+  /** Something is picked there. */
+  readonly isMarked?: boolean;
+}
+
+const toItem = ({ code, name }: BetTypeOffer): Item => ({ code, name });
+
+interface TabsProps {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly chosen: string;
+  readonly onChoose: (code: string) => void;
+  readonly isSmall?: boolean;
+}
+
+/** One of several, as a radio group that looks like tabs. Names of bets are proper to the market and not translated. */
+function Tabs({ label, items, chosen, onChoose, isSmall = false }: TabsProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={t('bet.types')} className={styles.tabs}>
-      {betTypes.map((betType) => (
-        <label key={betType.code} className={styles.tab}>
+    <div role="radiogroup" aria-label={label} className={isSmall ? styles.chips : styles.tabs}>
+      {items.map((item) => (
+        <label key={item.code} className={styles.tab} data-marked={item.isMarked || undefined}>
           <input
             type="radio"
             name={name}
             className={styles.input}
-            checked={betType.code === chosen}
-            onChange={() => onChange({ kind: 'bet-type', betCode: betType.code })}
+            checked={item.code === chosen}
+            onChange={() => onChoose(item.code)}
           />
-          <span className={styles.face}>{betType.name}</span>
+          <span className={isSmall ? styles.chip : styles.face}>{item.name}</span>
         </label>
       ))}
     </div>

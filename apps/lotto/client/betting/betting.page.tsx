@@ -4,24 +4,25 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { GameValue } from '../../api/draw.ts';
 import { useBalance, useGame } from '../api/queries.ts';
 import { rememberCommitment } from '../api/seen-commitments.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
+import { isFramed } from '../device/address.ts';
+import { RulesSheet } from '../rules/rules-sheet.tsx';
 import { toDrawName } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
-import { toOffer } from './bet-offer.ts';
 import { BetTypeTabs } from './bet-type-tabs.tsx';
 import styles from './betting.module.css';
 import { BettingSkeleton } from './betting-skeleton.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { DrawBar } from './draw-bar.tsx';
-import { NumberPicker } from './number-picker.tsx';
-import { RulesSheet } from './rules-sheet.tsx';
+import { Picker } from './pickers/number-picker.tsx';
+import { toLine, toLines } from './slip-lines.ts';
 import { useSlip } from './use-slip.ts';
 
 /** The betting screen (DESIGN §6, Lottery betting). */
@@ -39,15 +40,18 @@ export function BettingPage() {
       <AppBar
         title={page.gameName}
         subtitle={<Subtitle drawId={draw?.drawId ?? null} />}
-        start={<IconLink icon="chevron-start" flip label={t('bar.back')} href={page.backUrl} target="_top" />}
+        start={<Back />}
         end={
           <>
+            {page.hasLobby && page.view !== 'lobby' ? (
+              <IconLink as={Link} icon="apps" label={t('lobby.title')} to="/lobby" />
+            ) : null}
             <IconButton icon="info" label={t('bar.rules')} onClick={() => setRulesOpen(true)} />
             <IconLink as={Link} icon="history" label={t('bar.history')} to="/history/tickets" />
           </>
         }
       />
-      {game.data ? <Betting data={game.data} /> : null}
+      {game.data ? <Betting key={game.data.game.code} data={game.data} /> : null}
       {game.isPending ? <BettingSkeleton /> : null}
       {game.isError && !game.data ? (
         <div className={styles.failure}>
@@ -57,6 +61,16 @@ export function BettingPage() {
       {game.data ? <RulesSheet game={game.data.game} open={isRulesOpen} onClose={() => setRulesOpen(false)} /> : null}
     </>
   );
+}
+
+/** To the lobby of games, when it was begun there; else out, unless the page around has a way out of its own. */
+function Back() {
+  const { page } = usePlayer();
+  const { t } = useWords();
+  if (page.view === 'lobby')
+    return <IconLink as={Link} icon="chevron-start" flip label={t('lobby.title')} to="/lobby" />;
+  if (isFramed()) return null;
+  return <IconLink icon="chevron-start" flip label={t('bar.back')} href={page.backUrl} target="_top" />;
 }
 
 function Subtitle({ drawId }: { readonly drawId: string | null }) {
@@ -83,33 +97,39 @@ function Subtitle({ drawId }: { readonly drawId: string | null }) {
 }
 
 function Betting({ data }: { readonly data: GameValue }) {
-  const { session } = usePlayer();
+  const { session, page } = usePlayer();
   const { t } = useWords();
-  const [slip, change] = useSlip(data.game.betTypes[0]?.code ?? '');
+  const { game, draw, hot } = data;
+  const betCode = firstBetOf(game.betTypes, page.playType);
+  const [slip, change] = useSlip({ gameCode: game.code, betCode, prizeMode: page.prizeMode });
   const [isConfirming, setConfirming] = useState(false);
-  const offer = toOffer(data.game, slip, session.currency);
+  const shown = useMemo(() => ({ game, currency: session.currency }), [game, session.currency]);
+  const line = useMemo(() => toLine(shown, slip, slip.betCode), [shown, slip]);
+  const lines = useMemo(() => toLines(shown, slip), [shown, slip]);
   return (
     <>
-      <DrawBar draw={data.draw} last={data.last} />
+      <DrawBar draw={draw} last={data.last} />
       <main className={styles.main}>
-        <BetTypeTabs betTypes={data.game.betTypes} chosen={offer?.betType.code ?? ''} onChange={change} />
-        {offer ? (
-          <NumberPicker picked={offer.numbers} max={offer.betType.maxNumbers} hot={data.hot} onChange={change} />
-        ) : (
-          <p className={styles.failure}>{t('draw.none')}</p>
-        )}
+        <BetTypeTabs betTypes={game.betTypes} chosen={line?.betType.code ?? ''} slip={slip} onChange={change} />
+        {line ? <Picker line={line} hot={hot} onChange={change} /> : <p className={styles.failure}>{t('draw.none')}</p>}
       </main>
-      {offer ? <Dock offer={offer} draw={data.draw} onChange={change} onReview={() => setConfirming(true)} /> : null}
-      {offer ? (
-        <ConfirmSheet
-          offer={offer}
-          draw={data.draw}
-          slip={slip}
-          open={isConfirming}
-          onChange={change}
-          onClose={() => setConfirming(false)}
-        />
+      {line ? (
+        <Dock line={line} lines={lines} draw={draw} onChange={change} onReview={() => setConfirming(true)} />
       ) : null}
+      <ConfirmSheet
+        lines={lines}
+        draw={draw}
+        slip={slip}
+        open={isConfirming}
+        onChange={change}
+        onClose={() => setConfirming(false)}
+      />
     </>
   );
+}
+
+/** The bet type to begin with: the one, or the first of the group, that the launch names (`playType`). */
+function firstBetOf(betTypes: GameValue['game']['betTypes'], playType: string): string {
+  const wanted = betTypes.find(({ code }) => code === playType) ?? betTypes.find(({ group }) => group === playType);
+  return (wanted ?? betTypes[0])?.code ?? '';
 }

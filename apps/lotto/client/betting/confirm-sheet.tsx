@@ -4,17 +4,17 @@ import { Sheet } from '@foyer/ui/sheet.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { useState } from 'react';
 import type { OpenDraw } from '../../api/draw.ts';
-import type { PlacedValue } from '../../api/ticket.ts';
+import type { TicketValue } from '../../api/ticket.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
-import type { Offer } from './bet-offer.ts';
-import { ConfirmTicket } from './confirm-ticket.tsx';
+import { ConfirmTickets } from './confirm-tickets.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Slip, SlipChange } from './slip.ts';
+import type { Line } from './slip-lines.ts';
 
 export interface ConfirmSheetProps {
-  readonly offer: Offer;
+  readonly lines: readonly Line[];
   readonly draw: OpenDraw | null;
   readonly slip: Slip;
   readonly open: boolean;
@@ -22,23 +22,38 @@ export interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-/** The paper ticket to confirm, and after that its receipt. Stays open when the draw closes under it. */
+/** The paper tickets to confirm, and after that their receipt. Stays open when the draw closes under it. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { t } = useWords();
-  const { open, draw, onClose } = props;
-  const [placed, setPlaced] = useState<PlacedValue | null>(null);
+  const { open, draw, onClose, lines } = props;
+  const [placed, setPlaced] = useState<readonly TicketValue[]>([]);
+  const [isDone, setDone] = useState(false);
   const close = () => {
-    setPlaced(null);
+    setPlaced([]);
+    setDone(false);
     onClose();
   };
+  // NOTE of a slip that keeps its numbers the lines stay: what is placed is known by its bet type.
+  const left = lines.filter((line) => !placed.some(({ betCode }) => betCode === line.betType.code));
   return (
     <Sheet
       open={open}
       onClose={close}
-      title={placed ? t('receipt.title') : t('confirm.title')}
-      aside={placed || !draw ? null : <TimeLeft draw={draw} />}
+      title={isDone ? t('receipt.title') : t('confirm.title')}
+      aside={isDone || !draw ? null : <TimeLeft draw={draw} />}
     >
-      {placed ? <Receipt ticket={placed.ticket} onClose={close} /> : <ConfirmTicket {...props} onPlaced={setPlaced} />}
+      {isDone ? (
+        <Receipt tickets={placed} onClose={close} />
+      ) : (
+        <ConfirmTickets
+          {...props}
+          lines={left}
+          placed={placed}
+          onClose={close}
+          onPlaced={(ticket) => setPlaced((before) => [...before, ticket])}
+          onDone={() => setDone(true)}
+        />
+      )}
     </Sheet>
   );
 }

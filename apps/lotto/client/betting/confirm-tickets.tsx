@@ -1,47 +1,57 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { money, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useState } from 'react';
 import type { OpenDraw } from '../../api/draw.ts';
-import type { PlacedValue } from '../../api/ticket.ts';
+import type { TicketValue } from '../../api/ticket.ts';
 import { Refused } from '../api/call.ts';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
-import { PaperTicket } from '../tickets/paper-ticket.tsx';
+import { usePlayer } from '../app/player.tsx';
 import { toDrawName } from '../words/draw-name.ts';
 import { useWords, type Words } from '../words/words.tsx';
-import type { Offer } from './bet-offer.ts';
 import type { ConfirmSheetProps } from './confirm-sheet.tsx';
-import styles from './confirm-ticket.module.css';
-import { usePlaceTicket } from './use-place-ticket.ts';
+import styles from './confirm-tickets.module.css';
+import { LinesToConfirm } from './lines-to-confirm.tsx';
+import { usePlaceLines } from './use-place-lines.ts';
 
-interface ConfirmTicketProps extends Omit<ConfirmSheetProps, 'open'> {
-  readonly onPlaced: (placed: PlacedValue) => void;
+interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
+  /** Those of the slip that are placed already, when one after them was refused. */
+  readonly placed: readonly TicketValue[];
+  readonly onPlaced: (ticket: TicketValue) => void;
+  readonly onDone: () => void;
 }
 
 /** What is bet, what it costs, and the one button that places it. */
-export function ConfirmTicket({ offer, draw, slip, onChange, onClose, onPlaced }: ConfirmTicketProps) {
+export function ConfirmTickets(props: ConfirmTicketsProps) {
   const { t } = useWords();
+  const { lines, draw, slip, placed, onChange, onClose, onPlaced, onDone } = props;
   const [drawId, setDrawId] = useState(draw?.drawId ?? '');
-  const place = usePlaceTicket(slip, onChange);
+  const place = usePlaceLines(slip, onChange);
   const isOver = useIsOver(drawId, draw);
   const next = draw && draw.drawId !== drawId ? draw : null;
-  const submit = () => place.mutate({ offer, drawId }, { onSuccess: onPlaced });
+  const submit = () =>
+    place.mutate({ lines, drawId, onPlaced: ({ ticket }) => onPlaced(ticket) }, { onSuccess: onDone });
   const move = () => {
     place.reset();
     setDrawId(draw?.drawId ?? drawId);
   };
   return (
     <div className={styles.confirm}>
-      <PaperTicket {...toPaper(offer)} drawId={drawId} total={offer.price.total} />
-      <BalanceAfter offer={offer} />
+      <LinesToConfirm lines={lines} drawId={drawId} onChange={onChange} />
+      <PrizeModeChoice {...props} />
+      <BalanceAfter lines={lines} />
       <Checkbox checked={slip.isKept} onChange={(event) => onChange({ kind: 'keep', isKept: event.target.checked })}>
         {t('confirm.keep')}
       </Checkbox>
+      {placed.length > 0 && place.error ? (
+        <InlineNotice kind="positive">{t('confirm.some-placed', { count: placed.length })}</InlineNotice>
+      ) : null}
       <Outcome error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
       <div className={styles.actions}>
         <Button kind="secondary" size="l" onClick={onClose} disabled={place.isPending}>
@@ -57,9 +67,10 @@ export function ConfirmTicket({ offer, draw, slip, onChange, onClose, onPlaced }
             className={styles.main}
             loading={place.isPending}
             loadingLabel={t('confirm.placing')}
+            disabled={lines.length === 0}
             onClick={submit}
           >
-            {t('confirm.place')}
+            {lines.length > 1 ? t('confirm.place-lines', { count: lines.length }) : t('confirm.place')}
           </Button>
         )}
       </div>
@@ -67,31 +78,57 @@ export function ConfirmTicket({ offer, draw, slip, onChange, onClose, onPlaced }
   );
 }
 
-/** Whether the draw that this ticket is for sells no more. */
+/** Whether the draw that these tickets are for sells no more. */
 function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
   const endsAt = draw?.drawId === drawId ? new Date(draw.closesAt).getTime() : 0;
   return useRemaining({ endsAt, offsetMs: useServerOffset() }).phase === 'closed';
 }
 
-function toPaper({ betType, numbers, stake, price }: Offer) {
-  return {
-    betName: betType.name,
-    numbers,
-    stake,
-    unitsPerNumber: price.unitsPerNumber,
-    perHit: price.perHit,
-  };
+/** The same return in two ways: higher odds, or lower odds and a part of the stake back whatever comes. */
+function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 'slip' | 'lines' | 'onChange'>) {
+  const { t } = useWords();
+  const { session } = usePlayer();
+  const rebate = sumMoney(
+    lines.map(({ price }) => price.rebate),
+    session.currency,
+  );
+  return (
+    <div className={styles.mode}>
+      <Segmented
+        mini
+        label={t('mode.title')}
+        value={slip.prizeMode}
+        onChange={(prizeMode) => onChange({ kind: 'prize-mode', prizeMode })}
+        segments={[
+          { value: 'ODDS', label: t('mode.odds') },
+          { value: 'REBATE', label: t('mode.rebate') },
+        ]}
+      />
+      {rebate.minor > 0n ? (
+        <p className={styles.balance}>
+          <span>{t('mode.back')}</span>
+          <Amount className="semi">{formatMoney(rebate)}</Amount>
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
-function BalanceAfter({ offer }: { readonly offer: Offer }) {
+function BalanceAfter({ lines }: Pick<ConfirmTicketsProps, 'lines'>) {
   const { t } = useWords();
+  const { session } = usePlayer();
   const balance = useBalance();
   if (!balance.data) return null;
-  const { minor, currency } = offer.price.total;
+  const total = sumMoney(
+    lines.map(({ price }) => price.total),
+    session.currency,
+  );
   return (
     <p className={styles.balance}>
       <span>{t('confirm.balance-after')}</span>
-      <Amount className="semi">{formatMoney(money(BigInt(balance.data.balanceMinor) - minor, currency))}</Amount>
+      <Amount className="semi">
+        {formatMoney(money(BigInt(balance.data.balanceMinor) - total.minor, session.currency))}
+      </Amount>
     </p>
   );
 }

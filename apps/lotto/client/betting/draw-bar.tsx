@@ -3,6 +3,8 @@ import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { GameBalls } from '../app/game-balls.tsx';
+import { isSpecial, toHeadline } from '../app/headline.ts';
+import { usePlayer } from '../app/player.tsx';
 import { toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './draw-bar.module.css';
@@ -15,17 +17,18 @@ interface DrawBarProps {
 /** The last special prize and how long the open draw still sells. */
 export function DrawBar({ draw, last }: DrawBarProps) {
   const { t } = useWords();
-  const special = last?.numbers[0]?.numbers[0] ?? null;
+  const { page } = usePlayer();
+  const shown = last ? toHeadline(page.gameCode, last.numbers) : null;
   return (
     <section className={styles.bar}>
       <div className={styles.last}>
-        <span className="t-caption c-3">{t('draw.last-special')}</span>
-        {special ? (
+        <span className="t-caption c-3">{isSpecial(page.gameCode) ? t('draw.last-special') : t('draw.last')}</span>
+        {shown ? (
           <GameBalls
             key={last?.drawId}
-            values={special.split('')}
-            size={26}
-            label={t('draw.last-special-of', { number: special })}
+            values={shown.values}
+            size={shown.values.length > 6 ? 20 : 26}
+            label={t('draw.last-of', { number: shown.text })}
             isLanding
           />
         ) : (

@@ -1,46 +1,54 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { money, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Paper } from '@foyer/ui/paper.tsx';
 import { Link } from 'react-router';
 import type { TicketValue } from '../../api/ticket.ts';
+import { usePlayer } from '../app/player.tsx';
 import { toTicketName } from '../tickets/ticket-name.ts';
 import { toDrawName } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './receipt.module.css';
 
 interface ReceiptProps {
-  readonly ticket: TicketValue;
+  readonly tickets: readonly TicketValue[];
   readonly onClose: () => void;
 }
 
-/** The stub that is torn off after a ticket was placed. */
-export function Receipt({ ticket, onClose }: ReceiptProps) {
+/** The stub that is torn off after tickets were placed. */
+export function Receipt({ tickets, onClose }: ReceiptProps) {
   const { t } = useWords();
+  const { session } = usePlayer();
+  const total = sumMoney(
+    tickets.map(({ totalMinor }) => money(BigInt(totalMinor), session.currency)),
+    session.currency,
+  );
+  const [only] = tickets;
+  const isOne = tickets.length === 1;
   return (
     <div className={styles.receipt}>
       <div className={styles.stub} role="status">
         <Paper>
           <p className={styles.done}>
             <Icon name="check" size={28} strokeWidth={2.4} />
-            <Amount className="t-title-1">{formatMoney(money(BigInt(ticket.totalMinor), ticket.currency))}</Amount>
+            <Amount className="t-title-1">{formatMoney(total)}</Amount>
           </p>
           <dl className={styles.facts}>
-            <dt>{t('receipt.number')}</dt>
+            <dt>{isOne ? t('receipt.number') : t('receipt.tickets')}</dt>
             <dd>
-              <Amount>{toTicketName(ticket.ticketId)}</Amount>
+              <Amount>{isOne && only ? toTicketName(only.ticketId) : String(tickets.length)}</Amount>
             </dd>
             <dt>{t('receipt.draw')}</dt>
             <dd>
-              <Amount>{toDrawName(ticket.drawId)}</Amount>
+              <Amount>{toDrawName(only?.drawId ?? '')}</Amount>
             </dd>
           </dl>
         </Paper>
       </div>
-      <ButtonLink as={Link} size="l" to={`/tickets/${ticket.ticketId}`}>
-        {t('receipt.watch')}
+      <ButtonLink as={Link} size="l" to={isOne ? `/tickets/${only?.ticketId}` : '/history/tickets'}>
+        {isOne ? t('receipt.watch') : t('bar.history')}
       </ButtonLink>
       <Button kind="secondary" size="l" onClick={onClose}>
         {t('receipt.again')}

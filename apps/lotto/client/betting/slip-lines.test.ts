@@ -1,22 +1,23 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { describe, expect, it } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
-import { toOddsText, toOffer } from './bet-offer.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
+import { mostInSystem, toLine, toLines, toOddsText } from './slip-lines.ts';
 
 const game = toGameRules(requireGame('VNQ60'));
+const shown = { game, currency: 'VND' };
 const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2', picks: { LO2: ['07', '18', '27', '39', '68'] } };
 
-describe('the offer of a slip', () => {
+describe('a line of a slip', () => {
   it('is priced as the server settles: five numbers over 27 prizes', () => {
-    const offer = toOffer(game, slip, 'VND');
-    expect(offer?.price.total).toEqual({ minor: 1_350_000n, currency: 'VND' });
-    expect(offer?.price.perHit.minor).toBe(990_000n);
+    const line = toLine(shown, slip, 'LO2');
+    expect(line?.price.total).toEqual({ minor: 1_350_000n, currency: 'VND' });
+    expect(line?.price.perHit.minor).toBe(990_000n);
   });
 
   it('brings a remembered stake into what the currency allows', () => {
-    const stakeOf = (stakeMinor: string, currency: string) =>
-      toOffer(game, { ...slip, stakeMinor }, currency)?.stake.minor;
+    const stakeOf = (minor: string, currency: string) =>
+      toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2')?.stake.minor;
     expect(stakeOf('1', 'VND')).toBe(1_000n);
     expect(stakeOf('99999999999', 'VND')).toBe(10_000_000n);
     expect(stakeOf('12345', 'VND')).toBe(12_000n);
@@ -24,12 +25,49 @@ describe('the offer of a slip', () => {
   });
 
   it('falls back to the first bet type, and is none in a currency that the game does not take', () => {
-    expect(toOffer(game, { ...slip, betCode: 'GONE' }, 'VND')?.betType.code).toBe('LO2');
-    expect(toOffer(game, slip, 'USD')).toBeNull();
-    expect(toOffer(game, slip, 'constructor')).toBeNull();
+    expect(toLine(shown, slip, 'GONE')?.betType.code).toBe('LO2');
+    expect(toLine({ game, currency: 'USD' }, slip, 'LO2')).toBeNull();
+    expect(toLine({ game, currency: 'constructor' }, slip, 'LO2')).toBeNull();
   });
 
-  it('writes odds without needless decimals', () => {
+  it('of combinations is every one that the picked numbers make, and none while they are too few', () => {
+    const system = { ...slip, picks: { X2: ['07', '18', '27', '39'], X3: ['07', '18'] } };
+    expect(toLine(shown, system, 'X2')?.numbers).toEqual(['07-18', '07-27', '07-39', '18-27', '18-39', '27-39']);
+    expect(toLine(shown, system, 'X2')?.price.total.minor).toBe(60_000n);
+    expect(toLine(shown, system, 'X3')?.numbers).toEqual([]);
+    expect(toLines(shown, system).map(({ betType }) => betType.code)).toEqual(['X2']);
+  });
+
+  it('stands beside the lines of other bet types, each with its own stake', () => {
+    const both = { ...slip, picks: { LO2: ['07'], DE: ['07'], TX: ['BIG'] }, stakes: { DE: '20000' } };
+    const lines = toLines(shown, both);
+    expect(lines.map(({ betType, stake, price }) => [betType.code, stake.minor, price.total.minor])).toEqual([
+      ['LO2', 10_000n, 270_000n],
+      ['DE', 20_000n, 20_000n],
+      ['TX', 10_000n, 10_000n],
+    ]);
+  });
+
+  it('has lower odds and something back where the member takes the rebate', () => {
+    const line = toLine(shown, { ...slip, prizeMode: 'REBATE', picks: { DE: ['07'] } }, 'DE');
+    expect(line?.odds).toEqual({ hit: 94_050 });
+    expect(line?.price.rebate.minor).toBe(495n);
+  });
+
+  it('writes odds without needless decimals, and several as from and to', () => {
     expect([99_000, 70_500, 9_940, 1_997].map((hit) => toOddsText({ hit }))).toEqual(['99', '70.5', '9.94', '1.997']);
+    expect(toOddsText({ '2': 9_000, '1': 1_000 })).toBe('1–9');
+  });
+});
+
+describe('a system', () => {
+  it.each([
+    [1, 100],
+    [2, 63],
+    [3, 23],
+    [4, 16],
+    [10, 14],
+  ])('of %i takes at most %i numbers, which are at most two thousand combinations', (size, most) => {
+    expect(mostInSystem(size)).toBe(most);
   });
 });

@@ -1,9 +1,13 @@
-import type { Odds } from '@foyer/lottery/game.ts';
+import { combinationsOf } from '@foyer/lottery/combinations.ts';
+import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import type { BetType, Odds } from '@foyer/lottery/game.ts';
+import { entryOf } from '@foyer/lottery/matcher.ts';
 import { priceTicket, type TicketPrice } from '@foyer/lottery/price-ticket.ts';
+import { oddsIn } from '@foyer/lottery/prize-mode.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { toAllowed } from '@foyer/ui/stepper.tsx';
 import type { GameValue } from '../../api/draw.ts';
-import { pickedIn, type Slip } from './slip.ts';
+import type { Slip } from './slip.ts';
 
 export type BetTypeOffer = GameValue['game']['betTypes'][number];
 
@@ -14,41 +18,82 @@ export interface StakeRange {
   readonly usual: bigint;
 }
 
-/** A slip with its price: everything that dock and confirm sheet show. */
-export interface Offer {
+/** One line of a slip with its price: the ticket that it becomes. */
+export interface Line {
   readonly gameCode: string;
   readonly betType: BetTypeOffer;
+  /** What was tapped or typed. */
+  readonly picked: readonly string[];
+  /** What is bet: of combinations every one that the picked numbers make. */
   readonly numbers: readonly string[];
+  readonly odds: Odds;
+  readonly prizeMode: Slip['prizeMode'];
   readonly stake: Money;
   readonly range: StakeRange;
   readonly price: TicketPrice;
 }
 
+/** More combinations than this are not made of a few taps. */
+export const MOST_COMBINATIONS = 2_000;
+
 /** Null when the game does not take this currency. */
 export function toStakeRange(game: GameValue['game'], currency: string): StakeRange | null {
-  const stakes = Object.hasOwn(game.stakes, currency) ? game.stakes[currency] : undefined;
+  const stakes = Object.keys(game.stakes).includes(currency) ? game.stakes[currency] : undefined;
   if (!stakes) return null;
   const { min, max, step, usual } = stakes;
   return { min: BigInt(min), max: BigInt(max), step: BigInt(step), usual: BigInt(usual) };
 }
 
-/** Prices the slip with the rules that the server settles with. */
-export function toOffer(game: GameValue['game'], slip: Slip, currency: string): Offer | null {
-  const betType = game.betTypes.find((each) => each.code === slip.betCode) ?? game.betTypes[0];
+interface Shown {
+  readonly game: GameValue['game'];
+  readonly currency: string;
+}
+
+/** Prices the line of a bet type with the rules that the server settles with; null when the game does not take the currency. */
+export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): Line | null {
+  const betType = game.betTypes.find((each) => each.code === betCode) ?? game.betTypes[0];
   const range = toStakeRange(game, currency);
   if (!betType || !range) return null;
-  const wished = slip.stakeMinor === null ? range.usual : BigInt(slip.stakeMinor);
-  const stake = money(toAllowed(wished, range), currency);
-  const numbers = pickedIn(slip);
-  const { odds } = betType;
-  const bet = { gameCode: game.code, betCode: betType.code, numbers, stake, odds, prizeMode: 'ODDS' as const };
-  const price = priceTicket(bet);
-  return { gameCode: game.code, betType, numbers, stake, range, price };
+  const rules = requireBetType(requireGame(game.code), betType.code);
+  const wished = slip.stakes[betType.code];
+  const stake = money(toAllowed(wished === undefined ? range.usual : BigInt(wished), range), currency);
+  const picked = slip.picks[betType.code] ?? [];
+  const { prizeMode } = slip;
+  const bet = { numbers: toNumbers(rules, picked), odds: oddsIn(rules, prizeMode), prizeMode, stake };
+  const price = priceTicket({ gameCode: game.code, betCode: betType.code, ...bet });
+  return { gameCode: game.code, betType, picked, range, price, ...bet };
+}
+
+/** Every line of the slip that costs something, in the order of the game's bet types. */
+export function toLines(shown: Shown, slip: Slip): Line[] {
+  return shown.game.betTypes
+    .map(({ code }) => toLine(shown, slip, code))
+    .filter((line): line is Line => line !== null && line.numbers.length > 0);
+}
+
+/** What is bet with the picked numbers: themselves, or every combination that they make (a system). */
+export function toNumbers({ matcher }: BetType, picked: readonly string[]): string[] {
+  const entry = entryOf(matcher);
+  if (entry.kind !== 'set') return [...picked];
+  if (picked.length > mostInSystem(entry.size)) return [];
+  return combinationsOf([...picked].sort(), entry.size).map((each) => each.join('-'));
+}
+
+/** How many numbers may be picked for combinations of a size, so that there are not too many of them. */
+export function mostInSystem(size: number): number {
+  let most = size;
+  let combinations = 1;
+  while (most < 100) {
+    combinations = (combinations * (most + 1)) / (most + 1 - size);
+    if (combinations > MOST_COMBINATIONS) break;
+    most += 1;
+  }
+  return most;
 }
 
 /** Odds as people read them: 99 000 thousandths is `99`, 70 500 is `70.5`; where there are several, the lowest and the highest. */
 export function toOddsText(odds: Odds): string {
   const all = Object.values(odds).sort((left, right) => left - right);
-  const [least = 0, most = 0] = [all[0], all.at(-1)];
+  const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0];
   return least === most ? String(least / 1_000) : `${least / 1_000}–${most / 1_000}`;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeSlip, EMPTY_SLIP, pickedIn, reviveSlip, type Slip } from './slip.ts';
+import { reviveSlip } from './revive-slip.ts';
+import { changeSlip, EMPTY_SLIP, pickedIn, type Slip } from './slip.ts';
 
 const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2' };
 const pick = (from: Slip, number: string, max = 100): Slip => changeSlip(from, { kind: 'toggle', number, max });
@@ -19,18 +20,35 @@ describe('the slip', () => {
     expect(pickedIn(changeSlip(other, { kind: 'bet-type', betCode: 'LO2' }))).toEqual(['07']);
   });
 
+  it('adds many at once without doubling any, up to the limit, and gives back what was cleared', () => {
+    const some = changeSlip(pick(slip, '07'), { kind: 'add', numbers: ['99', '07', '00'], max: 100 });
+    expect(pickedIn(some)).toEqual(['00', '07', '99']);
+    expect(pickedIn(changeSlip(slip, { kind: 'add', numbers: ['3', '1', '2'], max: 2 }))).toEqual(['1', '2']);
+    const cleared = changeSlip(some, { kind: 'picks', betCode: 'LO2', numbers: [] });
+    expect(pickedIn(cleared)).toEqual([]);
+    expect(changeSlip(cleared, { kind: 'picks', betCode: 'LO2', numbers: ['00', '07', '99'] })).toEqual(some);
+  });
+
   it('keeps its numbers after a ticket when asked to, and forgets the attempt either way', () => {
-    const tried = changeSlip(pick(slip, '07'), { kind: 'attempt', requestId: 'id', inputs: 'x' });
-    expect(pickedIn(changeSlip(tried, { kind: 'placed' }))).toEqual(['07']);
+    const tried = changeSlip(pick(slip, '07'), {
+      kind: 'attempt',
+      betCode: 'LO2',
+      attempt: { requestId: 'id', inputs: 'x' },
+    });
+    expect(pickedIn(changeSlip(tried, { kind: 'placed', betCode: 'LO2' }))).toEqual(['07']);
     const loose = changeSlip(tried, { kind: 'keep', isKept: false });
-    expect(pickedIn(changeSlip(loose, { kind: 'placed' }))).toEqual([]);
-    expect(changeSlip(loose, { kind: 'placed' }).attempt).toBeNull();
-    expect(changeSlip(tried, { kind: 'refused' })).toEqual(pick(slip, '07'));
+    expect(pickedIn(changeSlip(loose, { kind: 'placed', betCode: 'LO2' }))).toEqual([]);
+    expect(changeSlip(loose, { kind: 'placed', betCode: 'LO2' }).attempts).toEqual({});
+    expect(changeSlip(tried, { kind: 'refused', betCode: 'LO2' })).toEqual(pick(slip, '07'));
   });
 
   it('comes back from storage as it was', () => {
-    const whole = changeSlip(pick(slip, '07'), { kind: 'attempt', requestId: 'id', inputs: 'x' });
-    const staked = changeSlip(whole, { kind: 'stake', minor: 25_000n });
+    const whole = changeSlip(pick(slip, '07'), {
+      kind: 'attempt',
+      betCode: 'LO2',
+      attempt: { requestId: 'id', inputs: 'x' },
+    });
+    const staked = changeSlip(whole, { kind: 'stake', betCode: 'LO2', minor: 25_000n });
     expect(reviveSlip(JSON.parse(JSON.stringify(staked)))).toEqual(staked);
   });
 
@@ -40,9 +58,13 @@ describe('the slip', () => {
     7,
     [],
     {},
-    { ...slip, picks: { LO2: ['007'] } },
+    { ...slip, picks: { LO2: ['00007'] } },
+    { ...slip, picks: { LO2: ['<b>'] } },
+    { ...slip, prizeMode: 'BEST' },
+    { ...slip, attempts: { LO2: { requestId: 7, inputs: '' } } },
+    { ...slip, picks: { LO2: new Array(10_001).fill('07') } },
     { ...slip, picks: { LO2: 'all' } },
-    { ...slip, stakeMinor: '1e9' },
+    { ...slip, stakes: { LO2: '1e9' } },
     { ...slip, isKept: 'yes' },
   ])('starts empty when storage holds %j', (stored) => expect(reviveSlip(stored)).toEqual(EMPTY_SLIP));
 

@@ -1,25 +1,47 @@
-/** What the member is putting together. Survives a reload and the close of a draw. */
+import type { PrizeMode } from '@foyer/lottery/game.ts';
+
+/** What the member is putting together: a line for every bet type that has picks. Survives a reload and the close of a draw. */
 export interface Slip {
+  /** The bet type that is shown. */
   readonly betCode: string;
-  /** Picked numbers by bet type, in order. */
+  /** By bet type, in order: numbers, sides, or the numbers that combinations are made of. */
   readonly picks: Readonly<Record<string, readonly string[]>>;
-  readonly stakeMinor: string | null;
+  /** By bet type, in minor units; without one the usual stake. */
+  readonly stakes: Readonly<Record<string, string>>;
+  readonly prizeMode: PrizeMode;
   readonly isKept: boolean;
-  /** The id of the last attempt and what it was for: the same ticket keeps its id, another one gets a new one. */
-  readonly attempt: { readonly requestId: string; readonly inputs: string } | null;
+  /** By bet type the id of the last attempt and what it was for: the same ticket keeps its id, another one gets a new one. */
+  readonly attempts: Readonly<Record<string, Attempt>>;
+}
+
+export interface Attempt {
+  readonly requestId: string;
+  readonly inputs: string;
 }
 
 export type SlipChange =
   | { readonly kind: 'bet-type'; readonly betCode: string }
+  /** Adds or takes away one pick of the bet type that is shown. */
   | { readonly kind: 'toggle'; readonly number: string; readonly max: number }
-  | { readonly kind: 'clear' }
-  | { readonly kind: 'stake'; readonly minor: bigint }
+  /** Adds many; what is there already stays. */
+  | { readonly kind: 'add'; readonly numbers: readonly string[]; readonly max: number }
+  /** Puts the picks of a bet type in place of those it has: to clear it, or to undo that. */
+  | { readonly kind: 'picks'; readonly betCode: string; readonly numbers: readonly string[] }
+  | { readonly kind: 'stake'; readonly betCode: string; readonly minor: bigint }
+  | { readonly kind: 'prize-mode'; readonly prizeMode: PrizeMode }
   | { readonly kind: 'keep'; readonly isKept: boolean }
-  | { readonly kind: 'attempt'; readonly requestId: string; readonly inputs: string }
+  | { readonly kind: 'attempt'; readonly betCode: string; readonly attempt: Attempt }
   /** `placed`: done, the numbers go unless they are kept. `refused`: the same inputs may be tried as a new ticket. */
-  | { readonly kind: 'placed' | 'refused' };
+  | { readonly kind: 'placed' | 'refused'; readonly betCode: string };
 
-export const EMPTY_SLIP: Slip = { betCode: '', picks: {}, stakeMinor: null, isKept: true, attempt: null };
+export const EMPTY_SLIP: Slip = {
+  betCode: '',
+  picks: {},
+  stakes: {},
+  prizeMode: 'ODDS',
+  isKept: true,
+  attempts: {},
+};
 
 export function pickedIn(slip: Slip): readonly string[] {
   return slip.picks[slip.betCode] ?? [];
@@ -30,19 +52,23 @@ export function changeSlip(slip: Slip, change: SlipChange): Slip {
     case 'bet-type':
       return { ...slip, betCode: change.betCode };
     case 'toggle':
-      return withPicks(slip, toggle(pickedIn(slip), change.number, change.max));
-    case 'clear':
-      return withPicks(slip, []);
+      return withPicks(slip, slip.betCode, toggle(pickedIn(slip), change.number, change.max));
+    case 'add':
+      return withPicks(slip, slip.betCode, join(pickedIn(slip), change.numbers).slice(0, change.max));
+    case 'picks':
+      return withPicks(slip, change.betCode, change.numbers);
     case 'stake':
-      return { ...slip, stakeMinor: change.minor.toString() };
+      return { ...slip, stakes: { ...slip.stakes, [change.betCode]: change.minor.toString() } };
+    case 'prize-mode':
+      return { ...slip, prizeMode: change.prizeMode };
     case 'keep':
       return { ...slip, isKept: change.isKept };
     case 'attempt':
-      return { ...slip, attempt: { requestId: change.requestId, inputs: change.inputs } };
+      return { ...slip, attempts: { ...slip.attempts, [change.betCode]: change.attempt } };
     case 'placed':
-      return { ...(slip.isKept ? slip : withPicks(slip, [])), attempt: null };
+      return withoutAttempt(slip.isKept ? slip : withPicks(slip, change.betCode, []), change.betCode);
     case 'refused':
-      return { ...slip, attempt: null };
+      return withoutAttempt(slip, change.betCode);
   }
 }
 
@@ -51,22 +77,13 @@ function toggle(numbers: readonly string[], number: string, max: number): readon
   return numbers.length < max ? [...numbers, number].sort() : numbers;
 }
 
-function withPicks(slip: Slip, numbers: readonly string[]): Slip {
-  return { ...slip, picks: { ...slip.picks, [slip.betCode]: numbers } };
+const join = (left: readonly string[], right: readonly string[]): string[] => [...new Set([...left, ...right])].sort();
+
+function withPicks(slip: Slip, betCode: string, numbers: readonly string[]): Slip {
+  return { ...slip, picks: { ...slip.picks, [betCode]: numbers } };
 }
 
-/** A stored slip, if it has the shape of one; whatever else the storage held is dropped. */
-export function reviveSlip(stored: unknown): Slip {
-  if (typeof stored !== 'object' || !stored) return EMPTY_SLIP;
-  const { betCode, picks, stakeMinor, isKept, attempt } = stored as Partial<Slip>;
-  const isWhole =
-    typeof betCode === 'string' &&
-    typeof picks === 'object' &&
-    picks !== null &&
-    Object.values(picks).every((numbers) => Array.isArray(numbers) && numbers.every((each) => /^\d{2}$/.test(each))) &&
-    (stakeMinor === null || /^\d{1,18}$/.test(String(stakeMinor))) &&
-    typeof isKept === 'boolean';
-  if (!isWhole) return EMPTY_SLIP;
-  const isAttempt = typeof attempt?.requestId === 'string' && typeof attempt.inputs === 'string';
-  return { betCode, picks, stakeMinor: stakeMinor ?? null, isKept, attempt: isAttempt ? attempt : null };
+function withoutAttempt(slip: Slip, betCode: string): Slip {
+  const attempts = Object.entries(slip.attempts).filter(([code]) => code !== betCode);
+  return { ...slip, attempts: Object.fromEntries(attempts) };
 }

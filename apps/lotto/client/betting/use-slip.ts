@@ -1,15 +1,22 @@
 import { useEffect, useReducer } from 'react';
 import { readTab, writeTab } from '../device/tab-storage.ts';
-import { changeSlip, reviveSlip, type Slip, type SlipChange } from './slip.ts';
+import { reviveSlip } from './revive-slip.ts';
+import { changeSlip, type Slip, type SlipChange } from './slip.ts';
 
-const KEY = 'lotto.slip';
+interface Start {
+  readonly gameCode: string;
+  readonly betCode: string;
+  readonly prizeMode: Slip['prizeMode'];
+}
 
-/** The slip of this tab, kept across reloads. */
-export function useSlip(firstBetCode: string): readonly [Slip, (change: SlipChange) => void] {
+const keyOf = (gameCode: string): string => `lotto.slip.${gameCode}`;
+
+/** The slip of a game in this tab, kept across reloads. */
+export function useSlip({ gameCode, betCode, prizeMode }: Start): readonly [Slip, (change: SlipChange) => void] {
   const [slip, change] = useReducer(changeSlip, null, () => {
-    const stored = reviveSlip(readTab(KEY));
-    return stored.betCode ? stored : { ...stored, betCode: firstBetCode };
+    const stored = reviveSlip(readTab(keyOf(gameCode)));
+    return stored.betCode ? stored : { ...stored, betCode, prizeMode };
   });
-  useEffect(() => writeTab(KEY, slip), [slip]);
+  useEffect(() => writeTab(keyOf(gameCode), slip), [slip, gameCode]);
   return [slip, change];
 }

@@ -1,6 +1,20 @@
 /** Where members put money in; part of the member centre. */
 export const DEPOSIT_URL = '/m/member/home';
 
+/** Where the member centre launches a game anew, for a member or for free play. */
+export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
+  `${isTrial ? '/m/trial?gameId=' : '/m/launchGame?code='}${encodeURIComponent(gameCode)}`;
+
+/** Whether the client stands in a frame of the member centre, which has a bar of its own. */
+export const isFramed = (): boolean => window.parent !== window;
+
+/** Tells the page around us that the session is over, so that it can launch anew. It checks who speaks. */
+export function announceExpiry(backUrl: string): void {
+  if (!isFramed()) return;
+  const origin = new URL(backUrl, window.location.href).origin;
+  window.parent.postMessage({ type: 'foyer-lotto', event: 'launch.expired' }, origin);
+}
+
 /** The one-time launch token of the address, which is taken out of it so that it stays in no history. */
 export function takeLaunchToken(): string | null {
   const url = new URL(window.location.href);

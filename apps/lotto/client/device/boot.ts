@@ -1,3 +1,4 @@
+import type { PrizeMode } from '@foyer/lottery/game.ts';
 import type { CompiledMessage } from 'icu-minify/format';
 
 /** What the server put into the page (server/http/client-page.ts). */
@@ -8,8 +9,13 @@ export interface Boot {
     readonly language: string;
     readonly locale: string;
     readonly gameCode: string;
-    /** What this merchant calls the game. */
-    readonly gameName: string;
+    readonly title: string | null;
+    /** The games of the lobby, by what this merchant calls them. */
+    readonly games: readonly { readonly code: string; readonly name: string }[];
+    readonly view: 'lobby' | 'betting';
+    readonly hasLobby: boolean;
+    readonly prizeMode: PrizeMode;
+    readonly playType: string;
     readonly backUrl: string;
   };
   readonly words: Readonly<Record<string, CompiledMessage>>;

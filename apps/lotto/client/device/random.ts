@@ -7,12 +7,14 @@ export function newUuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A whole number below `limit` (at most 250), without a pull to any. */
+const UINT32_VALUES = 2 ** 32;
+
+/** A whole number below `limit`, without a pull to any. */
 export function randomBelow(limit: number): number {
-  const even = 256 - (256 % limit);
+  const even = UINT32_VALUES - (UINT32_VALUES % limit);
   for (;;) {
-    const byte = window.crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
-    if (byte < even) return byte % limit;
+    const value = window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    if (value < even) return value % limit;
   }
 }
 

@@ -28,7 +28,7 @@ export function ResultPage() {
     <>
       <AppBar
         title={t('result.title')}
-        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/" />}
+        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/betting" />}
         end={<IconLink as={Link} icon="history" label={t('history.title')} to="/history/draws" />}
       />
       <main className={styles.scroller}>
@@ -89,7 +89,7 @@ function NextDraw() {
           />
         </>
       ) : null}
-      <ButtonLink as={Link} size="s" className={styles.bet ?? ''} to="/">
+      <ButtonLink as={Link} size="s" className={styles.bet ?? ''} to="/betting">
         {t('result.bet')}
       </ButtonLink>
     </>

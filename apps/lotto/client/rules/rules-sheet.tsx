@@ -1,4 +1,5 @@
-import { requireGame } from '@foyer/lottery/find-game.ts';
+import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import type { Game } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
@@ -7,8 +8,9 @@ import { Button } from '@foyer/ui/button.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import type { GameValue } from '../../api/draw.ts';
 import { usePlayer } from '../app/player.tsx';
-import { useWords, type WordKey } from '../words/words.tsx';
-import { type BetTypeOffer, toOddsText, toStakeRange } from './bet-offer.ts';
+import { type BetTypeOffer, toOddsText, toStakeRange } from '../betting/slip-lines.ts';
+import { useWords, type WordKey, type Words } from '../words/words.tsx';
+import { toPrizes, toRulesKey, toRulesNumbers } from './rules-key.ts';
 import styles from './rules-sheet.module.css';
 
 interface RulesSheetProps {
@@ -19,22 +21,17 @@ interface RulesSheetProps {
 
 /** How the game works, what it pays and what it returns in the long run. */
 export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { session } = usePlayer();
-  const { shape, schedule } = requireGame(game.code);
   const range = toStakeRange(game, session.currency);
   const inCurrency = (minor: bigint): string => formatMoney(money(minor, session.currency));
-  const draw = {
-    seconds: schedule.kind === 'quick' ? schedule.seconds : 0,
-    count: countSlots(shape, 'all', 1),
-    prizes: shape.length,
-  };
   return (
     <Sheet open={open} onClose={onClose} title={t('rules.title')}>
       <div className={styles.rules}>
-        <p>{t('rules.draw', draw)}</p>
+        <p>{toScheduleText(requireGame(game.code), words)}</p>
         {game.betTypes.map((betType) => (
-          <BetTypeRules key={betType.code} betType={betType} />
+          <BetTypeRules key={betType.code} gameCode={game.code} betType={betType} />
         ))}
         {range ? (
           <dl className={styles.facts}>
@@ -52,17 +49,44 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
   );
 }
 
-function BetTypeRules({ betType }: { readonly betType: BetTypeOffer }) {
+/** When the game is drawn, in one sentence. */
+function toScheduleText({ shape, schedule }: Game, { t }: Words): string {
+  const draw = { count: countSlots(shape, 'all', 1), prizes: shape.length };
+  if (schedule.kind === 'quick') return t('rules.draw', { ...draw, seconds: schedule.seconds });
+  if (schedule.kind === 'interval') {
+    const { minutes, from, to, zone } = schedule;
+    return t('rules.schedule.interval', { ...draw, minutes, from, to, zone });
+  }
+  const { time, zone, closesMinutesBefore } = schedule;
+  return t('rules.schedule.calendar', { ...draw, time, zone, minutes: closesMinutesBefore });
+}
+
+interface BetTypeRulesProps {
+  readonly gameCode: string;
+  readonly betType: BetTypeOffer;
+}
+
+function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
   const { t, locale } = useWords();
-  const percent = new Intl.NumberFormat(locale, {
+  const { matcher } = requireBetType(requireGame(gameCode), betType.code);
+  const prizes =
+    toPrizes(matcher)
+      ?.map((prize) => t(`prize.${prize}` as WordKey))
+      .join(', ') ?? t('rules.all-prizes');
+  const percents = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,
     numberingSystem: 'latn',
-  }).format(betType.returnBasisPoints / 10_000);
+  });
+  const least = percents.format(betType.returnBasisPoints / 10_000);
+  const most = percents.format(betType.mostReturnBasisPoints / 10_000);
   return (
     <section>
       <h3 className="t-title-3">{betType.name}</h3>
-      <p>{t(`rules.${betType.code}` as WordKey)}</p>
+      <p>
+        {t(toRulesKey(matcher), { ...toRulesNumbers(matcher), prizes })}{' '}
+        {t('rules.units', { units: betType.unitsPerNumber })}
+      </p>
       <dl className={styles.facts}>
         <dt>{t('rules.odds')}</dt>
         <dd>
@@ -70,7 +94,7 @@ function BetTypeRules({ betType }: { readonly betType: BetTypeOffer }) {
         </dd>
         <dt>{t('rules.return')}</dt>
         <dd>
-          <Amount>{percent}</Amount>
+          <Amount>{least === most ? least : `${least}–${most}`}</Amount>
         </dd>
       </dl>
     </section>

@@ -28,7 +28,7 @@ export function HistoryPage() {
     <>
       <AppBar
         title={t('history.title')}
-        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/" />}
+        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/betting" />}
       />
       <div className={styles.tabs}>
         <SegmentedLinks
@@ -148,7 +148,7 @@ function Empty({ text }: { readonly text: string }) {
     <div className={styles.empty}>
       <Scene name="empty" size="card" />
       <p className="t-body c-2">{text}</p>
-      <ButtonLink as={Link} to="/">
+      <ButtonLink as={Link} to="/betting">
         {t('result.bet' satisfies WordKey)}
       </ButtonLink>
     </div>

@@ -40,7 +40,7 @@ export function TicketPage() {
       <AppBar
         title={t('ticket.title')}
         subtitle={toTicketName(ticketId)}
-        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/" />}
+        start={<IconLink as={Link} icon="chevron-start" flip label={t('bar.back')} to="/betting" />}
         end={<IconLink as={Link} icon="history" label={t('bar.history')} to="/history/tickets" />}
       />
       <main className={resultStyles.scroller}>

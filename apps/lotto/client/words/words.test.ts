@@ -15,7 +15,7 @@ function wordsOf(language: string): Record<string, string> {
 }
 
 function placeholdersOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ''))]
+  return [...new Set([...text.matchAll(/\{(\w+)[},]/g)].map((match) => match[1] ?? ''))]
     .filter((name) => !['one', 'other', 'few', 'many'].includes(name))
     .sort();
 }

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
+import type { PrizeMode } from '@foyer/lottery/game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
+import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Branding, FindBranding } from '../branding.ts';
 import { toBackUrl } from './back-url.ts';
+import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 import { answer } from './create-server.ts';
 import { refuse } from './refusals.ts';
-import { toCompiledWords, toSpokenLanguage, wordOf } from './words.ts';
+import { toSpokenLanguage } from './words.ts';
 
 export interface ClientPage {
   /** Folder of the built client: index.html and its assets. */
@@ -24,6 +26,12 @@ const PageQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 10 })),
   code: Type.Optional(Type.String({ maxLength: 20 })),
   backUrl: Type.Optional(Type.String({ maxLength: 2_000 })),
+  view: Type.Optional(Type.String({ maxLength: 20 })),
+  area: Type.Optional(Type.String({ maxLength: 10 })),
+  prizeMode: Type.Optional(Type.String({ maxLength: 20 })),
+  playType: Type.Optional(Type.String({ maxLength: 40 })),
+  hasLobby: Type.Optional(Type.String({ maxLength: 5 })),
+  title: Type.Optional(Type.String({ maxLength: 100 })),
 });
 type PageQuery = Static<typeof PageQuery>;
 
@@ -34,8 +42,15 @@ interface Boot {
   readonly language: string;
   readonly locale: string;
   readonly gameCode: string;
-  /** The merchant's name for the game, else ours. */
-  readonly gameName: string;
+  /** What stands above the game that was launched, when the launch says so. */
+  readonly title: string | null;
+  /** Every game of the lobby by the merchant's name, else by ours. */
+  readonly games: readonly { readonly code: string; readonly name: string }[];
+  readonly view: 'lobby' | 'betting';
+  readonly hasLobby: boolean;
+  readonly prizeMode: PrizeMode;
+  /** The bet type, or the group of them, to begin with. */
+  readonly playType: string;
   readonly backUrl: string;
 }
 
@@ -58,62 +73,32 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
     const brand = page.branding({ merchantCode: request.query.merchant, host });
     if (!brand) return answer(request, reply, refuse('not.found'));
     const boot = toBoot(brand, request.query, host ?? 'localhost');
+    const language = toSpokenLanguage(boot.language);
+    const title = boot.title ?? nameOfGame(brand, boot.gameCode, language);
     reply.header('content-security-policy', toSecurityPolicy(brand));
-    return reply.type('text/html; charset=utf-8').send(fillTemplate(await template, brand, boot));
+    return reply.type('text/html; charset=utf-8').send(fillTemplate(await template, { brand, language, title, boot }));
   });
   app.get('/lotto', (request, reply) => reply.redirect(request.url.replace('/lotto', '/lotto/'), 308));
 }
 
 function toBoot(brand: Branding, query: PageQuery, host: string): Boot {
   const language = toSpokenLanguage(query.language ?? brand.defaultLanguage);
-  const gameCode = getGame(query.code ?? '')?.code ?? GAMES[0]?.code ?? '';
+  const launched = getGame(query.code ?? '');
+  // NOTE a game that is launched by name is shown with the games of its own area, whatever the address says.
+  const area = launched?.area ?? (query.area === 'SEA' ? 'SEA' : 'VN');
+  const games = GAMES.filter((game) => game.area === area);
   return {
     merchant: brand.code,
     skin: brand.skin,
     language,
     locale: LANGUAGES[language].locale,
-    gameCode,
-    gameName: brand.gameNames[gameCode]?.[language] ?? wordOf(`game.${gameCode}`, language),
+    gameCode: launched?.code ?? games[0]?.code ?? '',
+    title: query.title ?? null,
+    games: games.map(({ code }) => ({ code, name: nameOfGame(brand, code, language) })),
+    view: query.view === 'lobby' || (!launched && query.view !== 'betting') ? 'lobby' : 'betting',
+    hasLobby: query.hasLobby !== 'false',
+    prizeMode: toPrizeMode(query.prizeMode ?? '') ?? 'ODDS',
+    playType: query.playType ?? '',
     backUrl: toBackUrl(query.backUrl, { host, domains: brand.domains }),
   };
-}
-
-function fillTemplate(template: string, brand: Branding, boot: Boot): string {
-  const language = toSpokenLanguage(boot.language);
-  const { locale, direction } = LANGUAGES[language];
-  const title = escapeHtml(`${boot.gameName} · ${brand.name}`);
-  const data = escapeScript(`{"page":${JSON.stringify(boot)},"words":${toCompiledWords(language)}}`);
-  const head = `<style>${brand.themeCss}</style><script type="application/json" id="boot">${data}</script>`;
-  return template
-    .replace(
-      '<html lang="en">',
-      () => `<html lang="${locale}" dir="${direction}" data-skin="${escapeHtml(brand.skin)}">`,
-    )
-    .replace('<title>Foyer</title>', () => `<title>${title}</title>`)
-    .replace('<!--head-->', () => head);
-}
-
-/** The theme is the only inline style and is named by its hash; scripts come from files only. */
-function toSecurityPolicy(brand: Branding): string {
-  const themeHash = createHash('sha256').update(brand.themeCss).digest('base64');
-  const frames = brand.domains.flatMap((domain) => [domain, `*.${domain}`]);
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'sha256-${themeHash}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors 'self' ${frames.join(' ')}`.trim(),
-    "require-trusted-types-for 'script'",
-  ].join('; ');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function escapeScript(json: string): string {
-  return json.replaceAll('<', '\\u003c');
 }

@@ -1,111 +1,125 @@
+import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import { entryOf } from '@foyer/lottery/matcher.ts';
+import type { Entry } from '@foyer/lottery/matchers/rule.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
+import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
-import { useState } from 'react';
-import type { GameValue } from '../../api/draw.ts';
-import { randomBelow } from '../device/random.ts';
-import { useWords } from '../words/words.tsx';
-import styles from './number-picker.module.css';
-import { ALL_NUMBERS, RANGES } from './ranges.data.ts';
-import type { SlipChange } from './slip.ts';
+import { useMemo, useState } from 'react';
+import type { GameValue } from '../../../api/draw.ts';
+import { randomBelow } from '../../device/random.ts';
+import { useWords } from '../../words/words.tsx';
+import type { SlipChange } from '../slip.ts';
+import { type Line, mostInSystem } from '../slip-lines.ts';
+import { ChoicePicker } from './choice-picker.tsx';
+import { Keypad } from './keypad.tsx';
+import { NumberGrid } from './number-grid.tsx';
+import { allNumbers, pickRandom, type Writing } from './numbers.ts';
+import styles from './picker.module.css';
+import { QuickPicks } from './quick-picks.tsx';
+import { RangeLabel, rangesOf } from './ranges.tsx';
 
-interface NumberPickerProps {
-  readonly picked: readonly string[];
-  readonly max: number;
+interface PickerProps {
+  readonly line: Line;
   readonly hot: GameValue['hot'];
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** The hundred numbers in two ranges, with counts and a random pick. */
-export function NumberPicker({ picked, max, hot, onChange }: NumberPickerProps) {
+/** What a bet type is picked with: sides, or numbers by grid, keypad, list, group and chance. */
+export function Picker(props: PickerProps) {
+  const { gameCode, betType } = props.line;
+  const { matcher } = requireBetType(requireGame(gameCode), betType.code);
+  const entry = entryOf(matcher);
+  if (entry.kind === 'choice') return <ChoicePicker {...props} options={entry.options} />;
+  return <NumberPicker key={betType.code} {...props} entry={entry} />;
+}
+
+type NumberEntry = Exclude<Entry, { kind: 'choice' }>;
+
+/** How the numbers of an entry are written; of a set, each of its numbers. */
+const writingOf = (entry: NumberEntry): Writing =>
+  entry.kind === 'set'
+    ? { digits: entry.digits, isAnyOrder: false, from: entry.from, to: entry.to }
+    : { digits: entry.digits, isAnyOrder: entry.isAnyOrder, from: 0, to: 10 ** entry.digits - 1 };
+
+/** From so many digits on a number is typed rather than looked for. */
+const TYPED_DIGITS = 3;
+
+function NumberPicker({ line, hot, onChange, entry }: PickerProps & { readonly entry: NumberEntry }) {
   const { t } = useWords();
-  const [rangeName, setRangeName] = useState<string>(RANGES[0].name);
-  const range = RANGES.find((each) => each.name === rangeName) ?? RANGES[0];
-  const toggle = (number: string) => onChange({ kind: 'toggle', number, max });
-  const pickRandom = () => {
-    const free = ALL_NUMBERS.filter((number) => !picked.includes(number));
-    const number = free.length > 0 ? free[randomBelow(free.length)] : undefined;
-    if (number === undefined || picked.length >= max) return;
-    toggle(number);
-    setRangeName(RANGES.find((each) => each.numbers.includes(number))?.name ?? rangeName);
+  const writing = writingOf(entry);
+  const { digits, isAnyOrder, from, to } = writing;
+  const all = useMemo(() => allNumbers({ digits, isAnyOrder, from, to }), [digits, isAnyOrder, from, to]);
+  const isTyped = writing.digits >= TYPED_DIGITS;
+  const ranges = rangesOf(all, writing.digits);
+  const [shown, setShown] = useState(isTyped ? 'keypad' : (ranges[0]?.name ?? ''));
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const picked = useMemo(() => new Set(line.picked), [line.picked]);
+  const max = entry.kind === 'set' ? mostInSystem(entry.size) : line.betType.maxNumbers;
+  const add = (numbers: readonly string[]) => onChange({ kind: 'add', numbers, max });
+  const random = (count: number) =>
+    add(
+      pickRandom(
+        all.filter((number) => !picked.has(number)),
+        count,
+        randomBelow,
+      ),
+    );
+  const range = ranges.find(({ name }) => name === shown);
+  const segments = isTyped
+    ? [
+        { value: 'keypad', label: t('picker.keypad') },
+        { value: 'grid', label: t('picker.grid') },
+      ]
+    : ranges.map(({ name, numbers }) => ({
+        value: name,
+        label: <RangeLabel name={name} numbers={numbers} picked={picked} />,
+      }));
+  const grid = {
+    numbers: range?.numbers ?? all,
+    picked,
+    hot: new Set(writing.digits === 2 ? hot.numbers : []),
+    onToggle: (number: string) => onChange({ kind: 'toggle', number, max }),
   };
-  const segments = RANGES.map(({ name, numbers }) => ({
-    value: name,
-    label: <RangeLabel name={name} count={numbers.filter((number) => picked.includes(number)).length} />,
-  }));
   return (
     <>
       <div className={styles.tools}>
-        <Segmented
-          className={styles.ranges ?? ''}
-          label={t('bet.range')}
-          segments={segments}
-          value={range.name}
-          onChange={setRangeName}
-        />
-        <Button kind="secondary" className={styles.random} onClick={pickRandom}>
+        {segments.length > 1 ? (
+          <Segmented
+            className={styles.ranges ?? ''}
+            label={isTyped ? t('picker.mode') : t('bet.range')}
+            segments={segments}
+            value={shown}
+            onChange={setShown}
+          />
+        ) : (
+          <p className={styles.hint}>{entry.kind === 'set' ? t('picker.set', { size: entry.size }) : null}</p>
+        )}
+        <Button
+          kind="secondary"
+          className={styles.random}
+          onClick={() => random(entry.kind === 'set' ? entry.size : 1)}
+        >
           <Icon name="dice" size={20} className={styles.dice} />
           {t('bet.random')}
         </Button>
+        <IconButton icon="grid" label={t('picker.more')} onClick={() => setMoreOpen(true)} />
       </div>
-      <div className={styles.scroller}>
-        <fieldset
-          dir="ltr"
-          className={styles.grid}
-          aria-label={t('bet.grid', { from: range.numbers[0] ?? '', to: range.numbers.at(-1) ?? '' })}
-        >
-          {range.numbers.map((number) => (
-            <NumberCell
-              key={number}
-              number={number}
-              isPicked={picked.includes(number)}
-              isHot={hot.numbers.includes(number)}
-              onToggle={toggle}
-            />
-          ))}
-        </fieldset>
-        {hot.draws > 0 ? <p className={styles.legend}>{t('bet.hot-legend', { draws: hot.draws })}</p> : null}
-      </div>
+      {shown === 'keypad' ? (
+        <Keypad writing={writing} onNumbers={add} />
+      ) : (
+        <NumberGrid {...grid} legend={grid.hot.size > 0 ? t('bet.hot-legend', { draws: hot.draws }) : null} />
+      )}
+      <QuickPicks
+        open={isMoreOpen}
+        onClose={() => setMoreOpen(false)}
+        all={all}
+        picked={line.picked}
+        writing={writing}
+        hasOrders={entry.kind === 'number' && !isAnyOrder && digits > 1}
+        onAdd={add}
+        onRandom={random}
+      />
     </>
-  );
-}
-
-function RangeLabel({ name, count }: { readonly name: string; readonly count: number }) {
-  const { t } = useWords();
-  return (
-    <>
-      <bdi dir="ltr" className="num">
-        {name}
-      </bdi>
-      {count > 0 ? (
-        <span className={styles.count}>
-          <span aria-hidden="true">{count}</span>
-          <span className="vh">{t('bet.range.picked', { count })}</span>
-        </span>
-      ) : null}
-    </>
-  );
-}
-
-interface NumberCellProps {
-  readonly number: string;
-  readonly isPicked: boolean;
-  readonly isHot: boolean;
-  readonly onToggle: (number: string) => void;
-}
-
-function NumberCell({ number, isPicked, isHot, onToggle }: NumberCellProps) {
-  const { t } = useWords();
-  return (
-    <button
-      type="button"
-      className={styles.cell}
-      aria-pressed={isPicked}
-      aria-label={isHot ? t('bet.number.hot', { number }) : number}
-      data-hot={isHot || undefined}
-      onClick={() => onToggle(number)}
-    >
-      {number}
-    </button>
   );
 }

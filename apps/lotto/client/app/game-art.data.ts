@@ -1,0 +1,15 @@
+/** The drawing of a game, by the beginning of its code. */
+const ART: readonly (readonly [start: string, art: string])[] = [
+  ['VNQ', 'seal-quick'],
+  ['VNMB', 'seal-north'],
+  ['VNMT', 'seal-central'],
+  ['VNMN', 'seal-south'],
+  ['VSQ', 'seal-south'],
+  ['KENO', 'keno'],
+  ['DICE', 'sicbo'],
+  ['TH', 'ball-row'],
+  ['LAO', 'lotus'],
+];
+
+export const artOf = (gameCode: string): string =>
+  ART.find(([start]) => gameCode.startsWith(start))?.[1] ?? 'seal-star';

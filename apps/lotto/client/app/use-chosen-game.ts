@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Boot } from '../device/boot.ts';
+import { readTab, writeTab } from '../device/tab-storage.ts';
+
+const KEY = 'lotto.game';
+
+interface Chosen {
+  /** The game that the launch named: another launch chooses anew. */
+  readonly launched: string;
+  readonly code: string;
+}
+
+/** The game that is shown: the launched one until the member chooses another; kept across a reload. */
+export function useChosenGame({ gameCode, games }: Boot['page']): readonly [string, (code: string) => void] {
+  const [code, setCode] = useState(() => {
+    const stored = readTab<Chosen>(KEY);
+    const isKnown = stored?.launched === gameCode && games.some((game) => game.code === stored.code);
+    return isKnown && stored ? stored.code : gameCode;
+  });
+  const choose = (next: string) => {
+    setCode(next);
+    writeTab(KEY, { launched: gameCode, code: next } satisfies Chosen);
+  };
+  return [code, choose];
+}

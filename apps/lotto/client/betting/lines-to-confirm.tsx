@@ -1,0 +1,96 @@
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { sumMoney } from '@foyer/money/money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { usePlayer } from '../app/player.tsx';
+import { PaperTicket } from '../tickets/paper-ticket.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './confirm-tickets.module.css';
+import { toPickName } from './pickers/choice-picker.tsx';
+import type { SlipChange } from './slip.ts';
+import type { Line } from './slip-lines.ts';
+import { StakeStepper } from './stake-stepper.tsx';
+
+interface LinesToConfirmProps {
+  readonly lines: readonly Line[];
+  readonly drawId: string;
+  readonly onChange: (change: SlipChange) => void;
+}
+
+/** One line is a paper ticket; of several each has its own stake and can be taken out. */
+export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps) {
+  const { t } = useWords();
+  const { session } = usePlayer();
+  const [only] = lines;
+  if (only && lines.length === 1) {
+    const { betType, numbers, stake, price } = only;
+    return (
+      <PaperTicket
+        drawId={drawId}
+        betName={betType.name}
+        numbers={numbers}
+        stake={stake}
+        unitsPerNumber={price.unitsPerNumber}
+        perHit={price.perHit}
+        total={price.total}
+      />
+    );
+  }
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.betType.code} className={styles.line}>
+          <LineToConfirm line={line} onChange={onChange} />
+        </li>
+      ))}
+      <li className={styles.sum}>
+        <span>{t('confirm.total')}</span>
+        <Amount>
+          {formatMoney(
+            sumMoney(
+              lines.map(({ price }) => price.total),
+              session.currency,
+            ),
+          )}
+        </Amount>
+      </li>
+    </ul>
+  );
+}
+
+/** More numbers than these are counted. */
+const LISTED = 12;
+
+function LineToConfirm({ line, onChange }: { readonly line: Line; readonly onChange: (change: SlipChange) => void }) {
+  const { t, find } = useWords();
+  const { betType, numbers, price } = line;
+  const rest = numbers.length - LISTED;
+  const listed = numbers.slice(0, LISTED).map((number) => toPickName(number, find));
+  return (
+    <>
+      <div className={styles.lineHead}>
+        <div className={styles.lineName}>
+          <b>{betType.name}</b>
+          <bdi dir="ltr" className={styles.numbers}>
+            {listed.join('  ')}
+            {rest > 0 ? `  +${rest}` : ''}
+          </bdi>
+        </div>
+        <IconButton
+          icon="trash"
+          iconSize={22}
+          label={t('confirm.remove', { bet: betType.name })}
+          onClick={() => onChange({ kind: 'picks', betCode: betType.code, numbers: [] })}
+        />
+      </div>
+      <div className={styles.lineFoot}>
+        <StakeStepper line={line} onChange={onChange} />
+        <span>
+          <Amount className="semi">{formatMoney(price.total)}</Amount>
+          <span className="t-caption c-3"> · {t('confirm.per-hit')} </span>
+          <Amount className="t-caption">{formatMoney(price.perHit)}</Amount>
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Amount } from '@foyer/ui/amount.tsx';
+import { useWords } from '../../words/words.tsx';
+import type { SlipChange } from '../slip.ts';
+import { type Line, toOddsText } from '../slip-lines.ts';
+import styles from './choice-picker.module.css';
+
+interface ChoicePickerProps {
+  readonly line: Line;
+  readonly options: readonly string[];
+  readonly onChange: (change: SlipChange) => void;
+}
+
+/** A few sides, each with its odds; digits and sums among them. */
+export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
+  const { find } = useWords();
+  const isLong = options.length > 4;
+  return (
+    <div className={styles.scroller}>
+      <div className={isLong ? styles.many : styles.few}>
+        {options.map((option) => (
+          <button
+            key={option}
+            type="button"
+            className={styles.option}
+            aria-pressed={line.picked.includes(option)}
+            onClick={() => onChange({ kind: 'toggle', number: option, max: line.betType.maxNumbers })}
+          >
+            <b className={styles.name}>{find(`choice.${option}`) ?? option}</b>
+            <Amount className={styles.odds}>{`×${toOddsText({ [option]: line.odds[option] ?? 0 })}`}</Amount>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A pick as it is read: a side by its name, everything else as it is written. */
+export const toPickName = (pick: string, find: (key: string) => string | null): string =>
+  find(`choice.${pick}`) ?? pick;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Branding } from '../branding.ts';
+import { toCompiledWords, wordOf } from './words.ts';
+
+export interface BrandedPage {
+  readonly brand: Branding;
+  readonly language: LanguageCode;
+  readonly title: string;
+  /** What the page tells its script, as JSON in the page itself. */
+  readonly boot: object;
+}
+
+/** What a merchant calls a game, else what we call it. */
+export const nameOfGame = (brand: Branding, gameCode: string, language: LanguageCode): string =>
+  brand.gameNames[gameCode]?.[language] ?? wordOf(`game.${gameCode}`, language);
+
+/** A built page in the look, the language and with the words of a merchant. */
+export function fillTemplate(template: string, { brand, language, title, boot }: BrandedPage): string {
+  const { locale, direction } = LANGUAGES[language];
+  const data = escapeScript(`{"page":${JSON.stringify(boot)},"words":${toCompiledWords(language)}}`);
+  const head = `<style>${brand.themeCss}</style><script type="application/json" id="boot">${data}</script>`;
+  return template
+    .replace(
+      '<html lang="en">',
+      () => `<html lang="${locale}" dir="${direction}" data-skin="${escapeHtml(brand.skin)}">`,
+    )
+    .replace('<title>Foyer</title>', () => `<title>${escapeHtml(`${title} · ${brand.name}`)}</title>`)
+    .replace('<!--head-->', () => head);
+}
+
+/** The theme is the only inline style and is named by its hash; scripts come from files only. */
+export function toSecurityPolicy(brand: Branding): string {
+  const themeHash = createHash('sha256').update(brand.themeCss).digest('base64');
+  const frames = brand.domains.flatMap((domain) => [domain, `*.${domain}`]);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${themeHash}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${frames.join(' ')}`.trim(),
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

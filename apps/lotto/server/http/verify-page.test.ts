@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
+
+let lotto: RunningLotto;
+beforeAll(async () => {
+  lotto = await runningLotto();
+});
+afterAll(async () => {
+  await lotto.lotto.stop();
+  await lotto.database.drop();
+});
+
+const bootOf = (body: string) => JSON.parse(/id="boot">(.*)<\/script>/.exec(body)?.[1] ?? '{}').page;
+
+describe('the page that repeats a draw', () => {
+  it('is open to anyone, in the brand of the host and its language, with the policy of the client', async () => {
+    const reply = await lotto.get('/lotto/verify/KENO-20261121-0061');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toContain('lang="vi-VN" dir="ltr" data-skin="lacquer"');
+    expect(reply.body).toContain('<style>:root{--accent:#edbb4f}</style>');
+    expect(reply.body).toContain('· Lotus &#38; &#60;Friends&#62;</title>');
+    expect(bootOf(reply.body)).toMatchObject({ drawId: 'KENO-20261121-0061', language: 'VI', locale: 'vi-VN' });
+    const client = await lotto.get('/lotto/');
+    expect(reply.headers['content-security-policy']).toBe(client.headers['content-security-policy']);
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('speaks the language that its address asks for, and calls games what the merchant calls them', async () => {
+    const { games } = bootOf((await lotto.get('/lotto/verify/?language=VI')).body);
+    expect(games).toHaveLength(15);
+    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
+    expect(bootOf((await lotto.get('/lotto/verify/VNQ60-1?language=XX')).body)).toMatchObject({ language: 'EN' });
+  });
+
+  it('is not there for a host of nobody, and takes no id that a draw can not have', async () => {
+    expect((await lotto.get('/lotto/verify/VNQ60-1?merchant=nobody')).status).toBe(404);
+    expect((await lotto.get('/lotto/verify/%3Cscript%3E')).status).toBe(400);
+    expect((await lotto.get(`/lotto/verify/${'A'.repeat(61)}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
+import { type BeaconProof, type DrawProof, type ProofStep, repeatDraw, verifyProof } from './proof.ts';
+
+const { drand, local } = GOLDEN_BEACON_DRAWS;
+const RANDOMNESS_OF_ROUND_1000 = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
+
+async function stepsOf(proof: DrawProof): Promise<ProofStep[]> {
+  const steps: ProofStep[] = [];
+  for await (const step of repeatDraw(proof)) steps.push(step);
+  return steps;
+}
+
+const reasonOf = async (proof: DrawProof) => {
+  const verdict = await verifyProof(proof);
+  return verdict.verified ? 'verified' : verdict.reason;
+};
+const withPulse = (proof: BeaconProof, change: Partial<BeaconProof['beacon']>): BeaconProof => ({
+  ...proof,
+  beacon: { ...proof.beacon, ...change },
+});
+
+describe('repeating a draw that heard a beacon', () => {
+  it.each([drand, local])('gives the numbers that were worked out elsewhere: $drawId', async (proof) => {
+    expect(await verifyProof(proof)).toEqual({ verified: true });
+    const steps = await stepsOf(proof);
+    expect(steps.map(({ name, holds }) => [name, holds])).toEqual([
+      ['commitment', true],
+      ['beacon', true],
+      ['key', true],
+      ['numbers', true],
+    ]);
+    expect(steps.at(-1)).toMatchObject({ computed: proof.numbers });
+  });
+
+  it('hears what drand says of its round, and takes the tickets into the key', async () => {
+    const [, beacon, key] = await stepsOf(drand);
+    expect(beacon).toMatchObject({ randomness: RANDOMNESS_OF_ROUND_1000 });
+    expect(key).toMatchObject({
+      secret: drand.serverSeed + RANDOMNESS_OF_ROUND_1000,
+      salt: drand.drawId,
+      info: `foyer draw v2 VNQ60|${drand.root}`,
+    });
+  });
+
+  it('tells of every step but those that need a pulse which is not the beacon’s', async () => {
+    const forged = withPulse(drand, { signature: local.beacon.signature.slice(0, 96) });
+    expect((await stepsOf(forged)).map(({ name, holds }) => [name, holds])).toEqual([
+      ['commitment', true],
+      ['beacon', false],
+    ]);
+    expect(await stepsOf({ ...drand, serverSeed: 'zz' })).toEqual([]);
+    const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...GOLDEN_DRAWS[0] };
+    expect((await stepsOf(old)).map(({ name }) => name)).toEqual(['commitment', 'key', 'numbers']);
+  });
+});
+
+describe('a forgery of the beacon', () => {
+  it('with the signature of another round or of nobody fails at the beacon', async () => {
+    expect(await reasonOf(withPulse(drand, { signature: '00'.repeat(48) }))).toBe('beacon');
+    expect(await reasonOf(withPulse(drand, { signature: '' }))).toBe('beacon');
+    expect(await reasonOf(withPulse(local, { signature: '00'.repeat(64) }))).toBe('beacon');
+  });
+
+  it('with a round or a key that was not named before the sale fails at the commitment', async () => {
+    expect(await reasonOf(withPulse(drand, { round: 1001 }))).toBe('commitment');
+    expect(await reasonOf(withPulse(local, { round: local.beacon.round + 1 }))).toBe('commitment');
+    expect(await reasonOf(withPulse(drand, { publicKey: local.beacon.publicKey }))).toBe('commitment');
+  });
+
+  it('with a key of its own under drand’s name fails even where the commitment was made for it', async () => {
+    const [step] = await stepsOf(withPulse(drand, { publicKey: local.beacon.publicKey }));
+    const commitment = step?.name === 'commitment' ? step.computed : '';
+    expect(await reasonOf({ ...withPulse(drand, { publicKey: local.beacon.publicKey }), commitment })).toBe('beacon');
+  });
+
+  it('with another round and a commitment to match fails, since the round was signed otherwise', async () => {
+    const moved = withPulse(drand, { round: 1001 });
+    const [step] = await stepsOf(moved);
+    const commitment = step?.name === 'commitment' ? step.computed : '';
+    expect(await reasonOf({ ...moved, commitment })).toBe('beacon');
+  });
+
+  it('with other tickets fails at the numbers where the beacon is public', async () => {
+    expect(await reasonOf({ ...drand, root: 'cd'.repeat(32) })).toBe('numbers');
+    expect(await reasonOf({ ...drand, root: 'none' })).toBe('malformed');
+    expect(await reasonOf(withPulse(drand, { chain: 'elsewhere' as 'local' }))).toBe('malformed');
+  });
+});

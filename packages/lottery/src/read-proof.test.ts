@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
+import { readProof, readReceipt } from './read-proof.ts';
+
+const { drand, local } = GOLDEN_BEACON_DRAWS;
+const old = { version: 1, gameCode: 'VNQ60', ...GOLDEN_DRAWS[0] };
+const receipt = { version: 1, drawId: 'D1', text: 'a|b|D1', path: [{ side: 'left', hash: 'ab' }], root: 'cd' };
+
+describe('reading a file from anywhere', () => {
+  it('takes proofs of both versions and receipts, and does not take one for the other', () => {
+    for (const proof of [drand, local, old]) {
+      expect(readProof(proof)).toEqual(proof);
+      expect(readReceipt(proof)).toBeNull();
+    }
+    expect(readReceipt(receipt)).toEqual(receipt);
+    expect(readProof(receipt)).toBeNull();
+  });
+
+  it.each([
+    null,
+    7,
+    [],
+    {},
+    { ...drand, version: 3 },
+    { ...drand, numbers: [null] },
+    { ...drand, numbers: [{ prize: 'special', numbers: 7 }] },
+    { ...drand, numbers: { length: 1 } },
+    { ...drand, commitment: 7 },
+    { ...drand, root: undefined },
+    { ...drand, beacon: null },
+    { ...drand, beacon: { ...drand.beacon, chain: 'toString' } },
+    { ...drand, beacon: { ...drand.beacon, round: 1.5 } },
+  ])('knows what has not the form of a proof: %j', (value) => expect(readProof(value)).toBeNull());
+
+  it.each([
+    { ...receipt, version: 2 },
+    { ...receipt, path: [{ side: 'up', hash: 'ab' }] },
+    { ...receipt, path: [{ side: 'left' }] },
+    { ...receipt, path: 'ab' },
+    { ...receipt, text: null },
+  ])('knows what has not the form of a receipt: %j', (value) => expect(readReceipt(value)).toBeNull());
+});
