@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DrawsValue, DrawValue, FeedValue, GameValue } from '../../api/draw.ts';
 import type { BalanceValue } from '../../api/session.ts';
-import type { TicketsValue, TicketValue } from '../../api/ticket.ts';
+import type { TicketStanding, TicketsValue, TicketValue } from '../../api/ticket.ts';
 import { call } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -74,17 +74,22 @@ export function useDrawTickets(drawId: string | null) {
   });
 }
 
-/** The player's tickets, newest first, page by page. */
-export function useTickets() {
+/** The player's tickets, newest first, page by page; all of them, or those of one standing. */
+export function useTickets(standing: TicketStanding | null) {
   return useInfiniteQuery({
-    queryKey: ['tickets'],
+    queryKey: ['tickets', standing],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      call<TicketsValue>({ path: `/lotto/api/tickets${pageParam ? `?before=${pageParam}` : ''}`, signal }),
+      call<TicketsValue>({ path: `/lotto/api/tickets${toTicketsQuery(standing, pageParam)}`, signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.tickets.some((ticket) => ticket.state === 'open')) ? CALM_MS : false,
   });
+}
+
+function toTicketsQuery(standing: TicketStanding | null, before: string): string {
+  const query = new URLSearchParams({ ...(standing ? { state: standing } : {}), ...(before ? { before } : {}) });
+  return query.toString() === '' ? '' : `?${query}`;
 }
 
 /** The last draws, newest first. */

@@ -39,7 +39,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     <Sheet
       open={open}
       onClose={close}
-      title={isDone ? t('receipt.title') : t('confirm.title')}
+      title={isDone ? t(placed.length > 1 ? 'receipt.titles' : 'receipt.title') : t('confirm.title')}
       aside={isDone || !draw ? null : <TimeLeft draw={draw} />}
     >
       {isDone ? (

@@ -4,6 +4,9 @@ export function toDrawName(drawId: string): string {
   return `#${date.slice(4)}-${number}`;
 }
 
+/** Which game a draw is of: its id begins with the code. */
+export const toGameCode = (drawId: string): string => drawId.split('-')[0] ?? '';
+
 /** Hours, minutes and seconds on the member's own clock face. */
 export function toTimeText(instant: string | number, locale: string): string {
   return new Intl.DateTimeFormat(locale, {

@@ -13,7 +13,7 @@ const FEED = {
   value: {
     serverTime: '2026-11-21T05:12:30.000Z',
     games: [
-      { gameCode: 'KENO', current: { ...DRAW, drawId: 'K-1', closesAt: '2026-11-21T05:20:00.000Z' }, last: null },
+      { gameCode: 'MEGA645', current: { ...DRAW, drawId: 'K-1', closesAt: '2026-11-21T05:20:00.000Z' }, last: null },
       { gameCode: 'VNQ60', current: DRAW, last: { drawId: 'VNQ60-20261121-0732', special: '49027' } },
       { gameCode: 'UNHEARD', current: DRAW, last: null },
     ],

@@ -54,7 +54,7 @@ test('nothing of a trial is written down: no vendor session, no member', async (
   expect(await count()).toBe(before);
 });
 
-test.each(['VNNORTH', 'NOSUCH', 'vnq60', "x' or 1=1"])(
+test.each(['MEGA645', 'NOSUCH', 'vnq60', "x' or 1=1"])(
   '%s is not connected: refused, nobody is asked',
   async (gameId) => {
     const before = asked.length;

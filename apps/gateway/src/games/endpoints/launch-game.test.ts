@@ -120,7 +120,7 @@ test('the vendor knows the member by a name of its own, not by ours', async () =
 });
 
 test('a game that is not connected is refused', async () => {
-  for (const lottoGameCode of ['VNNORTH', 'NOSUCH'])
+  for (const lottoGameCode of ['MEGA645', 'NOSUCH'])
     expect((await launch({ lottoGameCode })).json.errorCode).toBe('game.not.connected');
 });
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useWords } from '../../words/words.tsx';
 import styles from './picker.module.css';
 
@@ -43,42 +43,56 @@ const headsOf = (numbers: readonly string[]): { head: string; row: number }[] =>
 
 function LongGrid({ label, ...props }: NumberGridProps & { readonly label: string }) {
   const { t } = useWords();
-  const { numbers } = props;
+  const { numbers, picked, hot, onToggle } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: Math.ceil(numbers.length / COLUMNS),
+  const rows = useMemo(() => toRows(numbers), [numbers]);
+  const virtual = useVirtualizer({
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: ROWS_AHEAD,
+    useFlushSync: false,
   });
+  const jump = (row: number) => virtual.scrollToIndex(row, { align: 'start' });
   return (
     <>
       <nav dir="ltr" className={styles.heads} aria-label={t('picker.jump')}>
         {headsOf(numbers).map(({ head, row }) => (
-          <button
-            key={head}
-            type="button"
-            className={styles.head}
-            onClick={() => rows.scrollToIndex(row, { align: 'start' })}
-          >
+          <button key={head} type="button" className={styles.head} onClick={() => jump(row)}>
             {head.padEnd(numbers[0]?.length ?? 1, '•')}
           </button>
         ))}
       </nav>
       <div ref={scroller} className={styles.scroller}>
-        <fieldset dir="ltr" className={styles.long} aria-label={label} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => (
-            <div key={index} className={styles.row} style={{ transform: `translateY(${start}px)` }}>
-              {numbers.slice(index * COLUMNS, (index + 1) * COLUMNS).map((number) => (
-                <GridCell key={number} {...props} number={number} />
-              ))}
-            </div>
+        <fieldset dir="ltr" className={styles.long} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <Row key={index} numbers={rows[index] ?? []} start={start} picked={picked} hot={hot} onToggle={onToggle} />
           ))}
         </fieldset>
       </div>
     </>
   );
 }
+
+function toRows(numbers: readonly string[]): (readonly string[])[] {
+  const count = Math.ceil(numbers.length / COLUMNS);
+  return Array.from({ length: count }, (_, row) => numbers.slice(row * COLUMNS, (row + 1) * COLUMNS));
+}
+
+interface RowProps extends Omit<NumberGridProps, 'legend'> {
+  readonly start: number;
+}
+
+/** While scrolling only rows that come into view are drawn. */
+const Row = memo(function Row({ numbers, start, picked, hot, onToggle }: RowProps) {
+  return (
+    <div className={styles.row} style={{ transform: `translateY(${start}px)` }}>
+      {numbers.map((number) => (
+        <GridCell key={number} number={number} picked={picked} hot={hot} onToggle={onToggle} />
+      ))}
+    </div>
+  );
+});
 
 type GridCellProps = Omit<NumberGridProps, 'numbers' | 'legend'> & { readonly number: string };
 
@@ -95,21 +109,25 @@ interface CellProps {
 
 /** Drawn anew only when its number is picked or let go; what a tap does depends on the number alone. */
 const Cell = memo(function Cell({ number, isPicked, isHot, onToggle }: CellProps) {
-  const { t } = useWords();
   return (
     <button
       type="button"
       className={styles.cell}
       aria-pressed={isPicked}
-      aria-label={isHot ? t('bet.number.hot', { number }) : number}
       data-hot={isHot || undefined}
       onClick={() => onToggle(number)}
     >
       {number}
+      {isHot ? <Frequent /> : null}
     </button>
   );
 }, isSameCell);
 
 function isSameCell(before: CellProps, after: CellProps): boolean {
   return before.number === after.number && before.isPicked === after.isPicked && before.isHot === after.isHot;
+}
+
+function Frequent() {
+  const { t } = useWords();
+  return <span className="vh">, {t('bet.hot')}</span>;
 }

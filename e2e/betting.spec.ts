@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
+
+/** Opens a lottery with play money. */
+async function openTrial(page: Page, gameCode = 'VNQ300'): Promise<void> {
+  await page.goto(`/m/trial?gameId=VNQ60`);
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+  if (gameCode === 'VNQ60') return;
+  await page.getByRole('link', { name: 'All lotteries' }).click();
+  await page.getByRole('link', { name: NAMES[gameCode] ?? '' }).click();
+}
+
+const NAMES: Readonly<Record<string, RegExp>> = { VNQ300: /Northern Quick 5 min/, DICE: /Three dice/, KENO: /Keno/ };
+
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+const placeAll = async (page: Page, count: number) => {
+  await page.getByRole('button', { name: count > 1 ? `Review ${count} tickets` : /^Review/ }).click();
+  await page.getByRole('button', { name: count > 1 ? `Place ${count} tickets` : 'Place ticket' }).click();
+};
+
+test('a slip of four bets, each with its own stake, becomes four tickets, and keeps its numbers', async ({ page }) => {
+  const watch = watchPage(page);
+  await openTrial(page);
+  await page.getByRole('button', { name: /^07/ }).click();
+  await choose(page, 'Xiên');
+  for (const number of ['07', '18', '27', '39'])
+    await page.getByRole('button', { name: new RegExp(`^${number}`) }).click();
+  await expect(page.getByText('6 combinations')).toBeVisible();
+  await choose(page, 'Càng');
+  for (const key of ['1', '2', '3']) await page.getByRole('button', { name: key, exact: true }).click();
+  await choose(page, 'Special');
+  await page.getByRole('button', { name: /^Big/ }).click();
+  await page.getByRole('button', { name: 'Raise the stake' }).click();
+  await page.getByRole('button', { name: 'Review 4 tickets' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('07-18 07-27 07-39 18-27 18-39 27-39')).toBeVisible();
+  await choose(page, 'With rebate');
+  await expect(sheet.getByText('Back in any case')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Place 4 tickets' }).click();
+  await expect(sheet.getByText('Your tickets are sealed')).toBeVisible();
+  await sheet.getByRole('link', { name: 'My tickets and results' }).click();
+  for (const bet of ['Lô 2 số', 'Xiên 2', '3 càng', 'Tài xỉu']) await expect(page.getByText(bet).first()).toBeVisible();
+  watch.expectSilent();
+});
+
+test('a line that is refused stops the slip: what was placed stays placed, the rest can be tried again', async ({
+  page,
+}) => {
+  await openTrial(page);
+  await page.getByRole('button', { name: /^07/ }).click();
+  await choose(page, 'Đề');
+  await page.getByRole('button', { name: /^18/ }).click();
+  let sent = 0;
+  await page.route('**/lotto/api/tickets', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    return sent === 2 ? route.abort('connectionfailed') : route.continue();
+  });
+  await placeAll(page, 2);
+  await expect(page.getByText('1 ticket is placed. The rest is below.')).toBeVisible();
+  await expect(page.getByText(/No answer came/)).toBeVisible();
+  await page.getByRole('button', { name: 'Place ticket' }).click();
+  await expect(page.getByText('Your tickets are sealed')).toBeVisible();
+  expect(sent).toBe(3);
+});
+
+test('a pasted list picks its numbers, says what is none, and what is cleared can be taken back', async ({ page }) => {
+  await openTrial(page);
+  await page.getByRole('button', { name: 'Pick many at once' }).click();
+  await page.getByLabel('Type or paste numbers').fill('07, 18 70-73 *5 777');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('1 entry is not a number of 2 digits')).toBeVisible();
+  await page.getByRole('button', { name: 'Done, 16 picked' }).click();
+  await expect(page.getByRole('button', { name: 'Remove 75' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all numbers' }).click();
+  await expect(page.getByText('Pick at least one number')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove 75' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove 75' })).toBeVisible();
+});
+
+test('ten thousand numbers scroll smoothly on a slow phone, and only those in view exist', async ({ page }) => {
+  await openTrial(page);
+  await choose(page, 'Lô 4 số');
+  await choose(page, 'Grid');
+  await expect(page.getByRole('button', { name: '0000', exact: true })).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const late = await page.getByRole('group', { name: 'Numbers 0000 to 9999' }).evaluate(async (grid) => {
+    const scroller = grid.parentElement as HTMLElement;
+    const frames: number[] = [];
+    let last = performance.now();
+    for (let step = 0; step < 90; step += 1) {
+      scroller.scrollTop += 160;
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - last);
+      last = now;
+    }
+    return { cells: grid.querySelectorAll('button').length, median: frames.sort((a, b) => a - b)[45] ?? 0 };
+  });
+  expect(late.cells).toBeLessThan(150);
+  // NOTE timings fail no test: a frame of 60 a second is 16.7 ms, and what it was stands in the report.
+  test
+    .info()
+    .annotations.push({ type: 'median frame, ms, at a quarter of the speed', description: String(late.median) });
+  await page.getByRole('button', { name: '9•••' }).click();
+  await page.getByRole('button', { name: '9000', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove 9000' })).toBeVisible();
+});
+
+test('dice and keno are bet on from the lobby, and the session ends with a way back into the game', async ({
+  page,
+}) => {
+  await openTrial(page, 'DICE');
+  await page.getByRole('button', { name: /^10/ }).click();
+  await placeAll(page, 1);
+  await expect(page.getByText('Your ticket is sealed')).toBeVisible();
+  await page.getByRole('button', { name: 'Bet again' }).click();
+  await page.getByRole('link', { name: 'All lotteries' }).click();
+  await page.getByRole('link', { name: NAMES.KENO ?? '' }).click();
+  await choose(page, 'Keno 3');
+  await page.getByRole('button', { name: 'Random' }).click();
+  await placeAll(page, 1);
+  await expect(page.getByText('Your ticket is sealed')).toBeVisible();
+  await page.evaluate(() => sessionStorage.removeItem('lotto.session'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This game session has ended' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the game again' }).click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+});
