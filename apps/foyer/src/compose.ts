@@ -59,6 +59,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     transport: directTransport(() => parts.gateway?.app),
     branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
     clientDir: path.join(ROOT, 'apps/lotto/build/client'),
+    drandUrl: settings.drandUrl ?? undefined,
   });
   parts.gateway = await createGateway({
     pool,

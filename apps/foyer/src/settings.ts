@@ -28,6 +28,8 @@ export interface Settings {
   mail: SmtpOptions | null;
   /** Where SMS go; null as with mail. */
   sms: SignedHttpOptions | null;
+  /** A relay of drand that draws hear; null: draws hear our own beacon. */
+  drandUrl: string | null;
   isSandbox: boolean;
   /** Whether phones may keep a service worker. */
   hasWorker: boolean;
@@ -63,6 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     socialSecrets: readSocialSecrets(env.SOCIAL_SECRETS),
     mail: readMail(env),
     sms: readSms(env),
+    drandUrl: url('DRAND_URL', env.DRAND_URL, /^https?:$/),
     isSandbox,
     hasWorker: oneOf('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'warn', LOG_LEVELS),

@@ -1,9 +1,12 @@
-/** The life of a draw. Every move that exists stands here; `moveDraw` refuses any other. */
+/**
+ * The life of a draw. Every move that exists stands here; `moveDraw` refuses any other. A draw is voided only while it has no
+ * numbers: afterwards that would be a choice between results.
+ */
 const DRAW_MOVES = {
   scheduled: ['open', 'voided'],
-  open: ['closed'],
+  open: ['closed', 'voided'],
   closed: ['drawing', 'voided'],
-  drawing: ['drawn'],
+  drawing: ['drawn', 'voided'],
   drawn: ['settling'],
   settling: ['settled'],
   settled: [],

@@ -2,6 +2,7 @@
 export const REFUSALS = {
   'invalid.request': 400,
   'bet.closed': 400,
+  'draw.voided': 400,
   'balance.insufficient': 400,
   'limit.reached': 400,
   'odds.changed': 400,

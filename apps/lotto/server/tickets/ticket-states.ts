@@ -4,7 +4,7 @@
  */
 const TICKET_MOVES = {
   pending: ['open', 'voiding', 'refused'],
-  open: ['settled'],
+  open: ['settled', 'voiding'],
   voiding: ['void'],
   settled: [],
   void: [],

@@ -13,8 +13,8 @@ export async function insertTicket(db: Database, entry: NewTicket): Promise<Stor
     `with open_draw as (select draw_id, closes_at from lotto.draw where draw_id = $2 and game_code = $3 and state = 'open' for share),
      moment as (select draw_id, closes_at, lotto.clock() as now from open_draw)
      insert into lotto.ticket (ticket_id, draw_id, game_code, merchant, player_ref, wallet_session_id, is_trial, request_id,
-       input_hash, bet_code, numbers, currency, stake_minor, total_minor, odds_thousandths, rules_version, placed_at)
-     select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now from moment where now < closes_at
+       input_hash, bet_code, numbers, currency, stake_minor, total_minor, odds, prize_mode, rebate_minor, rules_version, placed_at)
+     select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now from moment where now < closes_at
      on conflict do nothing returning *`,
     [
       entry.ticketId,
@@ -31,7 +31,9 @@ export async function insertTicket(db: Database, entry: NewTicket): Promise<Stor
       ticket.stake.currency,
       ticket.stake.minor,
       entry.total.minor,
-      ticket.oddsThousandths,
+      JSON.stringify(ticket.odds),
+      ticket.prizeMode,
+      ticket.rebate.minor,
       ticket.rulesVersion,
     ],
   );
@@ -66,6 +68,16 @@ export async function voidPendingTickets(db: Database, drawId: string, refusal: 
   ]);
 }
 
+/** Gives up every ticket of a draw that is not held; their stakes go back. How many. */
+export async function voidTickets(db: Database, drawId: string, refusal: string): Promise<number> {
+  requireTicketMove({ from: 'open', to: 'voiding' });
+  const { rowCount } = await db.query(
+    `update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state in ('pending', 'open')`,
+    [drawId, refusal],
+  );
+  return rowCount ?? 0;
+}
+
 /** Gives up tickets whose process died between storing and paying. */
 export async function voidStaleTickets(db: Database, olderThanMs: number, refusal: string): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
@@ -94,13 +106,26 @@ export interface TicketsAfter {
   readonly state: TicketState;
   readonly afterId: string | null;
   readonly limit: number;
+  /** Only those of one part of the players: part `index` of `count`. */
+  readonly players?: { readonly index: number; readonly count: number };
 }
+
+/** Before every id. NOTE: a comparison that is always there lets the index begin where the page does. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Tickets of a draw in one state, in order of id, beginning after one of them. */
 export async function findTicketsAfter(db: Database, page: TicketsAfter): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
-    `select * from lotto.ticket where draw_id = $1 and state = $2 and ($3::uuid is null or ticket_id > $3) order by ticket_id limit $4`,
-    [page.drawId, page.state, page.afterId, page.limit],
+    `select * from lotto.ticket where draw_id = $1 and state = $2 and ticket_id > $3
+       and (hashtext(player_ref) & 65535) % $5 = $6 order by ticket_id limit $4`,
+    [
+      page.drawId,
+      page.state,
+      page.afterId ?? BEFORE_ALL,
+      page.limit,
+      page.players?.count ?? 1,
+      page.players?.index ?? 0,
+    ],
   );
   return rows.map(toStoredTicket);
 }
@@ -128,12 +153,15 @@ export interface SettledTicket {
   readonly payoutMinor: bigint;
 }
 
-/** Marks tickets whose wins are paid. One statement for a whole batch. */
+/**
+ * Marks tickets whose wins are paid. One statement for a whole batch.
+ * NOTE a limit that is unknown when the statement is planned lets the planner expect few rows, and take the index instead of the table.
+ */
 export async function markSettled(db: Database, settled: readonly SettledTicket[]): Promise<void> {
   requireTicketMove({ from: 'open', to: 'settled' });
   await db.query(
     `update lotto.ticket as ticket set state = 'settled', hits = done.hits, payout_minor = done.payout, settled_at = lotto.clock()
-     from unnest($1::uuid[], $2::jsonb[], $3::bigint[]) as done (ticket_id, hits, payout)
+     from (select * from unnest($1::uuid[], $2::jsonb[], $3::bigint[]) as paid (ticket_id, hits, payout) limit (select cardinality($1::uuid[]))) as done
      where ticket.ticket_id = done.ticket_id and ticket.state = 'open'`,
     [
       settled.map((each) => each.ticketId),

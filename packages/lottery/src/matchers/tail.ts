@@ -17,14 +17,25 @@ export const isNumber = (text: string, digits: number): boolean => text.length =
 export const isSortedNumber = (text: string, digits: number): boolean =>
   isNumber(text, digits) && sortCharacters(text) === text;
 
+type Ends = Omit<TailMatcher, 'kind'>;
+
+/** Many bets look at the same ends of a draw: they are counted once. */
+const counted = new WeakMap<DrawResult, Map<string, ReadonlyMap<string, number>>>();
+
 /** How often each end came up. A number shorter than the end has none. */
-export function countEnds({ digits, slots, at }: Omit<TailMatcher, 'kind'>, result: DrawResult): Map<string, number> {
+export function countEnds({ digits, slots, at }: Ends, result: DrawResult): ReadonlyMap<string, number> {
+  const ofDraw = counted.get(result) ?? new Map<string, ReadonlyMap<string, number>>();
+  counted.set(result, ofDraw);
+  const key = `${at ?? 'end'} ${digits} ${slots === 'all' ? '*' : slots.join()}`;
+  const known = ofDraw.get(key);
+  if (known) return known;
   const counts = new Map<string, number>();
   for (const number of numbersIn(result, slots)) {
     if (number.length < digits) continue;
     const end = at === 'start' ? number.slice(0, digits) : number.slice(-digits);
     counts.set(end, (counts.get(end) ?? 0) + 1);
   }
+  ofDraw.set(key, counts);
   return counts;
 }
 

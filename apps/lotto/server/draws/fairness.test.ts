@@ -1,0 +1,123 @@
+import { toHex } from '@foyer/lottery/hex.ts';
+import { commitmentText, commitToSeed, type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Beacon } from '../beacon/beacon.ts';
+import type { LottoContext } from '../context.ts';
+import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
+import { tamperWithDraw } from '../testing/tamper.store.ts';
+import { placeTicket } from '../tickets/place-ticket.ts';
+import { getDraw, getRevealedSeed, recordNumbers } from './draw.store.ts';
+import { toDrawValue } from './draw-values.ts';
+import { getManifest } from './manifest.store.ts';
+import { runDraw } from './run-draw.ts';
+
+const DRAW = 'VNQ60-20261121-0733';
+const CLOSE = '2026-11-21T05:13:00.000Z';
+
+let lotto: LottoFixture;
+beforeEach(async () => {
+  lotto = await lottoFixture();
+  await lotto.at(START);
+});
+afterEach(() => lotto.database.drop());
+
+async function proofOf(drawId: string): Promise<DrawProof> {
+  const { pool } = lotto.database;
+  const [draw, seed, manifest] = await Promise.all([
+    getDraw(pool, drawId),
+    getRevealedSeed(pool, drawId),
+    getManifest(pool, drawId),
+  ]);
+  if (!draw) throw new Error(`no draw ${drawId}`);
+  return toDrawValue(draw, { seed, manifest }, new Date()).proof as DrawProof;
+}
+
+describe('what decides a draw', () => {
+  it('is written down before its sale: the commitment binds seed, draw and pulse', async () => {
+    const before = await getDraw(lotto.database.pool, DRAW);
+    expect(before?.pin).toMatchObject({ chain: 'local' });
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    const proof = await proofOf(DRAW);
+    const seed = Uint8Array.from(Buffer.from(proof.serverSeed, 'hex'));
+    expect(await commitToSeed(seed, commitmentText(DRAW, before?.pin ?? null))).toBe(before?.commitment);
+    expect(await verifyProof(proof)).toEqual({ verified: true });
+  });
+
+  it.each([
+    'server_seed',
+    'commitment',
+    'closes_at',
+    'opens_at',
+    'draws_at',
+    'game_code',
+    'beacon_round',
+    'beacon_key',
+    'beacon_chain',
+  ] as const)('can not be changed in the database either: %s', async (column) => {
+    await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/can not be changed/);
+  });
+
+  it('can not be changed once it is drawn: numbers and pulse', async () => {
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    for (const column of ['numbers', 'beacon_signature'] as const)
+      await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/can not be changed/);
+    const draw = await getDraw(lotto.database.pool, DRAW);
+    expect(await recordNumbers(lotto.database.pool, DRAW, { numbers: [], pulse: draw?.pulse ?? null })).toBe(false);
+  });
+
+  it('is no ticket: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
+    const other = await lottoFixture();
+    try {
+      await other.at(START);
+      for (const stakeMinor of ['1000', '10000000'])
+        await placeTicket(other.context, await other.bet({ betCode: 'LO2', numbers: ['07'], stakeMinor }));
+      for (const each of [lotto, other]) {
+        await each.at(CLOSE);
+        await runDraw(each.context, DRAW);
+      }
+      const [quiet, busy] = await Promise.all([lotto, other].map((each) => getDraw(each.database.pool, DRAW)));
+      expect(quiet?.commitment).toBe(busy?.commitment);
+      expect(quiet?.numbers).toEqual(busy?.numbers);
+    } finally {
+      await other.database.drop();
+    }
+  });
+});
+
+describe('a beacon that is late', () => {
+  const silent: Beacon = { pinAfter: (at) => lotto.context.beacon.pinAfter(at), read: async () => null };
+  const forged: Beacon = {
+    ...silent,
+    read: async (pin) => ({ ...pin, signature: toHex(new Uint8Array(64).fill(7)) }),
+  };
+
+  it.each([
+    ['says nothing', () => silent],
+    ['is forged', () => forged],
+  ])('is waited for when it %s; nothing else takes its place, and no seed is shown', async (_what, beacon) => {
+    await lotto.at(CLOSE);
+    const deaf: LottoContext = { ...lotto.context, beacon: beacon() };
+    expect(await runDraw(deaf, DRAW)).toBeGreaterThan(0);
+    const waiting = await getDraw(lotto.database.pool, DRAW);
+    expect(waiting).toMatchObject({ state: 'drawing', numbers: null });
+    expect(await getRevealedSeed(lotto.database.pool, DRAW)).toBeNull();
+    expect(await runDraw(lotto.context, DRAW)).toBeNull();
+    expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('settled');
+    expect(await verifyProof(await proofOf(DRAW))).toEqual({ verified: true });
+  });
+
+  it('has not come yet when its round is not due: the numbers wait for the second they were promised for', async () => {
+    const passed: number[] = [];
+    await lotto.at(CLOSE);
+    const pause = (ms: number) => {
+      passed.push(ms);
+      return lotto.context.pause(ms);
+    };
+    await runDraw({ ...lotto.context, pause }, DRAW);
+    expect(Math.max(...passed)).toBeGreaterThan(0);
+    const draw = await getDraw(lotto.database.pool, DRAW);
+    expect(draw?.drawnAt?.getTime()).toBeGreaterThan(new Date(CLOSE).getTime());
+  });
+});

@@ -1,0 +1,36 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type pg from 'pg';
+import { voidTickets } from '../tickets/ticket.store.ts';
+import { getDraw, moveDraw } from './draw.store.ts';
+import type { DrawState } from './draw-states.ts';
+
+/** Why a draw is not voided. */
+export type VoidRefusal = 'unknown' | 'drawn' | 'voided';
+
+export interface VoidedDraw {
+  /** Tickets whose stakes go back, by the sweep of the running lottery. */
+  readonly tickets: number;
+}
+
+const BEFORE_NUMBERS: readonly DrawState[] = ['scheduled', 'open', 'closed', 'drawing'];
+const TRIES = 5;
+
+/**
+ * Ends a draw that can not be held, before it has numbers: every stake goes back once. A draw with numbers is never voided,
+ * since who can void what he has seen can choose.
+ */
+export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDraw | { readonly refused: VoidRefusal }> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const draw = await getDraw(pool, drawId);
+    if (!draw) return { refused: 'unknown' };
+    const from = draw.state;
+    if (from === 'voided') return { refused: 'voided' };
+    if (!BEFORE_NUMBERS.includes(from)) return { refused: 'drawn' };
+    const tickets = await withTransaction(pool, async (client) =>
+      // NOTE the move waits for bets that are being placed, and lets none in after it.
+      (await moveDraw(client, drawId, { from, to: 'voided' })) ? voidTickets(client, drawId, 'draw.voided') : null,
+    );
+    if (tickets !== null) return { tickets };
+  }
+  throw new Error(`${drawId} moved on ${TRIES} times while it was to be voided`);
+}
