@@ -1,122 +1,86 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { directTransport } from '@foyer/foyer/transports.ts';
-import { moveMoney } from '@foyer/gateway/wallet/ledger.store.ts';
+import { openPool, withTransaction } from '@foyer/database/open-pool.ts';
+import { makeDrawWithTickets } from '@foyer/foyer/testing/draw-with-tickets.ts';
+import { openSettlementScene } from '@foyer/foyer/testing/settlement-scene.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
-import { requireGame } from '@foyer/lottery/find-game.ts';
-import { priceTicket } from '@foyer/lottery/price-ticket.ts';
-import { validateTicket } from '@foyer/lottery/ticket.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
-import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
-import { advanceDraws } from '@foyer/lotto/server/draws/advance-draws.ts';
-import { getDraw, getOpenDraw } from '@foyer/lotto/server/draws/draw.store.ts';
+import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
-import { setDatabaseTime, tallyTickets } from '@foyer/lotto/server/testing/moved-clock.store.ts';
-import { insertTicket, moveTicket } from '@foyer/lotto/server/tickets/ticket.store.ts';
-import { toDebit } from '@foyer/lotto/server/tickets/ticket-orders.ts';
-import type { NewTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';
-import { toTicketId } from '@foyer/lotto/server/wallet/transaction-id.ts';
-import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
-import pino from 'pino';
-import { type BenchGateway, openBenchGateway } from './harness/bench-gateway.ts';
-import { type BenchPlayer, makePlayers } from './harness/bench-players.ts';
-import { toVendorCaller } from './harness/bench-vendor.ts';
-import { inParallel } from './harness/in-parallel.ts';
+import { tallyTickets } from '@foyer/lotto/server/testing/moved-clock.store.ts';
+import type pg from 'pg';
 import { record } from './harness/record.ts';
 import { openTemporaryDatabase } from './harness/temporary-database.ts';
 
-/** `node bench/settlement.ts [tickets]`: bets on one draw, paid for in the real ledger, then settled through the wallet protocol. */
-const TICKETS = Number(process.argv[2] ?? 20_000);
+/**
+ * `node bench/settlement.ts [tickets]`: bets of all types on one draw, paid for in the real ledger, then settled through the wallet protocol.
+ * The floor writes as many rows as a settlement must (a transfer with its hash, two postings of a win, a ticket marked) into bare tables.
+ */
+const TICKETS = Number(process.argv[2] ?? 100_000);
 const PLAYERS = 500;
-const LANES = 16;
-const GAME = requireGame('VNQ60');
+const FLOOR_BATCH = 1_000;
 
-/** The vendor as `npm start` builds it: signed calls to the gateway of the same process. */
-function toLottoContext({ gateway, pool }: BenchGateway): LottoContext {
-  return {
-    pool,
-    wallet: createWalletClient(toVendorCaller(directTransport(() => gateway.app))),
-    randomBytes: (count) => Uint8Array.from(randomBytes(count)),
-    log: pino({ level: 'warn' }),
-    pause,
-    onStep: () => {},
-  };
-}
+const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1_000;
+};
 
-/** The index-th ticket: one number of Lô or of Đề, as members bet most. */
-function toTicket(player: BenchPlayer, drawId: string, index: number): NewTicket {
-  const verdict = validateTicket(GAME, {
-    betCode: index % 2 ? 'LO2' : 'DE',
-    numbers: [String(index % 100).padStart(2, '0')],
-    stakeMinor: '1000',
-    currency: 'VND',
-    oddsThousandths: 99_000,
-  });
-  if (!verdict.accepted) throw new Error(verdict.refusal.code);
-  const requestId = randomUUID();
-  return {
-    ticketId: toTicketId('lotus', player.playerRef, requestId),
-    drawId,
-    bettor: {
-      merchant: 'lotus',
-      playerRef: player.playerRef,
-      walletSessionId: player.sessionId,
-      isTrial: false,
-    },
-    requestId,
-    inputHash: randomBytes(32),
-    ticket: verdict.ticket,
-    total: priceTicket(verdict.ticket).total,
-  };
-}
-
-/** What a bet leaves behind in both databases, without its border: that one is measured elsewhere. */
-async function placeBet({ pool }: BenchGateway, player: BenchPlayer, entry: NewTicket): Promise<void> {
-  if (!(await insertTicket(pool, entry))) throw new Error('the draw does not sell');
-  const debit = toDebit(entry);
-  await moveMoney(pool, {
-    merchant: 'lotus',
-    source: 'FOYER',
-    txId: debit.txId,
-    kind: 'bet',
-    inputHash: randomBytes(32),
-    accountId: player.accountId,
-    amountMinor: -entry.total.minor,
-    currency: 'VND',
-    refTxId: null,
-    roundId: entry.ticketId,
-    gameCode: GAME.code,
-  });
-  await moveTicket(pool, entry.ticketId, { from: 'pending', to: 'open' });
+/** Multi-row inserts of the rows that a settlement leaves, a thousand to a commit: no rules, no checks, one index each. */
+async function writeFloor(pool: pg.Pool, winners: number): Promise<void> {
+  await pool.query(`create table floor_transfer (like foyer.ledger_transfer including defaults including identity, primary key (seq));
+    create table floor_posting (like foyer.ledger_posting, primary key (transfer_seq, account_id));
+    create table floor_ticket (like lotto.ticket including defaults, primary key (ticket_id))`);
+  for (let from = 0; from < TICKETS; from += FLOOR_BATCH) {
+    await withTransaction(pool, async (client) => {
+      await client.query(
+        `insert into floor_transfer (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, round_id, game_code, hash)
+         select 'lotus', 'FOYER', gen_random_uuid()::text, 'win', sha256(n::text::bytea), n % 1000, 0, 0, gen_random_uuid()::text, 'VNQ60', sha256(n::text::bytea)
+         from generate_series(1, $1::int) n`,
+        [FLOOR_BATCH],
+      );
+      await client.query(
+        'insert into floor_posting select n, side, 1 from generate_series($1::int, $2::int) n, generate_series(1, 2) side',
+        [from, from + Math.ceil((winners / TICKETS) * FLOOR_BATCH) - 1],
+      );
+      await client.query('insert into floor_ticket select * from lotto.ticket order by ticket_id offset $1 limit $2', [
+        from,
+        FLOOR_BATCH,
+      ]);
+    });
+  }
 }
 
 const database = await openTemporaryDatabase();
-const bench = await openBenchGateway(database.url);
-await migrateLotto(bench.pool);
-const context = toLottoContext(bench);
-const players = await makePlayers(bench, PLAYERS);
-await setDatabaseTime(bench.pool, new Date('2026-11-21T05:00:00Z'));
-await advanceDraws(context, GAME);
-const drawId = (await getOpenDraw(bench.pool, GAME.code))?.drawId ?? '';
-await inParallel({ count: TICKETS, lanes: LANES }, (index) => {
-  const player = players[index % PLAYERS] as BenchPlayer;
-  return placeBet(bench, player, toTicket(player, drawId, index));
-});
-await setDatabaseTime(bench.pool, new Date('2026-11-21T05:01:00Z'));
-await advanceDraws(context, GAME);
-const startedAt = performance.now();
-await runDraw(context, drawId);
-const seconds = (performance.now() - startedAt) / 1_000;
-const [tally, draw] = [await tallyTickets(bench.pool), await getDraw(bench.pool, drawId)];
+const pool = openPool(database.url, 24);
+const { gateway, lotto } = await openSettlementScene(pool);
+const drawId = await makeDrawWithTickets({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
+let settlingAt = 0;
+const context: LottoContext = {
+  ...lotto,
+  onStep: (step) => {
+    if (step === 'draw.settling') settlingAt = performance.now();
+  },
+};
+const sinceClose = await secondsOf(() => runDraw(context, drawId));
+const seconds = (performance.now() - settlingAt) / 1_000;
+const [tally, draw] = [await tallyTickets(pool), await getDraw(pool, drawId)];
 if (draw?.state !== 'settled' || tally.length !== 1) throw new Error('the draw did not settle');
-const faults = await verifyLedger(bench.pool);
+const faults = await verifyLedger(pool);
+const { rows } = await pool.query<{ winners: bigint }>(
+  `select count(*) as winners from lotto.ticket where payout_minor > 0`,
+);
+const winners = Number(rows[0]?.winners);
+const floorSeconds = await secondsOf(() => writeFloor(pool, winners));
 record('settlement', {
   tickets: TICKETS,
-  players: PLAYERS,
+  players: 2 * PLAYERS,
+  winners,
+  secondsSinceClose: Number(sinceClose.toFixed(2)),
   seconds: Number(seconds.toFixed(2)),
   ticketsPerSecond: Math.round(TICKETS / seconds),
+  floorSeconds: Number(floorSeconds.toFixed(2)),
+  ratioToFloor: Number((seconds / floorSeconds).toFixed(2)),
   ledgerFaults: faults.length,
 });
-await bench.gateway.stop();
-await bench.pool.end();
+await gateway.stop();
+await pool.end();
 await database.stop();

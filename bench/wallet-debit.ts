@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type FundedPlayer, makePlayers } from '@foyer/foyer/testing/funded-players.ts';
 import { directTransport } from '@foyer/foyer/transports.ts';
 import { moveMoney, type Transfer } from '@foyer/gateway/wallet/ledger.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
@@ -6,7 +7,6 @@ import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts'
 import { money } from '@foyer/money/money.ts';
 import pg from 'pg';
 import { openBenchGateway } from './harness/bench-gateway.ts';
-import { type BenchPlayer, makePlayers } from './harness/bench-players.ts';
 import { toVendorCaller } from './harness/bench-vendor.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { compare } from './harness/pairs.ts';
@@ -19,7 +19,7 @@ const BETS = 6_000;
 const PROTOCOL_BETS = 2_000;
 const PLAYERS = 500;
 
-function toBet({ accountId }: BenchPlayer): Transfer {
+function toBet({ accountId }: FundedPlayer): Transfer {
   return {
     merchant: 'lotus',
     source: 'FOYER',
@@ -49,8 +49,8 @@ async function statementOf(transfer: Transfer): Promise<pg.QueryConfig> {
 
 const database = await openTemporaryDatabase();
 const bench = await openBenchGateway(database.url);
-const players = await makePlayers(bench, PLAYERS);
-const playerAt = (index: number) => players[index % PLAYERS] as BenchPlayer;
+const players = await makePlayers(bench.gateway.context, 'lotus', PLAYERS);
+const playerAt = (index: number) => players[index % PLAYERS] as FundedPlayer;
 const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
 const bare = await Promise.all(
   Array.from({ length: CONNECTIONS }, async () => {

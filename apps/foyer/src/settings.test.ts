@@ -43,6 +43,11 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
 });
 
+test('the merchants stand in the folder of that name, or in another', () => {
+  expect(readSettings({}).merchantsDirectory).toMatch(/\/merchants$/);
+  expect(readSettings({ FOYER_MERCHANTS: '/srv/brands' }).merchantsDirectory).toBe('/srv/brands');
+});
+
 test('the header of the country is known in any letter case', () => {
   expect(readSettings({ COUNTRY_HEADER: 'X-Country' }).countryHeader).toBe('x-country');
 });

@@ -8,13 +8,24 @@ export const PENDING_GRACE_MS = 4_000;
 export const STALE_PENDING_MS = 15_000;
 /** How often a closed draw looks whether its debits are through. */
 export const PENDING_CHECK_MS = 100;
+/** How long a draw keeps its process waiting for its pulse; for longer it is called again. */
+export const PATIENT_MS = 4_000;
+/** How soon a draw is run again that could not be run to its end, since the wallet was away. */
+export const RERUN_MS = 5_000;
+/** How soon a beacon that was not heard is asked again. */
+export const BEACON_RETRY_MS = 5_000;
 /** Draws that exist before they open, their commitments public. */
 export const DRAWS_AHEAD = 5;
 /** A draw that nobody bet on and that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
-/** Wallet calls in flight while a draw is settled. */
+/** A call of many credits may take so many times as long as a call of one. */
+export const CREDITS_PATIENCE = 5;
+/** Calls in flight to a wallet that takes one credit at a time. */
 export const SETTLE_CONCURRENCY = 12;
-export const SETTLE_BATCH = 200;
+/** Tickets that are read, credited and marked together; their players cannot bet for as long as that takes the wallet. */
+export const SETTLE_BATCH = 1_000;
+/** Parts of the players whose tickets are settled at the same time: one batch is credited while another is worked out or marked. */
+export const SETTLE_SHARES = 3;
 /** Tickets read at once while a draw is sealed. */
 export const SEAL_BATCH = 2_000;
 

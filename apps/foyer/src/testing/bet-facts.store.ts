@@ -88,7 +88,7 @@ export async function progressOf(pool: pg.Pool, drawId: string): Promise<Progres
 }
 
 /**
- * Holds the round of the ticket that is settled last, as a slow disk would: the settlement can not end before the process is killed.
+ * Holds a round, as a slow disk would: the batch of its ticket can not be paid, so the settlement can not end before the process is killed.
  * @returns how to let go
  */
 export async function holdLastRound(pool: pg.Pool, drawId: string): Promise<() => void> {

@@ -118,7 +118,7 @@ export function newBet(bettor: Bettor, drawId: string, index: number): SentBet {
     index % 11 === 10
       ? { betCode: 'DE', numbers: HUNDRED, stakeMinor: '10000000' }
       : (choices[index % choices.length] ?? choices[0]);
-  const fixed = { gameCode: 'VNQ60', currency: 'VND', oddsThousandths: 99_000 };
+  const fixed = { gameCode: 'VNQ60', currency: 'VND', odds: { hit: 99_000 }, prizeMode: 'ODDS' };
   return { bettor, body: { requestId: randomUUID(), drawId, ...fixed, ...choice }, reply: null };
 }
 

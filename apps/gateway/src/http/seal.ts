@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Secrets at rest: sealed with a key that never leaves the process; and names that only we can make. */
 export interface Seal {
@@ -32,4 +32,4 @@ export function createSeal(secret: string): Seal {
   };
 }
 
-export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
-import type { AuthenticateAnswer, TransactionBody, WalletAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
+import type {
+  AuthenticateAnswer,
+  CreditsAnswer,
+  TransactionBody,
+  WalletAnswer,
+} from '@foyer/contract/vendor/wallet-protocol.ts';
 import type { GameVendor } from '../vendors/game-vendor.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
@@ -67,6 +72,11 @@ export async function send(
   return reply.json();
 }
 
+/** Sends credits in one call. */
+export function sendCredits(gateway: TestGateway, credits: readonly unknown[]): Promise<CreditsAnswer> {
+  return send(gateway, 'credits', { credits });
+}
+
 /** A member at the vendor's table. */
 export interface Player {
   memberId: string;
@@ -77,20 +87,21 @@ export interface Player {
   balance(): Promise<bigint>;
 }
 
-/** Registers a member with 2,000,000 VND of play money and launches the game. */
-export async function seat(gateway: TestGateway, username: string): Promise<Player> {
-  const { id, token } = await gateway.member(username);
-  const launch = await gateway.call('game.launchGame', { token, query: { lottoGameCode: 'VNQ60' } });
+/** Registers a member with play money (2,000,000 VND at lotus) and launches the game. */
+export async function seat(gateway: TestGateway, username: string, host = 'lotus.localhost'): Promise<Player> {
+  const { id, token } = await gateway.member(username, host);
+  const launch = await gateway.call('game.launchGame', { host, token, query: { lottoGameCode: 'VNQ60' } });
   const launchToken = new URL(launch.json.value.gameUrl, 'http://x').searchParams.get('launchToken');
-  const { playerRef = '', sessionId = '' } = await send(gateway, 'authenticate', { launchToken });
+  const opened = await send(gateway, 'authenticate', { launchToken });
+  const { playerRef = '', sessionId = '', merchant = '', currency } = opened;
   const tx = (change: Partial<TransactionBody> = {}): TransactionBody => ({
     txId: randomUUID(),
     roundId: randomUUID(),
     sessionId,
     playerRef,
-    merchant: 'lotus',
+    merchant,
     gameCode: 'VNQ60',
-    currency: 'VND',
+    currency: currency ?? '',
     amountMinor: '10000',
     roundClosed: false,
     ...change,
@@ -100,6 +111,6 @@ export async function seat(gateway: TestGateway, username: string): Promise<Play
     token,
     tx,
     call: (operation, body) => send(gateway, operation, body),
-    balance: async () => BigInt((await gateway.call('wallet.balance', { token })).json.value.balanceMinor),
+    balance: async () => BigInt((await gateway.call('wallet.balance', { host, token })).json.value.balanceMinor),
   };
 }

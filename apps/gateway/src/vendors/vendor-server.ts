@@ -118,7 +118,8 @@ async function move(
 ): Promise<object> {
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  return answerMove(body, await transact({ vendor: vendor.code, operation, body }, context), context);
+  const outcome = await transact({ vendor: vendor.code, operation, body }, context);
+  return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
 }
 
 /** Each item is answered as the same credit alone would be; one that is malformed does not harm the others. */
@@ -129,27 +130,27 @@ async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Con
   const outcomes = new Map<unknown, Outcome>();
   for (const [index, outcome] of (await creditAll({ vendor: vendor.code, bodies }, context)).entries())
     outcomes.set(bodies[index], outcome);
-  const answers: WalletAnswer[] = [];
+  const answers: Answered[] = [];
   for (const item of items) {
     const outcome = outcomes.get(item);
-    answers.push(
-      outcome ? await answerMove(item as TransactionBody, outcome, context) : toAnswer(context, 'WRONG_TYPES'),
-    );
+    answers.push(outcome ? await answerMove(item as TransactionBody, outcome, context) : WRONG_TYPES);
   }
-  return { ...toAnswer(context, 'OK'), answers: answers.map(({ serverTime: _, ...each }) => each) };
+  return { ...toAnswer(context, 'OK'), answers };
 }
 
+type Answered = Omit<WalletAnswer, 'serverTime'>;
+const NO_MONEY = { balanceMinor: null, currency: null, ledgerSeq: null };
+const WRONG_TYPES: Answered = { status: 'WRONG_TYPES', txId: null, ...NO_MONEY };
+
 async function answerMove(
-  body: TransactionBody,
+  { txId, currency }: TransactionBody,
   { status, accountId, moved }: Outcome,
   context: Context,
-): Promise<WalletAnswer> {
-  const answer = toAnswer(context, status, body.txId);
+): Promise<Answered> {
   if (moved) {
-    const { balanceMinor, seq } = moved;
-    return { ...answer, balanceMinor: String(balanceMinor), currency: body.currency, ledgerSeq: String(seq) };
+    return { status, txId, balanceMinor: String(moved.balanceMinor), currency, ledgerSeq: String(moved.seq) };
   }
-  return accountId === null ? answer : { ...answer, ...(await moneyOf(accountId, context)) };
+  return { status, txId, ...(accountId === null ? NO_MONEY : await moneyOf(accountId, context)) };
 }
 
 async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<object> {

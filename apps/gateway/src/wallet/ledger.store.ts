@@ -36,7 +36,7 @@ account as (
     head_hash = sha256(head_hash || convert_to(concat_ws('|', $2::text, $3::text, $4::text, $7::text,
       (balance_minor + $7::bigint)::text, coalesce($8::text, ''), coalesce($9::text, '')), 'UTF8'))
   where id = $6::bigint and merchant = $1::text and currency = $11::text
-    and ($7::bigint >= 0 or (balance_minor + $7::bigint >= 0 and not is_debit_blocked)) and ${condition}
+    and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0 and not is_debit_blocked)) and ${condition}
   returning id, balance_minor, head_hash
 ), transfer as (
   insert into foyer.ledger_transfer
@@ -61,11 +61,15 @@ const MOVE_BET = `with ${moveIf('true')}, round as (
   returning 1
 ) select seq, balance_minor, (select count(*) from postings) as postings, (select count(*) from round) as rounds from transfer`;
 
-/** A win that ends its round: both happen, or neither, because the round is open no more or an account is missing. */
-const MOVE_LAST_WIN = `with ended as (
+/**
+ * A win that ends its round: both happen, or neither, because the round is open no more or an account is missing.
+ * The account is locked before the round, as everywhere.
+ */
+const MOVE_LAST_WIN = `with own as materialized (
+  select id from foyer.ledger_account where id = $6::bigint and merchant = $1::text and currency = $11::text for update
+), ended as (
   update foyer.vendor_round set state = 'completed', frozen_bets = bets
-  where source = $2::text and round_id = $9::text and account_id = $6::bigint and state = 'open'
-    and exists (select from foyer.ledger_account where id = $6::bigint and merchant = $1::text and currency = $11::text)
+  where source = $2::text and round_id = $9::text and account_id = (select id from own) and state = 'open'
     and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
   returning 1
 ), ${moveIf('exists (select from ended)')} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
@@ -117,6 +121,15 @@ async function run(
   if (transfer.amountMinor !== 0n && row.postings !== 2n)
     throw new Error(`no house account for ${transfer.source} in ${transfer.currency}`);
   return { seq: row.seq, balanceMinor: row.balance_minor };
+}
+
+/** Holds an account until the transaction ends. */
+export async function lockAccount(client: Client, accountId: bigint): Promise<void> {
+  await client.query({
+    name: 'lock-account',
+    text: 'select 1 from foyer.ledger_account where id = $1 for update',
+    values: [accountId],
+  });
 }
 
 /** Opens the house account of a source; safe to repeat. */

@@ -5,19 +5,38 @@ import type { Database, Tables } from '../db/tables.ts';
 
 export type VendorSession = Selectable<Tables['vendor_session']>;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A vendor's session, expired or not: credits outlive it (W3). Asked before every movement of money, so it is a prepared statement. */
 export async function findVendorSession(
   client: Pick<pg.ClientBase, 'query'>,
   vendor: string,
   id: string,
 ): Promise<VendorSession | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (!UUID.test(id)) return null;
   const { rows } = await client.query<VendorSession>({
     name: 'find-vendor-session',
     text: 'select * from foyer.vendor_session where id = $1 and vendor = $2',
     values: [id, vendor],
   });
   return rows[0] ?? null;
+}
+
+/** What a session fixes for the money that moves in it. */
+export type SessionAccount = Pick<VendorSession, 'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency'>;
+
+/** The accounts of several of a vendor's sessions, by session. */
+export async function findSessionAccounts(
+  client: Pick<pg.ClientBase, 'query'>,
+  vendor: string,
+  ids: readonly string[],
+): Promise<Map<string, SessionAccount>> {
+  const { rows } = await client.query<SessionAccount>({
+    name: 'find-session-accounts',
+    text: 'select id, merchant, account_id, player_ref, currency from foyer.vendor_session where id = any($1::uuid[]) and vendor = $2',
+    values: [[...new Set(ids)].filter((id) => UUID.test(id)), vendor],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function insertVendorSession(db: Database, session: Omit<VendorSession, 'created_at'>): Promise<void> {

@@ -1,120 +1,67 @@
-import type { TransactionBody, WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isCheckViolation, isUniqueViolation } from '../db/violations.ts';
-import { sha256 } from '../http/seal.ts';
-import { findTransfer, type Moved, moveLastWin, moveMoney, type Transfer, type TransferRow } from './ledger.store.ts';
+import { findTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
+import {
+  isRefused,
+  type Outcome,
+  outcome,
+  toReplay,
+  toRequest,
+  toTransfer,
+  type WalletCall,
+  type WalletRequest,
+} from './vendor-request.ts';
 import { closeRound, countLiveBets, findRefund, killTransactionId, lockRound } from './vendor-round.store.ts';
-import { findVendorSession, type VendorSession } from './vendor-session.store.ts';
-
-/** What a wallet call did: the protocol's word, and the ledger's. */
-export interface Outcome {
-  status: WalletStatus;
-  accountId: bigint | null;
-  moved: Moved | null;
-}
-
-export type Operation = 'debit' | 'credit' | 'rollback';
-
-const outcome = (status: WalletStatus, accountId: bigint | null = null, moved: Moved | null = null): Outcome => ({
-  status,
-  accountId,
-  moved,
-});
-
-/** One call of the protocol, its signature checked. */
-export interface WalletCall {
-  vendor: string;
-  operation: Operation;
-  body: TransactionBody;
-}
+import { findVendorSession } from './vendor-session.store.ts';
 
 /** Carries out one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
-export async function transact({ vendor, operation, body }: WalletCall, context: Context): Promise<Outcome> {
-  const session = await findVendorSession(context.pool, vendor, body.sessionId);
-  if (!session || session.player_ref !== body.playerRef) return outcome('TOKEN_EXPIRED');
-  if (session.merchant !== body.merchant || session.currency !== body.currency)
-    return outcome('TX_MISMATCH', session.account_id);
-  const request: Request = { vendor, operation, body, session, inputHash: sha256(`${operation}\n${canonical(body)}`) };
+export async function transact(call: WalletCall, context: Context): Promise<Outcome> {
+  const session = await findVendorSession(context.pool, call.vendor, call.body.sessionId);
+  const request = toRequest(call, session);
+  if (isRefused(request)) return request;
+  return decide({ ...request, isExpired: (session?.expires_at.getTime() ?? 0) < context.now() }, context);
+}
+
+/** A call beside the age of its session, which only a debit asks for (W3). */
+interface TimedRequest extends WalletRequest {
+  isExpired: boolean;
+}
+
+async function decide(request: TimedRequest, context: Context): Promise<Outcome> {
+  const { account_id: accountId } = request.session;
   const answered = (await payLastWin(request, context)) ?? (await answerReplay(context.pool, request));
   if (answered) return answered;
   try {
     return await carryOut(request, context);
   } catch (error) {
-    if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', session.account_id);
+    if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', accountId);
     if (!isUniqueViolation(error)) throw error;
     // NOTE the id was used between our look and our write: whoever came first has decided.
     return (await answerReplay(context.pool, request)) ?? carryOut(request, context);
   }
 }
 
-interface Request {
-  vendor: string;
-  operation: Operation;
-  body: TransactionBody;
-  session: VendorSession;
-  inputHash: Buffer;
+async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outcome | null> {
+  const known = await findTransfer(pool, request.vendor, request.body.txId);
+  return known && toReplay(request, known);
 }
 
-/** W2 compares everything that decides the effect; the vendor's free details do not. */
-const DECIDING = [
-  'txId',
-  'refTxId',
-  'roundId',
-  'sessionId',
-  'playerRef',
-  'merchant',
-  'gameCode',
-  'currency',
-  'amountMinor',
-  'roundClosed',
-] as const satisfies (keyof TransactionBody)[];
-
-const canonical = (body: TransactionBody): string => JSON.stringify(DECIDING.map((field) => body[field] ?? null));
-
-/** W1, W2, W6: an id seen before answers as it did, or is refused when its body differs or it is dead. */
-async function answerReplay(
-  pool: pg.Pool,
-  { vendor, body, inputHash, session, operation }: Request,
-): Promise<Outcome | null> {
-  const known = await findTransfer(pool, vendor, body.txId);
-  if (!known) return null;
-  if (known.kind === 'dead' && operation === 'debit') return outcome('BET_ALREADY_CLOSED', session.account_id);
-  if (!known.input_hash.equals(inputHash)) return outcome('TX_MISMATCH', session.account_id);
-  return outcome('DUPLICATE', session.account_id, { seq: known.seq, balanceMinor: known.balance_minor ?? 0n });
-}
-
-function carryOut(request: Request, context: Context): Promise<Outcome> {
+function carryOut(request: TimedRequest, context: Context): Promise<Outcome> {
   if (request.operation === 'debit') return debit(request, context);
-  return withTransaction(context.pool, (client) =>
-    request.operation === 'credit' ? credit(client, request) : rollback(client, request),
-  );
+  return withTransaction(context.pool, async (client) => {
+    // NOTE whoever needs an account and a round takes the account first, so that no two wait for each other.
+    await lockAccount(client, request.session.account_id);
+    return request.operation === 'credit' ? credit(client, request) : rollback(client, request);
+  });
 }
-
-const transferOf = (
-  { vendor, body, session, inputHash }: Request,
-  kind: Transfer['kind'],
-  amountMinor: bigint,
-): Transfer => ({
-  merchant: session.merchant,
-  source: vendor,
-  txId: body.txId,
-  kind,
-  inputHash,
-  accountId: session.account_id,
-  amountMinor,
-  currency: session.currency,
-  refTxId: body.refTxId ?? null,
-  roundId: body.roundId,
-  gameCode: body.gameCode,
-});
 
 /** One statement; what stood in the way is asked only when nothing moved. */
-async function debit(request: Request, context: Context): Promise<Outcome> {
+async function debit(request: TimedRequest, context: Context): Promise<Outcome> {
   const { session, body } = request;
-  if (session.expires_at.getTime() < context.now()) return outcome('TOKEN_EXPIRED', session.account_id);
-  const moved = await moveMoney(context.pool, transferOf(request, 'bet', -BigInt(body.amountMinor)));
+  if (request.isExpired) return outcome('TOKEN_EXPIRED', session.account_id);
+  const moved = await moveMoney(context.pool, toTransfer(request, 'bet', -BigInt(body.amountMinor)));
   if (moved) return outcome('OK', session.account_id, moved);
   const account = await context.db
     .selectFrom('ledger_account')
@@ -128,11 +75,11 @@ async function debit(request: Request, context: Context): Promise<Outcome> {
  * The usual credit, paid without a look first: the open round itself says that it was not paid before.
  * Null for every other credit; the slower way finds out why.
  */
-async function payLastWin(request: Request, { pool }: Context): Promise<Outcome | null> {
+async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Outcome | null> {
   const { operation, body, session } = request;
   if (operation !== 'credit' || !body.roundClosed) return null;
   try {
-    const moved = await moveLastWin(pool, transferOf(request, 'win', BigInt(body.amountMinor)));
+    const moved = await moveLastWin(pool, toTransfer(request, 'win', BigInt(body.amountMinor)));
     return moved && outcome('OK', session.account_id, moved);
   } catch (error) {
     if (isUniqueViolation(error)) return null;
@@ -141,7 +88,7 @@ async function payLastWin(request: Request, { pool }: Context): Promise<Outcome 
 }
 
 /** W3, W4, W8, W11: paid whatever became of the session, but only for a round that has a bet and is not over. */
-async function credit(client: pg.PoolClient, request: Request): Promise<Outcome> {
+async function credit(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session } = request;
   const round = await lockRound(client, vendor, body.roundId);
   if (!round || round.account_id !== session.account_id) return outcome('BET_NOT_FOUND', session.account_id);
@@ -150,7 +97,7 @@ async function credit(client: pg.PoolClient, request: Request): Promise<Outcome>
   if (round.state === 'completed' && !isCorrection) return outcome('BET_ALREADY_CLOSED', session.account_id);
   const moved = await moveMoney(
     client,
-    transferOf(request, isCorrection ? 'correction' : 'win', BigInt(body.amountMinor)),
+    toTransfer(request, isCorrection ? 'correction' : 'win', BigInt(body.amountMinor)),
   );
   if (!moved) throw new Error('a credit was refused by the ledger');
   if (body.roundClosed && round.state === 'open')
@@ -158,13 +105,13 @@ async function credit(client: pg.PoolClient, request: Request): Promise<Outcome>
   return outcome('OK', session.account_id, moved);
 }
 
-async function isEarlierWin(client: pg.PoolClient, { vendor, body }: Request): Promise<boolean> {
+async function isEarlierWin(client: pg.PoolClient, { vendor, body }: WalletRequest): Promise<boolean> {
   const earlier = body.refTxId ? await findTransfer(client, vendor, body.refTxId) : null;
   return earlier?.round_id === body.roundId && (earlier.kind === 'win' || earlier.kind === 'correction');
 }
 
 /** W5–W7: gives a bet back once; of a bet never seen, only the id is buried. */
-async function rollback(client: pg.PoolClient, request: Request): Promise<Outcome> {
+async function rollback(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session, inputHash } = request;
   if (!body.refTxId) return outcome('WRONG_TYPES', session.account_id);
   const bet = await findTransfer(client, vendor, body.refTxId);
@@ -180,14 +127,14 @@ async function rollback(client: pg.PoolClient, request: Request): Promise<Outcom
 
 async function refundBet(
   client: pg.PoolClient,
-  request: Request,
+  request: WalletRequest,
   bet: TransferRow & { round_id: string },
 ): Promise<Outcome> {
   const { vendor, body, session } = request;
   const round = await lockRound(client, vendor, bet.round_id);
   if (await findRefund(client, vendor, body.refTxId ?? '')) return outcome('OK', session.account_id);
   if (round?.state === 'completed') return outcome('BET_ALREADY_CLOSED', session.account_id);
-  const moved = await moveMoney(client, { ...transferOf(request, 'refund', -bet.amount_minor), roundId: bet.round_id });
+  const moved = await moveMoney(client, { ...toTransfer(request, 'refund', -bet.amount_minor), roundId: bet.round_id });
   if (!moved) throw new Error('a refund was refused by the ledger');
   const isEmpty = (await countLiveBets(client, vendor, bet.round_id)) === 0;
   if (isEmpty || body.roundClosed)

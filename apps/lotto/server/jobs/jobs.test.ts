@@ -66,4 +66,18 @@ describe('a started lotto', () => {
     await jobs.release();
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
   });
+
+  it('goes on when the wallet is away while a draw settles, and pays once it is back', async () => {
+    await runClock(1_500);
+    await lotto.lotto.start();
+    let isAway = true;
+    lotto.operator.mishap = (verb) => (isAway && verb === 'credit' ? 'lost' : null);
+    const bet = await lotto.bet();
+    await placeTicket(lotto.context, bet);
+    await vi.waitFor(() => expect(lotto.operator.calls).toContain('credit'), { timeout: 15_000, interval: 50 });
+    expect(await stateOf(bet.drawId)).toBe('settling');
+    isAway = false;
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 100 });
+    expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
+  });
 });

@@ -1,6 +1,7 @@
 import { type JobHelpers, Logger, parseCronItems, run } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { runDraw } from '../draws/run-draw.ts';
+import { RERUN_MS } from '../settings.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
@@ -29,12 +30,12 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     taskList: {
       'run-draw': async (payload, { addJob }: JobHelpers) => {
         const drawId = requireDrawId(payload);
-        const waitMs = await runDraw(context, drawId);
+        const waitMs = await tryToRun(context, drawId);
         if (waitMs === null) return;
         await addJob('run-draw', { drawId }, { ...toJobSpec(drawId), runAt: new Date(Date.now() + waitMs) });
       },
       sweep: async (_payload, helpers: JobHelpers) => {
-        for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
+        for (const drawId of await trySweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
       },
     },
   });
@@ -44,6 +45,19 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     },
     stop: () => runner.stop(),
   };
+}
+
+/**
+ * In how many milliseconds the draw is to be run again, or null. NOTE: a job never fails: the worker writes failed jobs down as
+ * JSON, which the whole numbers of our connections are not, and would end the process over it.
+ */
+async function tryToRun(context: LottoContext, drawId: string): Promise<number | null> {
+  try {
+    return await runDraw(context, drawId);
+  } catch (error) {
+    context.log.error({ err: error, drawId }, 'a draw could not be run to its end');
+    return RERUN_MS;
+  }
 }
 
 /** NOTE: the worker keeps connections for itself; one that breaks is replaced and must not end the process. */
@@ -56,6 +70,16 @@ function watchConnections({ pool, log }: LottoContext): void {
 /** NOTE: a job that a dead process holds locked loses its key to the new one, so a draw never waits for that lock to expire. */
 function toJobSpec(drawId: string) {
   return { jobKey: `run-draw ${drawId}`, maxAttempts: RETRIES };
+}
+
+/** What a sweep found to be run; nothing when it failed, since the next one comes in a minute. */
+async function trySweep(context: LottoContext): Promise<string[]> {
+  try {
+    return await sweep(context);
+  } catch (error) {
+    context.log.error({ err: error }, 'a sweep could not be finished');
+    return [];
+  }
 }
 
 function requireDrawId(payload: unknown): string {

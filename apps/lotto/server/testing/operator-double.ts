@@ -23,6 +23,8 @@ export interface OperatorDouble {
   mishap: (verb: string) => Mishap;
   /** Runs before a call is answered; lets a test hold a call back. */
   before: (verb: string) => Promise<void>;
+  /** Whether it knows the call of many credits; wallets of other operators do not. */
+  takesCredits: boolean;
   readonly movements: readonly Movement[];
   readonly calls: string[];
   readonly disabled: Set<string>;
@@ -100,6 +102,7 @@ export function createOperatorDouble(key: VendorKey = OPERATOR_KEY): OperatorDou
     transport: async (request) => carry(double, request, () => handle(request, { key, ledger, launches })),
     mishap: () => null,
     before: async () => {},
+    takesCredits: false,
     movements: ledger.movements,
     calls: [],
     disabled: ledger.disabled,
@@ -125,6 +128,14 @@ function handle(request: WalletRequest, { key, ledger, launches }: Operator): ob
   if (!isSigned(key, request)) return { status: 'SIGNATURE_INVALID' };
   const body = JSON.parse(request.body);
   if (verb === 'balance') return { status: 'OK', ...ledger.funds(body.playerRef) };
+  if (verb === 'credits') {
+    const answers = body.credits.map((credit: Record<string, string>) => ({
+      txId: credit.txId,
+      ...ledger.move('credit', credit),
+      ...ledger.funds(String(credit.playerRef)),
+    }));
+    return { status: 'OK', answers };
+  }
   if (verb !== 'authenticate')
     return { ...ledger.move(verb as Movement['kind'], body), ...ledger.funds(body.playerRef) };
   const playerRef = launches.get(body.launchToken);
@@ -136,6 +147,7 @@ function handle(request: WalletRequest, { key, ledger, launches }: Operator): ob
 async function carry(double: OperatorDouble, request: WalletRequest, handle: () => object): Promise<WalletResponse> {
   const verb = verbOf(request);
   double.calls.push(verb);
+  if (verb === 'credits' && !double.takesCredits) return { status: 404, body: '' };
   await double.before(verb);
   const mishap = double.mishap(verb);
   if (mishap === 'lost') throw new Error('connection refused');

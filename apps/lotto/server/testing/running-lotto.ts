@@ -46,7 +46,7 @@ const TEMPLATE = '<html lang="en"><title>Foyer</title><!--head-->';
 export async function runningLotto(): Promise<RunningLotto> {
   const fixture = await lottoFixture();
   const clientDir = await mkdtemp(path.join(tmpdir(), 'lotto-client-'));
-  await writeFile(path.join(clientDir, 'index.html'), TEMPLATE);
+  for (const name of ['index.html', 'verify.html']) await writeFile(path.join(clientDir, name), TEMPLATE);
   await writeFile(path.join(clientDir, 'client-abc.js'), 'export {};');
   const lotto = await createLotto({
     pool: fixture.database.pool,

@@ -17,7 +17,8 @@ export function toDebit(entry: NewTicket): WalletOrder {
       betCode: ticket.betCode,
       numbers: ticket.numbers,
       stakeMinor: ticket.stake.minor.toString(),
-      oddsThousandths: ticket.oddsThousandths,
+      odds: ticket.odds,
+      prizeMode: ticket.prizeMode,
     },
   };
 }

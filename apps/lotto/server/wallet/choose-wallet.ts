@@ -1,4 +1,6 @@
-import type { Wallet } from './wallet.ts';
+import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+
+const NOT_ANSWERED: WalletOutcome = { kind: 'indeterminate', cause: 'not answered' };
 
 /** One wallet in front of two: play money for trial sessions, the operator's for all others. */
 export function chooseWallet(wallets: { readonly operator: Wallet; readonly trial: Wallet }): Wallet {
@@ -7,6 +9,16 @@ export function chooseWallet(wallets: { readonly operator: Wallet; readonly tria
     balance: (account) => of(account).balance(account),
     debit: (order) => of(order.account).debit(order),
     credit: (order) => of(order.account).credit(order),
+    async creditAll(orders) {
+      const outcomes = new Map<WalletOrder, WalletOutcome>();
+      for (const isTrial of [false, true]) {
+        const own = orders.filter(({ account }) => account.isTrial === isTrial);
+        if (own.length === 0) continue;
+        const answers = await of({ isTrial }).creditAll(own);
+        for (const [index, order] of own.entries()) outcomes.set(order, answers[index] ?? NOT_ANSWERED);
+      }
+      return orders.map((order) => outcomes.get(order) ?? NOT_ANSWERED);
+    },
     rollback: (order) => of(order.account).rollback(order),
   };
 }

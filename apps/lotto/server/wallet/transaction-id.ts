@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What a transaction does for its ticket. */
 export type TransactionKind = 'debit' | 'credit' | 'rollback';
@@ -15,7 +15,7 @@ export function toTicketId(merchant: string, playerRef: string, requestId: strin
 
 /** A UUID of version 8 (RFC 9562: content defined by the maker) from a SHA-256 of the name. */
 function toUuid(name: string): string {
-  const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
+  const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

@@ -28,47 +28,47 @@ export async function addTrialAccount(db: Database, account: TrialAccount): Prom
 }
 
 const ACCOUNT = `select player_ref as "playerRef", merchant, currency, balance_minor as "balanceMinor"
-  from lotto.trial_account where player_ref = $1`;
+  from lotto.trial_account`;
 
 export async function getTrialAccount(db: Database, playerRef: string): Promise<TrialAccount | null> {
-  return (await db.query<TrialAccount>(ACCOUNT, [playerRef])).rows[0] ?? null;
+  return (await db.query<TrialAccount>(`${ACCOUNT} where player_ref = $1`, [playerRef])).rows[0] ?? null;
 }
 
-/** The account, held until the transaction ends: movements of one player happen one after another. */
-export async function lockTrialAccount(db: Database, playerRef: string): Promise<TrialAccount | null> {
-  return (await db.query<TrialAccount>(`${ACCOUNT} for update`, [playerRef])).rows[0] ?? null;
+/** Accounts, held until the transaction ends: movements of one player happen one after another. Always in the same order, so that two batches never wait for each other. */
+export async function lockTrialAccounts(db: Database, playerRefs: readonly string[]): Promise<TrialAccount[]> {
+  const sql = `${ACCOUNT} where player_ref = any($1) order by player_ref for update`;
+  return (await db.query<TrialAccount>(sql, [playerRefs])).rows;
 }
 
-export async function getTrialTransaction(db: Database, txId: string): Promise<TrialTransaction | null> {
-  const sql = `select ${TRANSACTION} from lotto.trial_transaction where tx_id = $1`;
-  return (await db.query<TrialTransaction>(sql, [txId])).rows[0] ?? null;
+/** Every transaction that has one of these ids, and every one that refers to one of them. */
+export async function findTrialTransactions(db: Database, ids: readonly string[]): Promise<TrialTransaction[]> {
+  const sql = `select ${TRANSACTION} from lotto.trial_transaction where tx_id = any($1::uuid[])
+    union select ${TRANSACTION} from lotto.trial_transaction where ref_tx_id = any($1::uuid[])`;
+  return (await db.query<TrialTransaction>(sql, [ids])).rows;
 }
 
-/** The rollback or credit that refers to a debit, if there is one. */
-export async function getTrialFollower(
+/** Records movements and the balances that they lead to. */
+export async function recordTrialTransactions(
   db: Database,
-  refTxId: string,
-  kind: TrialTransaction['kind'],
-): Promise<TrialTransaction | null> {
-  const sql = `select ${TRANSACTION} from lotto.trial_transaction where ref_tx_id = $1 and kind = $2`;
-  return (await db.query<TrialTransaction>(sql, [refTxId, kind])).rows[0] ?? null;
-}
-
-/** Records a movement and changes the balance by `changeMinor`. Returns the new balance. */
-export async function recordTrialTransaction(
-  db: Database,
-  transaction: TrialTransaction,
-  changeMinor: bigint,
-): Promise<bigint> {
-  const { txId, playerRef, roundId, kind, refTxId, amountMinor, inputHash } = transaction;
+  transactions: readonly TrialTransaction[],
+  accounts: readonly TrialAccount[],
+): Promise<void> {
   await db.query(
-    `insert into lotto.trial_transaction (tx_id, player_ref, round_id, kind, ref_tx_id, amount_minor, input_hash)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [txId, playerRef, roundId, kind, refTxId, amountMinor, inputHash],
+    `with moved as (
+       insert into lotto.trial_transaction (tx_id, player_ref, round_id, kind, ref_tx_id, amount_minor, input_hash)
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::bytea[]))
+     update lotto.trial_account account set balance_minor = next.balance
+     from unnest($8::text[], $9::bigint[]) as next (player_ref, balance) where account.player_ref = next.player_ref`,
+    [
+      transactions.map((each) => each.txId),
+      transactions.map((each) => each.playerRef),
+      transactions.map((each) => each.roundId),
+      transactions.map((each) => each.kind),
+      transactions.map((each) => each.refTxId),
+      transactions.map((each) => each.amountMinor),
+      transactions.map((each) => each.inputHash),
+      accounts.map((account) => account.playerRef),
+      accounts.map((account) => account.balanceMinor),
+    ],
   );
-  const { rows } = await db.query<{ balance: bigint }>(
-    `update lotto.trial_account set balance_minor = balance_minor + $2 where player_ref = $1 returning balance_minor as balance`,
-    [playerRef, changeMinor],
-  );
-  return rows[0]?.balance ?? 0n;
 }

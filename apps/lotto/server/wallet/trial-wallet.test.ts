@@ -99,4 +99,53 @@ describe('the play-money wallet', () => {
     expect(await wallet.balance(account)).toEqual(refused('TOKEN_EXPIRED', null));
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TOKEN_EXPIRED', null));
   });
+
+  it('credits many at once, each by the same rules, and the same ones again alike', async () => {
+    const debits = [order(10n), order(20n), order(30n)];
+    for (const debit of debits) await wallet.debit(debit);
+    const [first, second, third] = debits.map((debit, index) => order(BigInt(index), { refTxId: debit.txId }));
+    const stranger = order(9n, { account: { ...order(9n).account, playerRef: 'nobody' } });
+    const orders = [
+      first,
+      second,
+      { ...second, amount: money(5n, 'VND') },
+      { ...third, txId: randomUUID() },
+      third,
+      first,
+    ];
+    const outcomes = await wallet.creditAll([...orders, order(9n), stranger] as WalletOrder[]);
+    const again = await wallet.creditAll(orders as WalletOrder[]);
+    expect(outcomes).toEqual([
+      done(40n),
+      done(41n),
+      refused('TX_MISMATCH', 41n),
+      done(43n),
+      refused('BET_ALREADY_CLOSED', 43n),
+      done(43n),
+      refused('BET_NOT_FOUND', 43n),
+      refused('TOKEN_EXPIRED', null),
+    ]);
+    expect(again.map((each) => each.kind)).toEqual(outcomes.slice(0, 6).map((each) => each.kind));
+    expect(await wallet.balance(order(0n).account)).toEqual(done(43n));
+  });
+
+  it('pays racing batches in any order once, without waiting for each other for ever', async () => {
+    const others = Array.from({ length: 4 }, () => `trial-${randomUUID()}`);
+    for (const other of others)
+      await addTrialAccount(lotto.database.pool, {
+        playerRef: other,
+        merchant: 'lotus',
+        currency: 'VND',
+        balanceMinor: 100n,
+      });
+    const credits: WalletOrder[] = [];
+    for (const other of others) {
+      const debit = order(40n, { account: { ...order(0n).account, playerRef: other } });
+      await wallet.debit(debit);
+      credits.push({ ...debit, txId: randomUUID(), refTxId: debit.txId, amount: money(50n, 'VND') });
+    }
+    const backwards = [...credits].reverse();
+    const outcomes = await Promise.all([credits, backwards, credits, backwards].map((some) => wallet.creditAll(some)));
+    expect(outcomes.flat()).toEqual(Array.from({ length: 16 }, () => done(110n)));
+  });
 });

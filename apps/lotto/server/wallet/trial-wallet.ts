@@ -3,11 +3,10 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Database } from '../context.ts';
 import {
+  findTrialTransactions,
   getTrialAccount,
-  getTrialFollower,
-  getTrialTransaction,
-  lockTrialAccount,
-  recordTrialTransaction,
+  lockTrialAccounts,
+  recordTrialTransactions,
   type TrialAccount,
   type TrialTransaction,
 } from './trial-wallet.store.ts';
@@ -20,8 +19,12 @@ type Ruling = { readonly changeMinor: bigint } | { readonly status: string };
 
 /** Free play: a balance of play money in our own tables, under the same rules as the operator's wallet (W1, W2, W5–W7, W10, W13). */
 export function createTrialWallet(pool: pg.Pool): Wallet {
-  const move = (kind: Kind) => (order: WalletOrder) =>
-    withTransaction(pool, (client) => moveMoney(client, kind, order));
+  const moveAll = (kind: Kind, orders: readonly WalletOrder[]) =>
+    withTransaction(pool, (client) => moveInOrder(client, kind, orders));
+  const move = (kind: Kind) => async (order: WalletOrder) => {
+    const [outcome] = await moveAll(kind, [order]);
+    return outcome ?? refused('TOKEN_EXPIRED', null);
+  };
   return {
     async balance({ playerRef }) {
       const account = await getTrialAccount(pool, playerRef);
@@ -29,36 +32,64 @@ export function createTrialWallet(pool: pg.Pool): Wallet {
     },
     debit: move('debit'),
     credit: move('credit'),
+    creditAll: (orders) => moveAll('credit', orders),
     rollback: move('rollback'),
   };
 }
 
-async function moveMoney(db: Database, kind: Kind, order: WalletOrder): Promise<WalletOutcome> {
-  const account = await lockTrialAccount(db, order.account.playerRef);
+/** The accounts of some orders, held, with every transaction that has a say in them. Movements are added as they are ruled. */
+interface Book {
+  readonly accounts: Map<string, TrialAccount>;
+  readonly transactions: Map<string, TrialTransaction>;
+  /** Kind and id of what was credited or rolled back. */
+  readonly followed: Set<string>;
+  readonly moved: TrialTransaction[];
+}
+
+const following = ({ kind, refTxId }: Pick<TrialTransaction, 'kind' | 'refTxId'>): string => `${kind} of ${refTxId}`;
+const isFollowed = ({ followed }: Book, refTxId: string, kind: Kind): boolean =>
+  followed.has(following({ kind, refTxId }));
+
+/** However many orders there are: one statement holds, one reads, one writes. */
+async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletOrder[]): Promise<WalletOutcome[]> {
+  const accounts = await lockTrialAccounts(db, [...new Set(orders.map(({ account }) => account.playerRef))]);
+  const ids = new Set(orders.flatMap(({ txId, refTxId }) => (refTxId ? [txId, refTxId] : [txId])));
+  const transactions = await findTrialTransactions(db, [...ids]);
+  const book: Book = {
+    accounts: new Map(accounts.map((account) => [account.playerRef, account])),
+    transactions: new Map(transactions.map((transaction) => [transaction.txId, transaction])),
+    followed: new Set(transactions.map(following)),
+    moved: [],
+  };
+  const outcomes = orders.map((order) => move(book, kind, order));
+  if (book.moved.length > 0) await recordTrialTransactions(db, book.moved, [...book.accounts.values()]);
+  return outcomes;
+}
+
+function move(book: Book, kind: Kind, order: WalletOrder): WalletOutcome {
+  const account = book.accounts.get(order.account.playerRef);
   if (!account) return refused('TOKEN_EXPIRED', null);
   if (account.merchant !== order.account.merchant || account.currency !== order.amount.currency) {
     return refused('TX_MISMATCH', account);
   }
   const inputHash = hashOf(kind, order);
-  const earlier = await getTrialTransaction(db, order.txId);
+  const earlier = book.transactions.get(order.txId);
   if (earlier) {
     return earlier.inputHash.equals(inputHash)
       ? { kind: 'done', balanceMinor: account.balanceMinor }
       : refused('TX_MISMATCH', account);
   }
-  const ruling = await rule(db, { kind, order, account });
+  const ruling = rule(book, { kind, order, account });
   if ('status' in ruling) return refused(ruling.status, account);
+  const { playerRef } = account;
   const { txId, roundId, refTxId, amount } = order;
-  const transaction = {
-    txId,
-    playerRef: account.playerRef,
-    roundId,
-    kind,
-    refTxId,
-    amountMinor: amount.minor,
-    inputHash,
-  };
-  return { kind: 'done', balanceMinor: await recordTrialTransaction(db, transaction, ruling.changeMinor) };
+  const transaction = { txId, playerRef, roundId, kind, refTxId, amountMinor: amount.minor, inputHash };
+  const balanceMinor = account.balanceMinor + ruling.changeMinor;
+  book.moved.push(transaction);
+  book.transactions.set(txId, transaction);
+  book.followed.add(following(transaction));
+  book.accounts.set(playerRef, { ...account, balanceMinor });
+  return { kind: 'done', balanceMinor };
 }
 
 interface Movement {
@@ -67,27 +98,21 @@ interface Movement {
   readonly account: TrialAccount;
 }
 
-async function rule(db: Database, { kind, order, account }: Movement): Promise<Ruling> {
+function rule(book: Book, { kind, order, account }: Movement): Ruling {
   const { minor } = order.amount;
   if (kind === 'debit') {
-    if (await getTrialFollower(db, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
+    if (isFollowed(book, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
     return account.balanceMinor < minor ? { status: 'INSUFFICIENT_FUNDS' } : { changeMinor: -minor };
   }
-  const debit = order.refTxId ? await getTrialTransaction(db, order.refTxId) : null;
+  const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
   if (kind === 'credit') {
     if (debit?.kind !== 'debit') return { status: 'BET_NOT_FOUND' };
-    return (await isFollowed(db, debit)) ? { status: 'BET_ALREADY_CLOSED' } : { changeMinor: minor };
+    const isOver = isFollowed(book, debit.txId, 'credit') || isFollowed(book, debit.txId, 'rollback');
+    return isOver ? { status: 'BET_ALREADY_CLOSED' } : { changeMinor: minor };
   }
   if (!debit) return { changeMinor: 0n };
-  if (await getTrialFollower(db, debit.txId, 'credit')) return { status: 'BET_ALREADY_CLOSED' };
-  return { changeMinor: (await getTrialFollower(db, debit.txId, 'rollback')) ? 0n : debit.amountMinor };
-}
-
-async function isFollowed(db: Database, debit: TrialTransaction): Promise<boolean> {
-  return (
-    ((await getTrialFollower(db, debit.txId, 'credit')) ?? (await getTrialFollower(db, debit.txId, 'rollback'))) !==
-    null
-  );
+  if (isFollowed(book, debit.txId, 'credit')) return { status: 'BET_ALREADY_CLOSED' };
+  return { changeMinor: isFollowed(book, debit.txId, 'rollback') ? 0n : debit.amountMinor };
 }
 
 function refused(status: string, account: TrialAccount | null): WalletOutcome {

@@ -1,5 +1,12 @@
-import type { TransactionBody, WalletAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
+import {
+  CREDITS_MAX,
+  type CreditsAnswer,
+  type TransactionBody,
+  type WalletAnswer,
+} from '@foyer/contract/vendor/wallet-protocol.ts';
 import { parseMinor } from '@foyer/money/money-text.ts';
+import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from '../settings.ts';
+import { mapAtMost } from './map-at-most.ts';
 import { type Caller, callSigned } from './signed-call.ts';
 import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
 
@@ -11,16 +18,54 @@ const UNKNOWN: readonly string[] = ['INTERNAL'];
 /** The vendor's side of the wallet protocol: signs, sends, and says in three words what became of it. */
 export function createWalletClient(caller: Caller): Wallet {
   const move = (verb: string) => (order: WalletOrder) => exchange(caller, verb, toTransactionBody(order));
+  const credit = move('credit');
   return {
     balance: ({ sessionId, playerRef, merchant }) => exchange(caller, 'balance', { sessionId, playerRef, merchant }),
     debit: move('debit'),
-    credit: move('credit'),
+    credit,
+    creditAll: createCreditAll(caller, credit),
     async rollback(order) {
       const outcome = await move('rollback')(order);
       const isUnknownBet = outcome.kind === 'refused' && outcome.status === 'BET_NOT_FOUND';
       return isUnknownBet ? { kind: 'done', balanceMinor: outcome.balanceMinor } : outcome;
     },
   };
+}
+
+/** Credits in calls of many. A wallet that does not know that call (HTTP 404) is from then on sent one after the other. */
+function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['creditAll'] {
+  let takesMany = true;
+  const patient = { ...caller, timeoutMs: caller.timeoutMs * CREDITS_PATIENCE };
+  return async (orders) => {
+    const outcomes: WalletOutcome[] = [];
+    for (let from = 0; from < orders.length; from += CREDITS_MAX) {
+      const some = orders.slice(from, from + CREDITS_MAX);
+      const answered = takesMany ? await exchangeMany(patient, some) : null;
+      if (!answered) takesMany = false;
+      outcomes.push(...(answered ?? (await mapAtMost(SETTLE_CONCURRENCY, some, credit))));
+    }
+    return outcomes;
+  };
+}
+
+/** Null when the wallet does not know the call. */
+async function exchangeMany(caller: Caller, orders: readonly WalletOrder[]): Promise<WalletOutcome[] | null> {
+  const allUnknown = (cause: string): WalletOutcome[] => orders.map(() => ({ kind: 'indeterminate', cause }));
+  try {
+    const response = await callSigned(caller, '/wps/vendor/v1/credits', { credits: orders.map(toTransactionBody) });
+    if (response.status === 404) return null;
+    if (response.status !== 200) return allUnknown(`HTTP ${response.status}`);
+    const { status, answers }: Partial<CreditsAnswer> = JSON.parse(response.body);
+    if (status !== 'OK' || answers?.length !== orders.length) return allUnknown(`status ${String(status)}`);
+    return orders.map(({ txId }, index) => toOutcomeOf(txId, answers[index]));
+  } catch (error) {
+    return allUnknown(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** An answer that names another transaction says nothing about this one. */
+function toOutcomeOf(txId: string, answer: Partial<WalletAnswer> | undefined): WalletOutcome {
+  return answer?.txId === txId ? toOutcome(answer) : { kind: 'indeterminate', cause: 'answers out of order' };
 }
 
 function toTransactionBody({ account, ...order }: WalletOrder): TransactionBody {

@@ -31,6 +31,8 @@ export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
   debit(order: WalletOrder): Promise<WalletOutcome>;
   credit(order: WalletOrder): Promise<WalletOutcome>;
+  /** Many credits, each with its own outcome, in their order. One that is refused does not harm the others. */
+  creditAll(orders: readonly WalletOrder[]): Promise<WalletOutcome[]>;
   /** Undoes the debit `refTxId`, or forbids it should it still arrive. */
   rollback(order: WalletOrder): Promise<WalletOutcome>;
 }

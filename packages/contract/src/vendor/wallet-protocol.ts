@@ -23,6 +23,11 @@ export const TransactionBody = Type.Object({
 });
 export type TransactionBody = Static<typeof TransactionBody>;
 
+/** How many credits one call of `credits` takes. */
+export const CREDITS_MAX = 1_000;
+/** The body of credits: each item is what the body of a single credit would be, and is judged alone. */
+export const CreditsBody = Type.Object({ credits: Type.Array(Type.Unknown(), { minItems: 1, maxItems: CREDITS_MAX }) });
+
 /** The body of authenticate: the one-time launch token of the game address. */
 export const AuthenticateBody = Type.Object({ launchToken: Type.String({ minLength: 20, maxLength: 200 }) });
 
@@ -54,6 +59,11 @@ export interface WalletAnswer {
   currency: string | null;
   ledgerSeq: string | null;
   serverTime: number;
+}
+
+/** The answer to credits: OK says that every item was judged, `answers` what became of each, in the order of the items. */
+export interface CreditsAnswer extends WalletAnswer {
+  answers?: Omit<WalletAnswer, 'serverTime'>[];
 }
 
 /** What authenticate adds on success. */

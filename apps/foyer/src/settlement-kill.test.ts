@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
+import { countLateTickets } from '@foyer/lotto/server/testing/moved-clock.store.ts';
+import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Progress, progressOf } from './testing/bet-facts.store.ts';
+import { makeDrawWithTickets } from './testing/draw-with-tickets.ts';
+import { findBetFaults, findMemberFaults } from './testing/find-bet-faults.ts';
+import { outcomeOf, sumsOf } from './testing/settlement-outcome.store.ts';
+import { openSettlementScene } from './testing/settlement-scene.ts';
+import type { Life } from './testing/settling-process.ts';
+
+/** `KILL_SEED=…` dies at the same statements again; `KILL_TICKETS=100000` is the long form. */
+const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+const TICKETS = Number(process.env.KILL_TICKETS ?? 9_000);
+const PLAYERS = 40;
+const KILLS = 10;
+/** How many statements a life may last. */
+const STATEMENTS = { least: 3, most: 60 };
+/** Nearer to the end than this, lives are so short that the tenth death still finds work. */
+const NEAR_END = { open: 5_000, most: 10 };
+const LONGEST_MS = 12;
+const TEST_MS = 600_000;
+const DRAW = 'VNQ60-20261121-0733';
+const PROCESS = path.join(import.meta.dirname, 'testing/settling-process.ts');
+
+/** A number from 0 to below 1 that seed and place decide. */
+function chance(place: number): number {
+  const value = Math.sin(SEED * 12.9898 + place * 78.233) * 43_758.5453;
+  return value - Math.floor(value);
+}
+
+/** Short lives and long ones, in an order that the seed decides. */
+function toLives(): number[] {
+  const range = (STATEMENTS.most - STATEMENTS.least) / KILLS;
+  const lives = Array.from(
+    { length: KILLS },
+    (_, index) => STATEMENTS.least + Math.floor((index + chance(index)) * range),
+  );
+  return lives.sort((left, right) => chance(left) - chance(right));
+}
+
+/** One draw with the same tickets, in as many databases as one likes. */
+const prepared = {
+  template: 'settlement_kill',
+  async migrate(pool: pg.Pool) {
+    const { gateway, lotto } = await openSettlementScene(pool);
+    await makeDrawWithTickets({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
+    await gateway.stop();
+  },
+};
+
+let killed: FreshDatabase;
+let unharmed: FreshDatabase;
+beforeAll(async () => {
+  waiting = startProcess();
+  killed = await freshDatabase(prepared);
+  unharmed = await freshDatabase(prepared);
+}, TEST_MS);
+afterAll(async () => {
+  waiting?.kill();
+  await killed?.drop();
+  await unharmed?.drop();
+});
+
+/** The next process, its modules already loaded while the one before is judged. */
+let waiting: ChildProcess;
+const startProcess = () => spawn(process.execPath, [PROCESS], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+
+/** @returns the signal that ended it, null when it came to its end */
+async function settleInProcess(death: Life['death']): Promise<NodeJS.Signals | null> {
+  const child = waiting;
+  const ended = once(child, 'exit');
+  child.send({ databaseUrl: killed.url, drawId: DRAW, death } satisfies Life);
+  const [code, signal]: [number | null, NodeJS.Signals | null] = (await ended) as never;
+  waiting = startProcess();
+  if (code) throw new Error(`the settling process failed with ${code}`);
+  return signal;
+}
+
+test('ten deaths at random points of a settlement change nothing of what it comes to', {
+  timeout: TEST_MS,
+}, async () => {
+  console.log(`settlement of ${TICKETS} tickets, killed with seed ${SEED}`);
+  const { gateway, lotto } = await openSettlementScene(unharmed.pool);
+  await runDraw(lotto, DRAW);
+  await gateway.stop();
+  const deaths: Progress[] = [];
+  for (const [kill, life] of toLives().entries()) {
+    const { open } = await progressOf(killed.pool, DRAW);
+    const statement = open > NEAR_END.open ? life : Math.min(life, NEAR_END.most);
+    const afterMs = Math.floor(chance(kill + KILLS) * LONGEST_MS);
+    expect(await settleInProcess({ statement, afterMs })).toBe('SIGKILL');
+    expect(await verifyLedger(killed.pool)).toEqual([]);
+    const progress = await progressOf(killed.pool, DRAW);
+    deaths.push(progress);
+    console.log(
+      `killed ${afterMs} ms after statement ${statement}: ${progress.paid} paid, ${progress.settled} settled`,
+    );
+  }
+  expect(deaths.some(({ open, settled }) => open > 0 && settled > 0)).toBe(true);
+  expect(await settleInProcess(null)).toBeNull();
+  await expectHolds();
+  expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(unharmed.pool));
+});
+
+/** I1–I9, I12–I14 of what is there; I10 and I11 are about bets. */
+async function expectHolds(): Promise<void> {
+  expect(await findBetFaults(killed.pool)).toEqual([]);
+  expect(await findMemberFaults(killed.pool)).toEqual([]);
+  expect(await countLateTickets(killed.pool)).toBe(0);
+  const sums = await sumsOf(killed.pool, DRAW);
+  expect(sums).toHaveLength(2);
+  expect(sums.map(({ margin }) => margin)).toEqual(sums.map(({ houseGain }) => houseGain));
+  expect(sums.reduce((total, { settled }) => total + settled, 0n)).toBe(BigInt(TICKETS));
+  expect(sums[0]?.sealed).toBe(BigInt(TICKETS));
+}

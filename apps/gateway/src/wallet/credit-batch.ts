@@ -1,0 +1,213 @@
+import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import { isDeadlock, isUniqueViolation } from '../db/violations.ts';
+import { sha256 } from '../http/seal.ts';
+import {
+  findHouses,
+  findOpenRounds,
+  findTransfers,
+  type House,
+  insertWins,
+  type LockedAccount,
+  lockAccounts,
+  type Posting,
+  type Win,
+  writeAftermath,
+} from './credit-batch.store.ts';
+import { isRefused, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
+import { findSessionAccounts } from './vendor-session.store.ts';
+import { transact } from './vendor-wallet.ts';
+
+/** What a bigint of the database holds. */
+const LARGEST_MINOR = 2n ** 63n - 1n;
+
+/**
+ * Carries out many credits of a vendor whose signature was checked, each under the rules of a single one (W1–W13). What nearly all of them
+ * are (a first win of an open round, or a repetition) is done for all at once; the others go the way of a single credit, one after another.
+ * @returns what became of each, in their order
+ */
+export async function creditAll(
+  { vendor, bodies }: { vendor: string; bodies: readonly TransactionBody[] },
+  context: Context,
+): Promise<Outcome[]> {
+  const sessions = await findSessionAccounts(
+    context.pool,
+    vendor,
+    bodies.map((body) => body.sessionId),
+  );
+  const requests = bodies.map((body) =>
+    toRequest({ vendor, operation: 'credit', body }, sessions.get(body.sessionId) ?? null),
+  );
+  const decided = await payUsual(
+    context.pool,
+    findFirsts(requests.filter((request): request is WalletRequest => !isRefused(request))),
+  );
+  const outcomes: Outcome[] = [];
+  for (const request of requests) {
+    outcomes.push(isRefused(request) ? request : (decided.get(request) ?? (await creditAlone(request, context))));
+  }
+  return outcomes;
+}
+
+/** A fault of one credit is not the fault of the others. */
+async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {
+  try {
+    return await transact(request, context);
+  } catch (fault) {
+    context.log.error({ err: fault, txId: request.body.txId }, 'wallet fault');
+    return outcome('INTERNAL', request.session.account_id);
+  }
+}
+
+/** Those that share neither id nor round with one before them: what a second one gets depends on the first. */
+function findFirsts(requests: readonly WalletRequest[]): WalletRequest[] {
+  const [txIds, roundIds] = [new Set<string>(), new Set<string>()];
+  return requests.filter(({ body: { txId, roundId } }) => {
+    const isFirst = !txIds.has(txId) && !roundIds.has(roundId);
+    txIds.add(txId);
+    roundIds.add(roundId);
+    return isFirst;
+  });
+}
+
+type Decided = Map<WalletRequest, Outcome>;
+
+/** Pays without a look first, as a single credit does; only when an id turns out to be taken are all of them looked up before. */
+async function payUsual(pool: pg.Pool, requests: readonly WalletRequest[]): Promise<Decided> {
+  const [first] = requests;
+  if (!first) return new Map();
+  const houses = await findHouses(
+    pool,
+    first.vendor,
+    requests.map(({ session }) => session.merchant),
+  );
+  for (const looksFirst of [false, true]) {
+    try {
+      return await withTransaction(pool, (client) =>
+        payInOrder(client, { vendor: first.vendor, requests, houses, looksFirst }),
+      );
+    } catch (error) {
+      // NOTE another account took one of the ids in this moment, or waits for one of ours as we for one of its. Nothing is written.
+      if (!isUniqueViolation(error) && !isDeadlock(error)) throw error;
+    }
+  }
+  return new Map();
+}
+
+interface Batch {
+  vendor: string;
+  requests: readonly WalletRequest[];
+  houses: readonly House[];
+  looksFirst: boolean;
+}
+
+async function payInOrder(client: pg.PoolClient, { vendor, requests, houses, looksFirst }: Batch): Promise<Decided> {
+  const accounts = await lockAccounts(
+    client,
+    requests.map(({ session }) => session.account_id),
+  );
+  const decided: Decided = new Map();
+  if (looksFirst) await addReplays(client, requests, decided);
+  const payable = findPayable(
+    requests.filter((request) => !decided.has(request)),
+    accounts,
+    houses,
+  );
+  const rounds = await findOpenRounds(
+    client,
+    vendor,
+    payable.map(({ win }) => win.roundId),
+  );
+  const wins = payable.filter(({ win }) => rounds.get(win.roundId) === win.accountId);
+  if (wins.length > 0) await payWins(client, { vendor, wins, accounts, decided });
+  if (!looksFirst)
+    await addReplays(
+      client,
+      requests.filter((request) => !decided.has(request)),
+      decided,
+    );
+  return decided;
+}
+
+/** W1, W2: answers those whose id is known. */
+async function addReplays(client: pg.PoolClient, requests: readonly WalletRequest[], decided: Decided): Promise<void> {
+  const [first] = requests;
+  if (!first) return;
+  const known = await findTransfers(
+    client,
+    first.vendor,
+    requests.map(({ body }) => body.txId),
+  );
+  for (const request of requests) {
+    const earlier = known.get(request.body.txId);
+    if (earlier) decided.set(request, toReplay(request, earlier));
+  }
+}
+
+interface Payable {
+  request: WalletRequest;
+  win: Win;
+  houseId: bigint;
+}
+
+/** Those that account and house can take part in. What an account could not hold altogether is left to be judged alone. */
+function findPayable(
+  requests: readonly WalletRequest[],
+  accounts: ReadonlyMap<bigint, LockedAccount>,
+  houses: readonly House[],
+): Payable[] {
+  const payable: Payable[] = [];
+  const totals = new Map<bigint, bigint>();
+  for (const request of requests) {
+    const { session, body, inputHash } = request;
+    const { merchant, currency, account_id: accountId } = session;
+    const fits = (each: { merchant: string; currency: string }) =>
+      each.merchant === merchant && each.currency === currency;
+    const [account, house] = [accounts.get(accountId), houses.find(fits)];
+    if (!account || !fits(account) || !house) continue;
+    const { txId, refTxId = null, roundId, gameCode } = body;
+    const amountMinor = BigInt(body.amountMinor);
+    const win = { merchant, txId, inputHash, accountId, amountMinor, refTxId, roundId, gameCode };
+    totals.set(accountId, (totals.get(accountId) ?? account.balanceMinor) + amountMinor);
+    payable.push({ request, win, houseId: house.id });
+  }
+  return payable.filter(({ win }) => (totals.get(win.accountId) ?? 0n) <= LARGEST_MINOR);
+}
+
+interface Wins {
+  vendor: string;
+  wins: readonly Payable[];
+  accounts: ReadonlyMap<bigint, LockedAccount>;
+  /** Takes what is paid. */
+  decided: Decided;
+}
+
+async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided }: Wins): Promise<void> {
+  const heads = new Map<bigint, LockedAccount>();
+  const chained = wins.map(({ win }) => {
+    const next = chain(vendor, win, heads.get(win.accountId) ?? (accounts.get(win.accountId) as LockedAccount));
+    heads.set(win.accountId, next);
+    return { ...win, balanceMinor: next.balanceMinor, hash: next.headHash };
+  });
+  const seqs = await insertWins(client, vendor, chained);
+  const postings: Posting[] = [];
+  for (const [index, { request, win, houseId }] of wins.entries()) {
+    const { accountId, amountMinor } = win;
+    const seq = seqs[index] as bigint;
+    decided.set(request, outcome('OK', accountId, { seq, balanceMinor: chained[index]?.balanceMinor ?? 0n }));
+    if (amountMinor === 0n) continue;
+    postings.push({ transferSeq: seq, accountId, amountMinor });
+    postings.push({ transferSeq: seq, accountId: houseId, amountMinor: -amountMinor });
+  }
+  const endedRounds = wins.flatMap(({ request: { body } }) => (body.roundClosed ? [body.roundId] : []));
+  await writeAftermath(client, { source: vendor, postings, accounts: [...heads.values()], endedRounds });
+}
+
+/** The account after a win: its balance, and the new end of its hash chain. */
+function chain(vendor: string, win: Win, account: LockedAccount): LockedAccount {
+  const balanceMinor = account.balanceMinor + win.amountMinor;
+  const link = [vendor, win.txId, 'win', win.amountMinor, balanceMinor, win.refTxId ?? '', win.roundId].join('|');
+  return { ...account, balanceMinor, headHash: sha256(Buffer.concat([account.headHash, Buffer.from(link)])) };
+}

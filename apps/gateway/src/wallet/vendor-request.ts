@@ -1,0 +1,84 @@
+import type { TransactionBody, WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
+import { sha256 } from '../http/seal.ts';
+import type { Moved, Transfer, TransferRow } from './ledger.store.ts';
+import type { SessionAccount } from './vendor-session.store.ts';
+
+/** What a wallet call did: the protocol's word, and the ledger's. */
+export interface Outcome {
+  status: WalletStatus;
+  accountId: bigint | null;
+  moved: Moved | null;
+}
+
+export type Operation = 'debit' | 'credit' | 'rollback';
+
+export const outcome = (
+  status: WalletStatus,
+  accountId: bigint | null = null,
+  moved: Moved | null = null,
+): Outcome => ({ status, accountId, moved });
+
+/** One call of the protocol, its signature checked. */
+export interface WalletCall {
+  vendor: string;
+  operation: Operation;
+  body: TransactionBody;
+}
+
+/** A call whose session is known and fits (W13). */
+export interface WalletRequest extends WalletCall {
+  session: SessionAccount;
+  inputHash: Buffer;
+}
+
+/** W13: the session fixes player, merchant and currency. */
+export function toRequest(call: WalletCall, session: SessionAccount | null): WalletRequest | Outcome {
+  const { operation, body } = call;
+  if (!session || session.player_ref !== body.playerRef) return outcome('TOKEN_EXPIRED');
+  if (session.merchant !== body.merchant || session.currency !== body.currency)
+    return outcome('TX_MISMATCH', session.account_id);
+  return { ...call, session, inputHash: sha256(`${operation}\n${canonical(body)}`) };
+}
+
+export const isRefused = (request: WalletRequest | Outcome): request is Outcome => 'status' in request;
+
+/** W2 compares everything that decides the effect; the vendor's free details do not. */
+const DECIDING = [
+  'txId',
+  'refTxId',
+  'roundId',
+  'sessionId',
+  'playerRef',
+  'merchant',
+  'gameCode',
+  'currency',
+  'amountMinor',
+  'roundClosed',
+] as const satisfies (keyof TransactionBody)[];
+
+const canonical = (body: TransactionBody): string => JSON.stringify(DECIDING.map((field) => body[field] ?? null));
+
+/** W1, W2, W6: an id seen before answers as it did, or is refused when its body differs or it is dead. */
+export function toReplay({ operation, inputHash, session }: WalletRequest, known: TransferRow): Outcome {
+  if (known.kind === 'dead' && operation === 'debit') return outcome('BET_ALREADY_CLOSED', session.account_id);
+  if (!known.input_hash.equals(inputHash)) return outcome('TX_MISMATCH', session.account_id);
+  return outcome('DUPLICATE', session.account_id, { seq: known.seq, balanceMinor: known.balance_minor ?? 0n });
+}
+
+export const toTransfer = (
+  { vendor, body, session, inputHash }: WalletRequest,
+  kind: Transfer['kind'],
+  amountMinor: bigint,
+): Transfer => ({
+  merchant: session.merchant,
+  source: vendor,
+  txId: body.txId,
+  kind,
+  inputHash,
+  accountId: session.account_id,
+  amountMinor,
+  currency: session.currency,
+  refTxId: body.refTxId ?? null,
+  roundId: body.roundId,
+  gameCode: body.gameCode,
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
+import { countLateTickets, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { placeTicket } from './place-ticket.ts';
+
+const CLOSE_MS = Date.parse('2026-11-21T05:13:00.000Z');
+const COPIES = 8;
+
+let lotto: LottoFixture;
+beforeEach(async () => {
+  lotto = await lottoFixture();
+  await lotto.at(START);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await lotto.database.drop();
+});
+
+/** The clock of this process says something else than the database's: it must not matter. */
+function setProcessTime(moment: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: moment });
+}
+
+it.each([
+  [-1, 'taken'],
+  [0, 'refused'],
+  [1, 'refused'],
+])(
+  'a bet that arrives %i ms from the close is %s by the database clock, once, however often it is sent',
+  async (offMs, fate) => {
+    const bet = await lotto.bet();
+    setProcessTime(CLOSE_MS + (fate === 'taken' ? 3_600_000 : -30_000));
+    await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + offMs));
+    await Promise.all(Array.from({ length: COPIES }, () => placeTicket(lotto.context, bet)));
+    // Whatever the copies were told while one was under way: this is what it comes to, then and ever after.
+    for (const later of [offMs, 1, 60_000]) {
+      await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + later));
+      const answer = await placeTicket(lotto.context, bet);
+      if (fate === 'taken') expect(answer).toMatchObject({ placed: { state: 'open' } });
+      else expect(answer).toEqual({ refused: 'bet.closed' });
+    }
+    const tally = (await tallyTickets(lotto.database.pool)).map(({ state, count }) => [state, count]);
+    expect(tally).toEqual(fate === 'taken' ? [['open', 1]] : []);
+    expect(lotto.operator.movements.map((each) => each.kind)).toEqual(fate === 'taken' ? ['debit'] : []);
+    expect(await countLateTickets(lotto.database.pool)).toBe(0);
+  },
+);
