@@ -71,7 +71,7 @@ test('a pasted list picks its numbers, says what is none, and what is cleared ca
   await page.getByLabel('Type or paste numbers').fill('07, 18 70-73 *5 777');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('1 entry is not a number of 2 digits')).toBeVisible();
-  await page.getByRole('button', { name: 'Done, 16 picked' }).click();
+  await page.getByRole('button', { name: 'Use 16 numbers' }).click();
   await expect(page.getByRole('button', { name: 'Remove 75' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all numbers' }).click();
   await expect(page.getByText('Pick at least one number')).toBeVisible();

@@ -17,13 +17,19 @@ describe('the page', () => {
     expect(reply.body).toContain('Lotus &#38; &#60;Friends&#62;');
     expect(reply.body).toContain('<style>:root{--accent:#edbb4f}</style>');
     const boot = /id="boot">(.*)<\/script>/.exec(reply.body)?.[1] ?? '';
-    expect(JSON.parse(boot).page).toEqual({
+    const { games, ...page } = JSON.parse(boot).page;
+    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
+    expect(page).toEqual({
       merchant: 'lotus',
       skin: 'lacquer',
       language: 'VI',
       locale: 'vi-VN',
       gameCode: 'VNQ60',
-      gameName: 'Hà Nội VIP',
+      title: null,
+      view: 'lobby',
+      hasLobby: true,
+      prizeMode: 'ODDS',
+      playType: '',
       backUrl: '/m/elott',
     });
     expect(boot).not.toContain('<');
@@ -35,8 +41,26 @@ describe('the page', () => {
   it('finds the merchant by its host, falls back to its language, and to home for a foreign backUrl', async () => {
     const reply = await lotto.get('/lotto/?language=XX&backUrl=https%3A%2F%2Fevil.example');
     const boot = JSON.parse(/id="boot">(.*)<\/script>/.exec(reply.body)?.[1] ?? '{}');
-    expect(boot.page).toMatchObject({ language: 'EN', gameName: 'Northern Quick 60', backUrl: '/m/home' });
+    expect(boot.page).toMatchObject({ language: 'EN', backUrl: '/m/home' });
     expect((await lotto.get('/lotto/?merchant=nobody')).status).toBe(404);
+  });
+
+  it.each([
+    ['code=KENO', { gameCode: 'KENO', view: 'betting' }, 'KENO'],
+    ['code=KENO&view=lobby&hasLobby=false', { gameCode: 'KENO', view: 'lobby', hasLobby: false }, 'KENO'],
+    ['area=SEA', { gameCode: 'TH', view: 'lobby' }, 'TH'],
+    ['area=SEA&code=VNQ60&view=betting', { gameCode: 'VNQ60', view: 'betting' }, 'VNQ60'],
+    ['code=toString&area=constructor', { gameCode: 'VNQ60', view: 'lobby' }, 'VNQ60'],
+    ['prizeMode=REBATE&playType=xien', { prizeMode: 'REBATE', playType: 'xien' }, 'VNQ60'],
+    ['prizeMode=Lott', { prizeMode: 'ODDS' }, 'VNQ60'],
+    ['prizeMode=BEST', { prizeMode: 'ODDS' }, 'VNQ60'],
+    ['title=%3Cscript%3E', { title: '<script>' }, 'VNQ60'],
+  ])('reads what a launch says: %s', async (query, expected, first) => {
+    const reply = await lotto.get(`/lotto/?merchant=lotus&language=EN&${query}`);
+    const { page } = JSON.parse(/id="boot">(.*)<\/script>/.exec(reply.body)?.[1] ?? '{}');
+    expect(page).toMatchObject(expected);
+    expect(page.games[0].code).toBe(first);
+    expect(reply.body).not.toContain('<script>"');
   });
 
   it('has assets that may be kept for ever, and nothing above them', async () => {

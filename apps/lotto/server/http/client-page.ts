@@ -84,9 +84,10 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
 function toBoot(brand: Branding, query: PageQuery, host: string): Boot {
   const language = toSpokenLanguage(query.language ?? brand.defaultLanguage);
   const launched = getGame(query.code ?? '');
-  // NOTE a game that is launched by name is shown with the games of its own area, whatever the address says.
-  const area = launched?.area ?? (query.area === 'SEA' ? 'SEA' : 'VN');
-  const games = GAMES.filter((game) => game.area === area);
+  const area = query.area === 'SEA' || query.area === 'VN' ? query.area : (launched?.area ?? 'VN');
+  // NOTE a merchant may show a game of another area by its name: it stands first among those of the lobby.
+  const others = GAMES.filter((game) => game.area === area && game !== launched);
+  const games = launched ? [launched, ...others] : others;
   return {
     merchant: brand.code,
     skin: brand.skin,

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
+
+const API = '/lotto/api';
+
+interface Draws {
+  readonly draws: readonly { readonly drawId: string }[];
+}
+
+/** The last draw of the quick game; the first one of a fresh data folder comes within a minute or two. */
+async function drawnDraw(page: Page): Promise<string> {
+  await page.goto('/m/home');
+  const read = () =>
+    page.evaluate(async (path) => (await (await fetch(path)).json()).value as Draws, `${API}/draws?game=VNQ60`);
+  let drawId = '';
+  await expect(async () => {
+    drawId = (await read()).draws[0]?.drawId ?? '';
+    expect(drawId).not.toBe('');
+  }).toPass({ timeout: 130_000, intervals: [1_000] });
+  return drawId;
+}
+
+const open = (page: Page, drawId: string) => page.goto(`/lotto/verify/${drawId}?language=EN`);
+const stepOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test('anyone repeats a draw on their own device, step by step, without a session', async ({ page }) => {
+  const watch = watchPage(page);
+  const drawId = await drawnDraw(page);
+  const asked = page.waitForRequest(`**${API}/draws/${drawId}`);
+  await open(page, drawId);
+  await expect(page.getByText('All steps fit. This draw is verified on your device.')).toBeVisible();
+  for (const title of [
+    'The seed is the one',
+    'The tickets were sealed',
+    'The beacon really said',
+    'The key gives exactly',
+  ])
+    await expect(stepOf(page, title).getByText('Fits', { exact: true })).toBeVisible();
+  await expect(stepOf(page, 'The beacon really said').getByText(/^Our own beacon/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await (await asked).headerValue('authorization')).toBeNull();
+  watch.expectSilent();
+});
+
+test('one changed digit in the answer is shown as a mismatch, and where it is', async ({ page }) => {
+  const watch = watchPage(page);
+  const drawId = await drawnDraw(page);
+  const body = await page.evaluate(async (path) => (await fetch(path)).json(), `${API}/draws/${drawId}`);
+  const [special] = body.value.proof.numbers;
+  const [number] = special.numbers;
+  special.numbers[0] = number.slice(0, -1) + ((Number(number.slice(-1)) + 1) % 10);
+  await page.route(`**${API}/draws/${drawId}`, (route) => route.fulfill({ json: body }));
+  await open(page, drawId);
+  await expect(page.getByRole('alert')).toContainText('Something does not fit');
+  await expect(page.getByRole('alert')).toContainText('Step 5: The key gives exactly these numbers');
+  await expect(stepOf(page, 'The key gives exactly').getByText('Does not fit')).toBeVisible();
+  await expect(stepOf(page, 'The beacon really said').getByText('Fits', { exact: true })).toBeVisible();
+  watch.expectSilent();
+});
+
+test('a saved proof is checked from its text alone, and a forged one is told from it', async ({ page, context }) => {
+  const drawId = await drawnDraw(page);
+  const proof = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()).value.proof,
+    `${API}/draws/${drawId}`,
+  );
+  await page.goto('/lotto/verify/?language=EN');
+  await expect(page.getByRole('heading', { name: 'Verify a draw' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const text = page.getByLabel('Text of a proof or a receipt');
+  const check = page.getByRole('button', { name: 'Check' });
+
+  await text.fill('no proof');
+  await check.click();
+  await expect(page.getByText('This is neither the proof of a draw nor the receipt of a ticket.')).toBeVisible();
+
+  await text.fill(JSON.stringify(proof));
+  await check.click();
+  await expect(page.getByText('All steps fit.')).toBeVisible();
+  await expect(page.getByText('From a file')).toBeVisible();
+
+  await text.fill(JSON.stringify({ ...proof, serverSeed: '00'.repeat(32) }));
+  await check.click();
+  await expect(page.getByRole('alert')).toContainText('Step 1: The seed is the one that was promised');
+});
+
+test('a draw that sells shows what is fixed already, and one that never was is said to be unknown', async ({
+  page,
+}) => {
+  await page.goto('/m/home');
+  const game = await page.evaluate(async (path) => (await (await fetch(path)).json()).value, `${API}/game?game=VNMB`);
+  await open(page, game.draw.drawId);
+  await expect(page.getByText('This draw is not drawn yet')).toBeVisible();
+  await expect(page.getByText(game.draw.commitment)).toBeVisible();
+  await expect(page.getByText(String(game.draw.beacon.round), { exact: true })).toBeVisible();
+  await open(page, 'VNQ60-20000101-0001');
+  await expect(page.getByText('There is no draw #0101-0001')).toBeVisible();
+});
