@@ -21,6 +21,11 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whether a moment is so far away that its day says more than the hours until then. */
+export const isDaysAway = (moment: number): boolean => moment - serverNow() > DAY_MS;
+
 /** Server clock minus ours, in milliseconds. */
 export function useServerOffset(): number {
   return useSyncExternalStore(subscribe, () => offsetMs);

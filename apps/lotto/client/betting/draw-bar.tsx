@@ -1,11 +1,11 @@
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
-import { useServerOffset } from '../api/server-clock.ts';
+import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
 import { GameBalls } from '../app/game-balls.tsx';
 import { isSpecial, toHeadline } from '../app/headline.ts';
 import { usePlayer } from '../app/player.tsx';
-import { toTimeText } from '../words/draw-name.ts';
+import { toDayText, toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './draw-bar.module.css';
 
@@ -50,12 +50,16 @@ function Closing({ draw }: { readonly draw: OpenDraw }) {
   return (
     <div className={styles.closing}>
       <span className="t-caption c-3">{t(words[phase])}</span>
-      <Countdown
-        endsAt={endsAt}
-        opensAt={opensAt}
-        offsetMs={offsetMs}
-        label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
-      />
+      {isDaysAway(endsAt) ? (
+        <b className={styles.day}>{toDayText(endsAt, locale)}</b>
+      ) : (
+        <Countdown
+          endsAt={endsAt}
+          opensAt={opensAt}
+          offsetMs={offsetMs}
+          label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
+        />
+      )}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import { Link } from 'react-router';
 import type { FeedValue } from '../../api/draw.ts';
-import { useServerOffset } from '../api/server-clock.ts';
+import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
 import { artOf } from '../app/game-art.data.ts';
 import { GameBalls } from '../app/game-balls.tsx';
 import { usePlayer } from '../app/player.tsx';
-import { toTimeText } from '../words/draw-name.ts';
+import { toDayText, toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './lobby.module.css';
 
@@ -14,8 +14,6 @@ interface GameCardProps {
   readonly game: { readonly code: string; readonly name: string };
   readonly line: FeedValue['games'][number] | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** One lottery of the lobby. */
 export function GameCard({ game, line }: GameCardProps) {
@@ -47,19 +45,12 @@ function ClosesIn({ draw }: { readonly draw: NonNullable<FeedValue['games'][numb
   const { t, locale } = useWords();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
-  const isFar = endsAt - Date.now() - offsetMs > DAY_MS;
+  const isFar = isDaysAway(endsAt);
   return (
     <span className={styles.closes}>
       <span className="t-caption c-3">{t('draw.closes-in')}</span>
       {isFar ? (
-        <b className={styles.day}>
-          {new Intl.DateTimeFormat(locale, {
-            weekday: 'short',
-            day: 'numeric',
-            month: 'numeric',
-            numberingSystem: 'latn',
-          }).format(endsAt)}
-        </b>
+        <b className={styles.day}>{toDayText(endsAt, locale)}</b>
       ) : (
         <Countdown
           look="plain"

@@ -29,3 +29,9 @@ export function toDayTimeText(instant: string, locale: string): string {
     numberingSystem: 'latn',
   }).format(new Date(instant));
 }
+
+/** A day that is not today, for a close that is days away. */
+export function toDayText(instant: number, locale: string): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'numeric', numberingSystem: 'latn' } as const;
+  return new Intl.DateTimeFormat(locale, day).format(instant);
+}
