@@ -44,8 +44,20 @@ for (const brand of BRANDS) {
       await page.goto('/m/launchGame?code=VNQ60&lottoView=betting');
       await page.getByRole('button', { name: /^07/ }).click();
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Pick many at once' }).click();
+      await expect(page.getByLabel('Type or paste numbers')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      for (const group of ['Càng', 'Special']) {
+        await page.getByRole('radio', { name: group, exact: true }).check({ force: true });
+        await expectAccessible(page);
+      }
       await page.getByRole('button', { name: /^Review/ }).click();
       await expect(page.getByRole('button', { name: 'Place ticket' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/m/launchGame?code=lobby&lottoView=lobby');
+      await expect(page.getByRole('heading', { name: 'All lotteries' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Closes in/ }).first()).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -21,7 +21,7 @@ const compressFiles: Plugin = {
   },
 };
 
-/** The betting app: built into build/client and served by the lotto server, which fills in brand, words and language. */
+/** The betting app and the page that verifies draws, each with a script of its own: built into build/client and served by the lotto server, which fills in brand, words and language. */
 export default defineConfig({
   root: fromHere('./client'),
   base: '/lotto/assets/',
@@ -32,5 +32,6 @@ export default defineConfig({
     assetsDir: '.',
     target: ['chrome87', 'safari14', 'firefox78'],
     modulePreload: { polyfill: false },
+    rollupOptions: { input: [fromHere('./client/index.html'), fromHere('./client/verify.html')] },
   },
 });

@@ -43,15 +43,9 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   const merchants = await loadMerchants(settings.merchantsDirectory);
   const codes = merchants.map((merchant) => merchant.code);
   const content = await loadContent(settings.merchantsDirectory, codes);
-  const key = { id: LOTTO_KEY_ID, secret: createSeal(options.secret).nameOf('vendor key', LOTTO_KEY_ID) };
+  const key = vendorKeyOf(options.secret);
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
-  const lottery = createFoyerLottery({
-    code: 'FOYER',
-    gameUrl: '/lotto/',
-    keyId: key.id,
-    secret: key.secret,
-    transport: directTransport(() => parts.lotto?.app),
-  });
+  const lottery = connectLottery(key, () => parts.lotto?.app);
   parts.lotto = await createLotto({
     pool,
     key,
@@ -96,6 +90,22 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     },
   };
 }
+
+/** The gateway's connector of the lottery in this process. */
+const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyInstance | undefined) =>
+  createFoyerLottery({
+    code: 'FOYER',
+    gameUrl: '/lotto/',
+    keyId: key.id,
+    secret: key.secret,
+    transport: directTransport(app),
+  });
+
+/** The key that gateway and lottery share. */
+const vendorKeyOf = (secret: string) => ({
+  id: LOTTO_KEY_ID,
+  secret: createSeal(secret).nameOf('vendor key', LOTTO_KEY_ID),
+});
 
 const sendersOf = ({ mail, sms }: Settings) => ({
   email: mail && createSmtpSender(mail),

@@ -18,6 +18,15 @@ export const TicketBody = Type.Object({
 });
 export type TicketBody = Static<typeof TicketBody>;
 
+/** `void`: given up, the stake is back or on its way. */
+export const TicketStanding = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('won'),
+  Type.Literal('lost'),
+  Type.Literal('void'),
+]);
+export type TicketStanding = Static<typeof TicketStanding>;
+
 export const TicketValue = Type.Object({
   ticketId: Type.String(),
   drawId: Type.String(),
@@ -33,12 +42,13 @@ export const TicketValue = Type.Object({
   prizeMode: Type.Union([Type.Literal('ODDS'), Type.Literal('REBATE')]),
   /** Comes back of the stake in any case, in the payout. */
   rebateMinor: Type.String(),
-  /** `void`: given up, the stake is back or on its way. */
-  state: Type.Union([Type.Literal('open'), Type.Literal('won'), Type.Literal('lost'), Type.Literal('void')]),
+  state: TicketStanding,
   placedAt: Type.String(),
   hits: Type.Array(Type.Object({ number: Type.String(), hits: Type.Integer() })),
   payoutMinor: Nullable(Type.String()),
   settledAt: Nullable(Type.String()),
+  /** Why a void ticket is void: the code of a refusal. */
+  voidReason: Nullable(Type.String()),
 });
 export type TicketValue = Static<typeof TicketValue>;
 
@@ -68,6 +78,7 @@ export type TicketParams = Static<typeof TicketParams>;
 export const TicketsQuery = Type.Object({
   before: Type.Optional(Uuid),
   draw: Type.Optional(Type.String({ maxLength: 60 })),
+  state: Type.Optional(TicketStanding),
 });
 export type TicketsQuery = Static<typeof TicketsQuery>;
 

@@ -15,6 +15,7 @@ import { addDrawRoutes } from './draws/draw.routes.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
 import { createServer } from './http/create-server.ts';
+import { addVerifyPage } from './http/verify-page.ts';
 import { JOBS_SCHEMA, startJobs } from './jobs/jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { addSessionRoutes } from './session/session.routes.ts';
@@ -68,7 +69,8 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
   addSessionRoutes(app, context, operator);
   addDrawRoutes(app, context);
   addTicketRoutes(app, context);
-  await addClientPage(app, { clientDir: options.clientDir, branding: options.branding });
+  await addClientPage(app, options);
+  addVerifyPage(app, options);
   let stopParts: (() => Promise<void>)[] = [];
   return {
     app,

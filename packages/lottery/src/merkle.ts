@@ -37,7 +37,7 @@ export async function growTree(leaves: readonly Uint8Array[], digest: Digest): P
   return levels;
 }
 
-export const rootOf = (levels: Levels): Uint8Array => levels.at(-1)?.[0] ?? new Uint8Array();
+export const rootOf = (levels: Levels): Uint8Array => levels[levels.length - 1]?.[0] ?? new Uint8Array();
 
 /** The steps from a leaf to the root. @throws RangeError for a leaf that the tree does not have */
 export function pathOf(levels: Levels, leaf: number): PathStep[] {

@@ -32,7 +32,7 @@ export function returnsToPlayer(game: Game, betType: BetType): { readonly least:
     .map((pick) => returnOfPick(game, betType, { pick, odds: betType.odds }))
     .filter(({ numerator }) => numerator > 0n)
     .sort((left, right) => Number(partsOf(left, 10n ** 12n) - partsOf(right, 10n ** 12n)));
-  return { least: returns[0] ?? ZERO, most: returns.at(-1) ?? ZERO };
+  return { least: returns[0] ?? ZERO, most: returns[returns.length - 1] ?? ZERO };
 }
 
 /** A ratio as hundredths of a percent, rounded down, for printing: 0.99 → 9900. */

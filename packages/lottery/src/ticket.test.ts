@@ -65,6 +65,8 @@ describe('a ticket', () => {
     ['numbers: numbers.too.few', { numbers: [] }],
     ['numbers: numbers.too.many', { numbers: [...allPicks, '00'] }],
     ['numbers: numbers.too.many', { numbers: new Array(10_001).fill('07') }],
+    ['numbers: numbers.too.many', { betCode: 'LO4', numbers: new Array(10_001).fill('0007') }],
+    ['numbers: numbers.repeated', { betCode: 'LO4', numbers: new Array(10_000).fill('0007') }],
     ['numbers: numbers.malformed', { numbers: ['7'] }],
     ['numbers: numbers.malformed', { numbers: ['007'] }],
     ['numbers: numbers.malformed', { numbers: ['-1'] }],

@@ -12,6 +12,7 @@ import type { Boot } from '../device/boot.ts';
 import { useIsOnline } from '../device/connection.ts';
 import { LobbyPage } from '../lobby/lobby.page.tsx';
 import { ResultPage } from '../result/result.page.tsx';
+import { StatisticsPage } from '../statistics/statistics.page.tsx';
 import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
 import { useWords } from '../words/words.tsx';
@@ -103,6 +104,7 @@ function Screens() {
         <Route path="/lobby" element={<LobbyPage />} />
         <Route path="/betting" element={<BettingPage />} />
         <Route path="/history/:list" element={<HistoryPage />} />
+        <Route path="/statistics" element={<StatisticsPage />} />
         <Route path="/results" element={<ResultPage />} />
         <Route path="/results/:drawId" element={<ResultPage />} />
         <Route path="/tickets/:ticketId" element={<TicketPage />} />

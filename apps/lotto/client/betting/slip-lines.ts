@@ -34,7 +34,7 @@ export interface Line {
 }
 
 /** More combinations than this are not made of a few taps. */
-export const MOST_COMBINATIONS = 2_000;
+const MOST_COMBINATIONS = 2_000;
 
 /** Null when the game does not take this currency. */
 export function toStakeRange(game: GameValue['game'], currency: string): StakeRange | null {
@@ -72,7 +72,7 @@ export function toLines(shown: Shown, slip: Slip): Line[] {
 }
 
 /** What is bet with the picked numbers: themselves, or every combination that they make (a system). */
-export function toNumbers({ matcher }: BetType, picked: readonly string[]): string[] {
+function toNumbers({ matcher }: BetType, picked: readonly string[]): string[] {
   const entry = entryOf(matcher);
   if (entry.kind !== 'set') return [...picked];
   if (picked.length > mostInSystem(entry.size)) return [];

@@ -14,7 +14,7 @@ export interface Slip {
   readonly attempts: Readonly<Record<string, Attempt>>;
 }
 
-export interface Attempt {
+interface Attempt {
   readonly requestId: string;
   readonly inputs: string;
 }

@@ -1,46 +1,81 @@
 import { Amount } from '@foyer/ui/amount.tsx';
+import { Button } from '@foyer/ui/button.tsx';
 import type { ReactNode } from 'react';
 import type { DrawValue } from '../../api/draw.ts';
-import { GameBalls } from '../app/game-balls.tsx';
 import { toDrawName, toTimeText } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toHeadlineName } from '../words/prize-name.ts';
+import { useWords, type WordKey } from '../words/words.tsx';
 import styles from './draw-hero.module.css';
+import { HeadlineNumbers, headlinePrizeOf } from './headline-numbers.tsx';
+import type { Bet } from './my-hits.ts';
+import type { RevealPlan } from './reveal-plan.ts';
+import { useCurrentPrize } from './use-current-prize.ts';
+import type { Reveal } from './use-reveal.ts';
 
 interface DrawHeroProps {
-  readonly draw: Pick<DrawValue, 'drawId' | 'drawnAt' | 'numbers' | 'state'>;
-  /** The line under the balls. */
+  readonly draw: Pick<DrawValue, 'drawId' | 'gameCode' | 'drawnAt' | 'numbers' | 'state'>;
+  readonly bets: readonly Bet[];
+  readonly reveal: Reveal;
+  /** The line under the balls; waits until they have landed. */
   readonly children: ReactNode;
 }
 
-const EMPTY_PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** The special prize, large: empty places while it is being drawn, then the balls land. */
-export function DrawHero({ draw, children }: DrawHeroProps) {
-  const { t, locale } = useWords();
-  const special = draw.numbers?.[0]?.numbers[0] ?? null;
+/** The headline prize, large: empty places while it is being drawn, then the balls land. */
+export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
+  const words = useWords();
+  const { t, locale } = words;
+  const { gameCode, numbers } = draw;
   return (
     <section className={styles.hero}>
       <p className={styles.title}>
-        <b>{t('result.special')}</b>
+        <b>{toHeadlineName(gameCode, words)}</b>
         <Amount>{toDrawName(draw.drawId)}</Amount>
         {draw.drawnAt ? <span>{t('result.drawn', { time: toTimeText(draw.drawnAt, locale) })}</span> : null}
       </p>
-      {special ? (
-        <GameBalls
-          values={special.split('')}
-          size={54}
-          label={t('result.special-of', { number: special })}
-          isLanding
-          className={styles.balls}
-        />
+      {numbers ? (
+        <HeadlineNumbers gameCode={gameCode} numbers={numbers} bets={bets} plan={reveal.plan} />
       ) : (
-        <span className={styles.balls} aria-hidden="true">
-          {EMPTY_PLACES.map((place) => (
-            <span key={place} className={styles.place} data-drawing={draw.state !== 'open' || undefined} />
-          ))}
-        </span>
+        <Places gameCode={gameCode} isDrawing={draw.state === 'closed' || draw.state === 'drawing'} />
       )}
-      <div className={styles.line}>{children}</div>
+      <div className={styles.line}>
+        {reveal.plan ? (
+          <>
+            <span>
+              <span role="status">{t('ticket.drawing')}</span>
+              <CurrentPrize plan={reveal.plan} />
+            </span>
+            <Button size="s" className={styles.skip} onClick={reveal.skip}>
+              {t('result.skip')}
+            </Button>
+          </>
+        ) : (
+          children
+        )}
+      </div>
     </section>
+  );
+}
+
+/** Which prize lands; not read out, since it changes every second. */
+function CurrentPrize({ plan }: { readonly plan: RevealPlan }) {
+  const { t } = useWords();
+  const prize = useCurrentPrize(plan);
+  return plan.prizes.length > 1 ? (
+    <b aria-hidden="true" className={styles.current}>
+      {t(`prize.${prize}` as WordKey)}
+    </b>
+  ) : null;
+}
+
+/** As many empty places as the headline has balls. */
+function Places({ gameCode, isDrawing }: { readonly gameCode: string; readonly isDrawing: boolean }) {
+  const { count, digits, pool } = headlinePrizeOf(gameCode);
+  const places = pool ? count : digits;
+  return (
+    <span className={styles.places} data-kind={pool?.kind ?? 'digits'} data-count={places} aria-hidden="true">
+      {Array.from({ length: places }, (_, place) => (
+        <span key={place} className={styles.place} data-drawing={isDrawing || undefined} />
+      ))}
+    </span>
   );
 }

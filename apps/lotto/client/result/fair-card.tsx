@@ -1,7 +1,9 @@
 import { type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
+import { ButtonLink } from '@foyer/ui/button.tsx';
 import { useState } from 'react';
 import type { DrawValue } from '../../api/draw.ts';
 import { getSeenCommitment } from '../api/seen-commitments.ts';
+import { usePlayer } from '../app/player.tsx';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
 import { useWords, type WordKey } from '../words/words.tsx';
@@ -10,6 +12,7 @@ import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
 /** Lets the member's own device repeat the draw from its published seed. */
 export function FairCard({ draw }: { readonly draw: DrawValue }) {
   const { t } = useWords();
+  const { page } = usePlayer();
   const [state, setState] = useState<ProofState>('not-verified');
   const { proof } = draw;
   const shown = proof ? state : 'before';
@@ -18,6 +21,7 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
     setState('verifying');
     setState(await judge(proof));
   };
+  const address = new URLSearchParams({ merchant: page.merchant, language: page.language });
   return (
     <ProofCard
       title={t('fair.title')}
@@ -25,6 +29,17 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
       said={t(`fair.${shown}` as WordKey)}
       onVerify={() => void verify()}
       onSave={proof ? () => saveFile(`${proof.drawId}.json`, JSON.stringify(proof, null, 2)) : undefined}
+      more={
+        <ButtonLink
+          kind="text"
+          size="s"
+          href={`/lotto/verify/${encodeURIComponent(draw.drawId)}?${address}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('fair.steps')}
+        </ButtonLink>
+      }
     >
       <Hash name={t('fair.hash')} value={draw.commitment} copyLabel={t('fair.copy-hash')} />
       <Hash name={t('fair.seed')} value={proof?.serverSeed ?? null} copyLabel={t('fair.copy-seed')} />

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isHitBy } from './my-hits.ts';
+import { countHitDigits, findHits, findWinningSides, isHitBy } from './my-hits.ts';
 
 const lo = { gameCode: 'VNQ60', betCode: 'LO2', numbers: ['07', '63'] };
 const de = { gameCode: 'VNQ60', betCode: 'DE', numbers: ['63'] };
+const keno = { gameCode: 'KENO', betCode: 'K3', numbers: ['07-40-80'] };
+const sum = { gameCode: 'DICE', betCode: 'SUM', numbers: ['11', '12'] };
 
 describe('marking the player’s numbers', () => {
   it('marks a tail in any prize for Lô, and in the special prize only for Đề', () => {
@@ -17,5 +19,42 @@ describe('marking the player’s numbers', () => {
     expect(isHitBy([], 'special', '37463')).toBe(false);
     expect(isHitBy([lo], 'special', '37464')).toBe(false);
     expect(isHitBy([{ ...lo, betCode: 'XIEN2' }], 'special', '37463')).toBe(false);
+  });
+
+  it('marks as many digits as decided, and the most where several bets hit', () => {
+    const of = (gameCode: string, betCode: string, pick: string, drawn: { prize: string; number: string }) =>
+      countHitDigits([{ gameCode, betCode, numbers: [pick] }], drawn);
+    const special = { prize: 'special', number: '37463' };
+    expect(of('VNQ60', 'LO3', '463', special)).toBe(3);
+    expect(of('VNQ60', 'X2', '07-63', special)).toBe(2);
+    expect(of('VNQ60', 'DUOI', '3', special)).toBe(1);
+    expect(of('VNQ60', 'DAU', '6', special)).toBe(2);
+    expect(of('SG4D', 'BIG', '7463', { prize: 'starter', number: '7463' })).toBe(4);
+    expect(of('LAO', '2DOWN', '74', { prize: 'first', number: '7463' })).toBe(4);
+    expect(countHitDigits([lo, { ...lo, betCode: 'LO3', numbers: ['463'] }], special)).toBe(3);
+    expect(isHitBy([keno], 'balls', '40')).toBe(true);
+    expect(isHitBy([keno], 'balls', '41')).toBe(false);
+  });
+
+  it('counts marked ends, and sums that no number shows', () => {
+    expect(
+      findHits(
+        [lo, de],
+        [
+          { prize: 'special', numbers: ['37463'] },
+          { prize: 'seventh', numbers: ['07', '07', '08'] },
+        ],
+      ),
+    ).toEqual(['63', '07', '07']);
+    expect(findHits([sum], [{ prize: 'dice', numbers: ['4', '5', '2'] }])).toEqual(['11']);
+    expect(findHits([keno], [{ prize: 'balls', numbers: ['07', '08', '80'] }])).toEqual(['07', '80']);
+  });
+});
+
+describe('the winning sides of a draw', () => {
+  it('are one for each bet on sides', () => {
+    const sides = findWinningSides('DICE', [{ prize: 'dice', numbers: ['4', '5', '2'] }]);
+    expect(sides.map(({ code, side }) => `${code} ${side}`)).toEqual(['SUM 11', 'DBS BIG', 'DEO ODD']);
+    expect(findWinningSides('SG4D', [{ prize: 'first', numbers: ['1234'] }])).toEqual([]);
   });
 });

@@ -1,14 +1,71 @@
 import { getBetType, requireGame } from '@foyer/lottery/find-game.ts';
-import { isMarked } from '@foyer/lottery/matcher.ts';
+import { isMarked, type Matcher, scorerOf } from '@foyer/lottery/matcher.ts';
+import type { Drawn } from '@foyer/lottery/matchers/rule.ts';
+import type { DrawResult } from '@foyer/lottery/shape.ts';
 import type { TicketValue } from '../../api/ticket.ts';
 
 /** The part of a ticket that decides which numbers of a draw it hit. */
 export type Bet = Pick<TicketValue, 'gameCode' | 'betCode' | 'numbers'>;
 
 /** Whether a number of a prize is hit by one of these bets. */
-export function isHitBy(bets: readonly Bet[], prize: string, number: string): boolean {
-  return bets.some((bet) => {
-    const betType = getBetType(requireGame(bet.gameCode), bet.betCode);
-    return betType !== null && bet.numbers.some((pick) => isMarked(betType.matcher, pick, { prize, number }));
+export const isHitBy = (bets: readonly Bet[], prize: string, number: string): boolean =>
+  countHitDigits(bets, { prize, number }) > 0;
+
+/** How many of a number's last digits these bets hit: all of it when its beginning or the whole decided, 0 for none. */
+export function countHitDigits(bets: readonly Bet[], drawn: Drawn): number {
+  const hits = bets.map((bet) => {
+    const matcher = matcherOf(bet);
+    const isHit = matcher && bet.numbers.some((pick) => isMarked(matcher, pick, drawn));
+    return isHit ? countDecidingDigits(matcher, drawn.number) : 0;
   });
+  return Math.max(0, ...hits);
+}
+
+const matcherOf = ({ gameCode, betCode }: Bet): Matcher | null =>
+  getBetType(requireGame(gameCode), betCode)?.matcher ?? null;
+
+function countDecidingDigits(matcher: Matcher, number: string): number {
+  if ('at' in matcher && matcher.at === 'start') return number.length;
+  if (matcher.kind === 'tail-set') return 2;
+  if (matcher.kind === 'measure') {
+    const { measure } = matcher;
+    if (measure.kind === 'digit') return measure.place;
+    return 'digits' in measure ? measure.digits : number.length;
+  }
+  return matcher.kind === 'keno' ? number.length : matcher.digits;
+}
+
+export interface WinningSide {
+  readonly code: string;
+  readonly name: string;
+  readonly side: string;
+}
+
+/** The side that won of every bet on sides; a bet none of whose sides did is left out. */
+export function findWinningSides(gameCode: string, numbers: DrawResult): readonly WinningSide[] {
+  return requireGame(gameCode).betTypes.flatMap(({ code, name, matcher }) => {
+    if (matcher.kind !== 'measure') return [];
+    const score = scorerOf(matcher, numbers);
+    const side = Object.keys(matcher.sides).find((each) => score(each).length > 0);
+    return side === undefined ? [] : [{ code, name, side }];
+  });
+}
+
+/** What of a draw these bets hit: the marked ends of numbers, and the sides that no single number shows. */
+export function findHits(bets: readonly Bet[], numbers: DrawResult): readonly string[] {
+  const ends = numbers.flatMap(({ prize, numbers: drawn }) =>
+    drawn.flatMap((number) => {
+      const digits = countHitDigits(bets, { prize, number });
+      return digits > 0 ? [number.slice(-digits)] : [];
+    }),
+  );
+  return [...ends, ...bets.flatMap((bet) => findUnmarked(bet, numbers))];
+}
+
+/** Sums and counts are of all numbers together: no number carries their mark. */
+function findUnmarked(bet: Bet, numbers: DrawResult): readonly string[] {
+  const matcher = matcherOf(bet);
+  if (matcher?.kind !== 'measure' || !['total', 'count-high', 'count-even'].includes(matcher.measure.kind)) return [];
+  const score = scorerOf(matcher, numbers);
+  return bet.numbers.filter((side) => score(side).length > 0);
 }

@@ -1,21 +1,35 @@
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useState } from 'react';
-import type { DrawnDraw } from '../../api/draw.ts';
 import { useWords, type WordKey } from '../words/words.tsx';
-import { type Bet, isHitBy } from './my-hits.ts';
+import { HitLegend } from './hit-legend.tsx';
+import { type Bet, countHitDigits } from './my-hits.ts';
 import styles from './prize-table.module.css';
+import revealStyles from './reveal.module.css';
+import { toDelayStyle } from './reveal-delay.ts';
+import type { RevealPlan } from './reveal-plan.ts';
 
 interface PrizeTableProps {
-  readonly numbers: DrawnDraw['numbers'];
+  readonly gameCode: string;
+  readonly numbers: DrawResult;
   /** The player's bets on this draw; their numbers are marked. */
   readonly bets: readonly Bet[];
+  readonly plan: RevealPlan | null;
 }
 
 type View = 'full' | 'three' | 'two';
-const VIEW_DIGITS: Readonly<Record<View, number>> = { full: 9, three: 3, two: 2 };
+const ALL_DIGITS = 9;
+const VIEW_DIGITS: Readonly<Record<View, number>> = { full: ALL_DIGITS, three: 3, two: 2 };
+/** Wider rows than these get a second line. */
+const MOST_COLUMNS = 5;
+
+/** Markets read the last two digits first, but of games that compare whole numbers all of it. */
+const boldDigitsOf = (gameCode: string): number =>
+  requireGame(gameCode).betTypes.every(({ matcher }) => matcher.kind === 'rank') ? ALL_DIGITS : 2;
 
 /** All numbers of a draw, with the player's own marked: not by colour alone, also by weight and a legend. */
-export function PrizeTable({ numbers, bets }: PrizeTableProps) {
+export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
   const { t } = useWords();
   const [view, setView] = useState<View>('full');
   const segments = [
@@ -23,7 +37,7 @@ export function PrizeTable({ numbers, bets }: PrizeTableProps) {
     { value: 'three', label: t('result.view.three') },
     { value: 'two', label: t('result.view.two') },
   ] as const;
-  const hits = numbers.flatMap((line) => line.numbers.filter((number) => isHitBy(bets, line.prize, number)));
+  const isWhole = boldDigitsOf(gameCode) === ALL_DIGITS;
   return (
     <section className={styles.card}>
       <div className={styles.head}>
@@ -40,15 +54,16 @@ export function PrizeTable({ numbers, bets }: PrizeTableProps) {
       <table className={styles.table}>
         <tbody>
           {numbers.map((line) => (
-            <tr key={line.prize}>
+            <tr key={line.prize} data-large={(isWhole && line.numbers.length === 1) || undefined}>
               <th scope="row">{t(`prize.${line.prize}` as WordKey)}</th>
               <td>
-                <ul dir="ltr" className={styles.numbers} data-count={Math.min(line.numbers.length, 6)}>
+                <ul dir="ltr" className={styles.numbers} data-columns={countColumns(line.numbers.length)}>
                   {line.numbers.map((number, place) => (
-                    <li key={`${place}-${number}`}>
+                    <li key={`${place}-${number}`} {...toLanding(plan?.delayOf(line.prize, place))}>
                       <DrawnNumber
-                        number={number.slice(-VIEW_DIGITS[view])}
-                        isHit={isHitBy(bets, line.prize, number)}
+                        shown={number.slice(-VIEW_DIGITS[view])}
+                        hitDigits={countHitDigits(bets, { prize: line.prize, number })}
+                        boldDigits={boldDigitsOf(gameCode)}
                       />
                     </li>
                   ))}
@@ -58,32 +73,34 @@ export function PrizeTable({ numbers, bets }: PrizeTableProps) {
           ))}
         </tbody>
       </table>
-      {bets.length > 0 ? <Legend count={hits.length} sample={hits[0] ?? bets[0]?.numbers[0] ?? ''} /> : null}
+      {plan ? null : <HitLegend numbers={numbers} bets={bets} />}
     </section>
   );
 }
 
-function DrawnNumber({ number, isHit }: { readonly number: string; readonly isHit: boolean }) {
-  const { t } = useWords();
-  const tail = <b className={isHit ? styles.hit : undefined}>{number.slice(-2)}</b>;
-  return (
-    <>
-      {number.slice(0, -2)}
-      {tail}
-      {isHit ? <span className="vh">{t('result.your-number', { number: '' })}</span> : null}
-    </>
-  );
+/** Six are two lines of three, seven are four and three, ten are two lines of five. */
+function countColumns(count: number): number {
+  if (count <= 4) return count;
+  return count > 8 ? MOST_COLUMNS : Math.ceil(count / 2);
 }
 
-function Legend({ count, sample }: { readonly count: number; readonly sample: string }) {
+const toLanding = (delayMs: number | undefined) =>
+  delayMs === undefined ? null : { className: revealStyles.appearing, style: toDelayStyle(delayMs) };
+
+interface DrawnNumberProps {
+  readonly shown: string;
+  readonly hitDigits: number;
+  readonly boldDigits: number;
+}
+
+function DrawnNumber({ shown, hitDigits, boldDigits }: DrawnNumberProps) {
   const { t } = useWords();
+  const strong = Math.min(shown.length, hitDigits || boldDigits);
   return (
-    <p className={styles.legend}>
-      <b className={styles.hit} aria-hidden="true">
-        {sample.slice(-2)}
-      </b>
-      <span>{t('result.your-numbers')}</span>
-      <b>{t('result.hits', { count })}</b>
-    </p>
+    <>
+      {shown.slice(0, shown.length - strong)}
+      <b className={hitDigits > 0 ? styles.hit : undefined}>{shown.slice(shown.length - strong)}</b>
+      {hitDigits > 0 ? <span className="vh">{t('result.your-number', { number: '' })}</span> : null}
+    </>
   );
 }

@@ -19,11 +19,13 @@ interface ProofCardProps {
   readonly onVerify: () => void;
   /** Hands the proof over as a file; absent while there is none. */
   readonly onSave?: (() => void) | undefined;
+  /** What else there is to do. */
+  readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A proof that the member's own device can check. */
-export function ProofCard({ title, state, said, onVerify, onSave, children }: ProofCardProps) {
+export function ProofCard({ title, state, said, onVerify, onSave, more, children }: ProofCardProps) {
   const { t } = useWords();
   return (
     <section className={styles.card}>
@@ -47,11 +49,14 @@ export function ProofCard({ title, state, said, onVerify, onSave, children }: Pr
         )}
       </div>
       {children}
-      {onSave ? (
-        <Button kind="text" size="s" onClick={onSave}>
-          {t('fair.save')}
-        </Button>
-      ) : null}
+      <div className={styles.actions}>
+        {onSave ? (
+          <Button kind="text" size="s" onClick={onSave}>
+            {t('fair.save')}
+          </Button>
+        ) : null}
+        {more}
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Countdown } from '@foyer/ui/countdown.tsx';
@@ -14,8 +15,12 @@ import { toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import { DrawHero } from './draw-hero.tsx';
 import { FairCard } from './fair-card.tsx';
+import { headlinePrizeOf } from './headline-numbers.tsx';
+import type { Bet } from './my-hits.ts';
 import { PrizeTable } from './prize-table.tsx';
 import styles from './result.module.css';
+import { SidesCard } from './sides-card.tsx';
+import { type Reveal, useReveal } from './use-reveal.ts';
 
 /** The result of one draw, of the last one without an id (DESIGN §6, Draw results). */
 export function ResultPage() {
@@ -49,13 +54,14 @@ function Result({ draw }: { readonly draw: DrawValue }) {
   const { t } = useWords();
   const tickets = useDrawTickets(draw.drawId);
   const bets = (tickets.data?.tickets ?? []).filter((ticket) => ticket.state !== 'void');
+  const reveal = useReveal(draw);
   return (
     <>
-      <DrawHero draw={draw}>
+      <DrawHero draw={draw} bets={bets} reveal={reveal}>
         <NextDraw />
       </DrawHero>
       {draw.numbers ? (
-        <PrizeTable numbers={draw.numbers} bets={bets} />
+        <DrawnNumbers gameCode={draw.gameCode} numbers={draw.numbers} bets={bets} plan={reveal.plan} />
       ) : (
         <div className={styles.notice}>
           <InlineNotice kind="info">
@@ -64,6 +70,24 @@ function Result({ draw }: { readonly draw: DrawValue }) {
         </div>
       )}
       <FairCard key={draw.drawId} draw={draw} />
+    </>
+  );
+}
+
+interface DrawnNumbersProps {
+  readonly gameCode: string;
+  readonly numbers: DrawResult;
+  readonly bets: readonly Bet[];
+  readonly plan: Reveal['plan'];
+}
+
+/** Everything that was drawn: a table of prizes where there are several, and the sides once all has landed. */
+export function DrawnNumbers(props: DrawnNumbersProps) {
+  const hasTable = headlinePrizeOf(props.gameCode).pool === undefined;
+  return (
+    <>
+      {hasTable ? <PrizeTable {...props} /> : null}
+      {props.plan ? null : <SidesCard {...props} hasLegend={!hasTable} />}
     </>
   );
 }

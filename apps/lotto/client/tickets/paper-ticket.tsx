@@ -4,11 +4,12 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Paper } from '@foyer/ui/paper.tsx';
 import type { ReactNode } from 'react';
-import { GameBalls } from '../app/game-balls.tsx';
-import { usePlayer } from '../app/player.tsx';
-import { toDrawName } from '../words/draw-name.ts';
+import { artOf } from '../app/game-art.data.ts';
+import { toDrawName, toGameCode } from '../words/draw-name.ts';
+import { useGameName } from '../words/game-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './paper-ticket.module.css';
+import { Picks } from './picks.tsx';
 
 interface PaperTicketProps {
   readonly drawId: string;
@@ -17,6 +18,8 @@ interface PaperTicketProps {
   readonly stake: Money;
   readonly unitsPerNumber: number;
   readonly perHit: Money;
+  /** Whether there are lower odds besides: what a hit pays is then the most that it pays. */
+  readonly hasLevels?: boolean;
   readonly total: Money;
   /** Further lines above the total. */
   readonly children?: ReactNode;
@@ -24,27 +27,24 @@ interface PaperTicketProps {
   readonly isShining?: boolean;
 }
 
-/** More than these are shown small, so that a hundred numbers still fit on the paper. */
-const LARGE_BALLS = 5;
-
 /** A ticket on paper: game and numbers above the perforation, money below. */
 export function PaperTicket(props: PaperTicketProps) {
   const { t } = useWords();
-  const { page } = usePlayer();
+  const gameName = useGameName();
   const { drawId, betName, numbers, children, isShining = false } = props;
-  const isLarge = numbers.length <= LARGE_BALLS;
+  const gameCode = toGameCode(drawId);
   const head = (
     <>
       <div className={styles.game}>
-        <img src={gameArtUrl('seal-quick') ?? ''} alt="" width={48} height={48} />
+        <img src={gameArtUrl(artOf(gameCode)) ?? ''} alt="" width={48} height={48} />
         <div className={styles.names}>
-          <b className="t-title-3">{page.gameName}</b>
+          <b className="t-title-3">{gameName(gameCode)}</b>
           <span className={styles.line}>
             {t('draw.name', { draw: toDrawName(drawId) })} · {betName}
           </span>
         </div>
       </div>
-      <GameBalls values={numbers} size={isLarge ? 44 : 28} className={isLarge ? styles.large : styles.small} />
+      <Picks picks={numbers} />
     </>
   );
   return (
@@ -60,7 +60,7 @@ export function PaperTicket(props: PaperTicketProps) {
   );
 }
 
-function MoneyLines({ numbers, stake, unitsPerNumber, perHit }: PaperTicketProps) {
+function MoneyLines({ numbers, stake, unitsPerNumber, perHit, hasLevels = false }: PaperTicketProps) {
   const { t } = useWords();
   const isPerPrize = unitsPerNumber > 1;
   const count = isPerPrize ? `${numbers.length} × ${unitsPerNumber}` : String(numbers.length);
@@ -68,7 +68,7 @@ function MoneyLines({ numbers, stake, unitsPerNumber, perHit }: PaperTicketProps
     <>
       <Line name={t('confirm.stake')} value={formatMoney(stake)} />
       <Line name={isPerPrize ? t('confirm.numbers-prizes') : t('confirm.numbers')} value={count} />
-      <Line name={t('confirm.per-hit')} value={formatMoney(perHit)} />
+      <Line name={hasLevels ? t('ticket.up-to') : t('confirm.per-hit')} value={formatMoney(perHit)} />
     </>
   );
 }

@@ -15,12 +15,13 @@ import { useServerOffset } from '../api/server-clock.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { DrawHero } from '../result/draw-hero.tsx';
 import { FairCard } from '../result/fair-card.tsx';
-import { PrizeTable } from '../result/prize-table.tsx';
 import { ReceiptCard } from '../result/receipt-card.tsx';
 import resultStyles from '../result/result.module.css';
-import { ResultSkeleton } from '../result/result.page.tsx';
+import { DrawnNumbers, ResultSkeleton } from '../result/result.page.tsx';
+import { useReveal } from '../result/use-reveal.ts';
 import { toDayTimeText, toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
+import { findLevels, OddsLines } from './odds-lines.tsx';
 import { Line, PaperTicket } from './paper-ticket.tsx';
 import styles from './ticket.module.css';
 import { toTicketName } from './ticket-name.ts';
@@ -76,9 +77,12 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
   const { currency } = ticket;
   const betType = requireBetType(requireGame(ticket.gameCode), ticket.betCode);
   const inCurrency = (minor: string) => money(BigInt(minor), currency);
+  const bets = ticket.state === 'void' ? [] : [ticket];
+  const reveal = useReveal(draw);
+  const isTold = reveal.plan === null;
   return (
     <>
-      <DrawHero draw={draw}>
+      <DrawHero draw={draw} bets={bets} reveal={reveal}>
         <Standing ticket={ticket} draw={draw} />
       </DrawHero>
       <div className={styles.paper}>
@@ -89,16 +93,27 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           stake={inCurrency(ticket.stakeMinor)}
           unitsPerNumber={ticket.unitsPerNumber}
           perHit={inCurrency(ticket.perHitMinor)}
+          hasLevels={findLevels(betType, ticket.odds, ticket.numbers).length > 1}
           total={inCurrency(ticket.totalMinor)}
-          isShining={ticket.state === 'won'}
+          isShining={isTold && ticket.state === 'won'}
         >
           <Line name={t('ticket.placed-at')} value={toDayTimeText(ticket.placedAt, locale)} />
-          {ticket.payoutMinor === null ? null : (
+          {ticket.prizeMode === 'REBATE' ? <Line name={t('mode.title')} value={t('mode.rebate')} /> : null}
+          <OddsLines betType={betType} odds={ticket.odds} picks={ticket.numbers} />
+          {ticket.payoutMinor !== null && isTold ? (
             <Line name={t('ticket.payout')} value={formatMoney(inCurrency(ticket.payoutMinor))} />
+          ) : null}
+          {ticket.rebateMinor === '0' ? null : (
+            <Line
+              name={ticket.payoutMinor !== null && isTold ? t('ticket.rebate') : t('mode.back')}
+              value={formatMoney(inCurrency(ticket.rebateMinor))}
+            />
           )}
         </PaperTicket>
       </div>
-      {draw.numbers ? <PrizeTable numbers={draw.numbers} bets={ticket.state === 'void' ? [] : [ticket]} /> : null}
+      {draw.numbers ? (
+        <DrawnNumbers gameCode={draw.gameCode} numbers={draw.numbers} bets={bets} plan={reveal.plan} />
+      ) : null}
       {draw.manifest && ticket.state !== 'void' ? (
         <ReceiptCard ticketId={ticket.ticketId} manifest={draw.manifest} />
       ) : null}
@@ -109,7 +124,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
 
 /** Where the ticket stands, in one line. */
 function Standing({ ticket, draw }: LiveTicketProps) {
-  const { t, locale } = useWords();
+  const { t, find, locale } = useWords();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   const { phase } = useRemaining({ endsAt, offsetMs });
@@ -117,7 +132,13 @@ function Standing({ ticket, draw }: LiveTicketProps) {
   if (ticket.state === 'lost') return <span role="status">{t('ticket.lost')}</span>;
   if (ticket.state === 'void') {
     const amount = formatMoney(money(BigInt(ticket.totalMinor), ticket.currency));
-    return <span role="status">{t('ticket.void', { amount })}</span>;
+    const why = find(`ticket.void.${ticket.voidReason}`);
+    return (
+      <span role="status">
+        {why ? `${why} ` : ''}
+        {t('ticket.void', { amount })}
+      </span>
+    );
   }
   if (phase === 'closed') return <span role="status">{t('ticket.drawing')}</span>;
   return (

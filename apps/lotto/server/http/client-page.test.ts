@@ -50,7 +50,7 @@ describe('the page', () => {
     ['code=KENO&view=lobby&hasLobby=false', { gameCode: 'KENO', view: 'lobby', hasLobby: false }, 'KENO'],
     ['area=SEA', { gameCode: 'TH', view: 'lobby' }, 'TH'],
     ['area=SEA&code=VNQ60&view=betting', { gameCode: 'VNQ60', view: 'betting' }, 'VNQ60'],
-    ['code=toString&area=constructor', { gameCode: 'VNQ60', view: 'lobby' }, 'VNQ60'],
+    ['code=toString&area=toString', { gameCode: 'VNQ60', view: 'lobby' }, 'VNQ60'],
     ['prizeMode=REBATE&playType=xien', { prizeMode: 'REBATE', playType: 'xien' }, 'VNQ60'],
     ['prizeMode=Lott', { prizeMode: 'ODDS' }, 'VNQ60'],
     ['prizeMode=BEST', { prizeMode: 'ODDS' }, 'VNQ60'],

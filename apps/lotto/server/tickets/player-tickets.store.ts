@@ -1,3 +1,4 @@
+import type { TicketStanding } from '../../api/ticket.ts';
 import type { Database } from '../context.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 
@@ -20,18 +21,24 @@ export interface TicketPage {
   /** The last ticket of the page before. */
   readonly beforeId: string | null;
   readonly drawId: string | null;
+  readonly standing: TicketStanding | null;
   readonly limit: number;
 }
+
+/** A ticket as its player sees it: a settled one has won or lost. */
+const STANDING = `case when state in ('pending', 'open') then 'open' when state <> 'settled' then 'void'
+  when jsonb_array_length(hits) > 0 then 'won' else 'lost' end`;
 
 /** A player's tickets, newest first. Refused ones never cost anything and are left out. */
 export async function findPlayerTickets(db: Database, player: Player, page: TicketPage): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket
      where merchant = $1 and player_ref = $2 and state <> 'refused' and ($4::text is null or draw_id = $4)
+       and ($6::text is null or ${STANDING} = $6)
        and ($3::uuid is null or (placed_at, ticket_id) < (select placed_at, ticket_id from lotto.ticket
              where ticket_id = $3 and merchant = $1 and player_ref = $2))
      order by placed_at desc, ticket_id desc limit $5`,
-    [player.merchant, player.playerRef, page.beforeId, page.drawId, page.limit],
+    [player.merchant, player.playerRef, page.beforeId, page.drawId, page.limit, page.standing],
   );
   return rows.map(toStoredTicket);
 }

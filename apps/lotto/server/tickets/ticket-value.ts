@@ -25,6 +25,7 @@ export function toTicketValue(entry: StoredTicket): TicketValue {
     hits: (entry.hits ?? []).map((each) => ({ ...each })),
     payoutMinor: entry.payout?.minor.toString() ?? null,
     settledAt: entry.settledAt?.toISOString() ?? null,
+    voidReason: entry.refusal,
   };
 }
 

@@ -95,6 +95,7 @@ async function readTickets(context: LottoContext, session: Session, query: Ticke
   const found = await findPlayerTickets(context.pool, session, {
     beforeId: query.before ?? null,
     drawId: query.draw ?? null,
+    standing: query.state ?? null,
     limit: TICKETS_PER_PAGE + 1,
   });
   const page = found.slice(0, TICKETS_PER_PAGE);

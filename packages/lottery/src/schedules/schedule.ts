@@ -89,7 +89,7 @@ export function drawWindowsFrom(game: Scheduled, moment: Date, count: number): D
 function lastBefore(game: Scheduled, moment: Date, today: LocalDate): Date {
   for (let day = 1; day >= -LONGEST_GAP_DAYS; day -= 1) {
     const past = drawsOn(game, addDays(today, day)).filter(({ closesAt }) => closesAt <= moment);
-    const last = past.at(-1);
+    const last = past[past.length - 1];
     if (last) return last.closesAt;
   }
   throw new RangeError(`${game.code} has no draws`);

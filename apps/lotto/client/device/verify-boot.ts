@@ -1,0 +1,20 @@
+import type { CompiledMessage } from 'icu-minify/format';
+
+/** What the server put into the page that repeats a draw (server/http/verify-page.ts). */
+export interface VerifyBoot {
+  readonly page: {
+    /** Empty where only a file is checked. */
+    readonly drawId: string;
+    readonly language: string;
+    readonly locale: string;
+    readonly games: readonly { readonly code: string; readonly name: string }[];
+  };
+  readonly words: Readonly<Record<string, CompiledMessage>>;
+}
+
+export function readVerifyBoot(): VerifyBoot {
+  return JSON.parse(document.getElementById('boot')?.textContent ?? '');
+}
+
+/** The address of this page, to be handed on. */
+export const readOwnAddress = (): string => `${window.location.origin}${window.location.pathname}`;

@@ -1,0 +1,122 @@
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import type { DrawResult } from '@foyer/lottery/shape.ts';
+import { numbersIn, type Prize, requirePrize } from '@foyer/lottery/shape.ts';
+import { skins } from '@foyer/theme/skins.data.ts';
+import { Ball } from '@foyer/ui/ball.tsx';
+import type { ReactNode } from 'react';
+import { usePlayer } from '../app/player.tsx';
+import { toHeadlineName } from '../words/prize-name.ts';
+import { useWords } from '../words/words.tsx';
+import { Die } from './die.tsx';
+import styles from './headline-numbers.module.css';
+import { type Bet, isHitBy } from './my-hits.ts';
+import revealStyles from './reveal.module.css';
+import { toDelayStyle } from './reveal-delay.ts';
+import type { RevealPlan } from './reveal-plan.ts';
+
+interface HeadlineNumbersProps {
+  readonly gameCode: string;
+  readonly numbers: DrawResult;
+  readonly bets: readonly Bet[];
+  readonly plan: RevealPlan | null;
+}
+
+const DIE_SIZE = 60;
+const POOL_BALL_SIZE = 36;
+
+/** Six digits fit a narrow phone only smaller. */
+const sizeOf = (digits: number): number => (digits > 5 ? 44 : 54);
+
+export const headlinePrizeOf = (gameCode: string): Prize => {
+  const { headline, shape } = requireGame(gameCode);
+  return requirePrize(shape, headline);
+};
+
+/** The headline prize of a draw: a number as its digits, twenty balls in a grid, or three dice. */
+export function HeadlineNumbers({ gameCode, numbers, bets, plan }: HeadlineNumbersProps) {
+  const words = useWords();
+  const prize = headlinePrizeOf(gameCode);
+  const drawn = numbersIn(numbers, [prize.name]);
+  if (prize.pool?.kind === 'balls') return <PoolBalls drawn={drawn} prize={prize.name} bets={bets} plan={plan} />;
+  const isDice = prize.pool !== undefined;
+  const values = isDice ? drawn : (drawn[0] ?? '').split('');
+  const number = isDice ? drawn.join(', ') : (drawn[0] ?? '');
+  const label = words.t('result.headline-of', { prize: toHeadlineName(gameCode, words), number });
+  return (
+    <span dir="ltr" role="img" aria-label={label} className={styles.row}>
+      {values.map((value, place) => (
+        <Landing key={`${place}-${value}`} delayMs={plan?.headline[place]} isDie={isDice}>
+          {isDice ? (
+            <Die face={value} size={DIE_SIZE} />
+          ) : (
+            <ToneBall value={value} place={place} size={sizeOf(values.length)} />
+          )}
+        </Landing>
+      ))}
+    </span>
+  );
+}
+
+interface PoolBallsProps extends Pick<HeadlineNumbersProps, 'bets' | 'plan'> {
+  readonly drawn: readonly string[];
+  readonly prize: string;
+}
+
+function PoolBalls({ drawn, prize, bets, plan }: PoolBallsProps) {
+  const { t } = useWords();
+  return (
+    <ul dir="ltr" className={styles.grid}>
+      {drawn.map((number, place) => {
+        const isOwn = isHitBy(bets, prize, number);
+        return (
+          <li key={number}>
+            <Landing delayMs={plan?.headline[place]} isOwn={isOwn}>
+              <ToneBall
+                value={number}
+                place={place}
+                size={POOL_BALL_SIZE}
+                label={isOwn ? t('result.your-number', { number }) : number}
+              />
+            </Landing>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface LandingProps {
+  /** Absent when nothing moves. */
+  readonly delayMs: number | undefined;
+  readonly isOwn?: boolean;
+  readonly isDie?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A ball falls into a hollow that waits for it. */
+function Landing({ delayMs, isOwn = false, isDie = false, children }: LandingProps) {
+  const isFalling = delayMs !== undefined;
+  const piece = [styles.piece, isOwn && styles.own, isFalling && revealStyles.falling].filter(Boolean).join(' ');
+  return (
+    <span className={isFalling ? (isDie ? styles.square : styles.hollow) : styles.still}>
+      <span className={piece} style={isFalling ? toDelayStyle(delayMs) : undefined}>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+interface ToneBallProps {
+  readonly value: string;
+  readonly place: number;
+  readonly size: number;
+  readonly label?: string;
+}
+
+/** A ball in the look of the brand. */
+function ToneBall({ value, place, size, label }: ToneBallProps) {
+  const { page } = usePlayer();
+  const look = skins[page.skin as keyof typeof skins]?.ball ?? skins.lacquer.ball;
+  const tone = look.style === 'gloss' ? look.tones[place % look.tones.length] : undefined;
+  return <Ball value={value} size={size} tone={tone} {...(label ? { label } : null)} />;
+}

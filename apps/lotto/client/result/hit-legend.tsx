@@ -1,0 +1,28 @@
+import type { DrawResult } from '@foyer/lottery/shape.ts';
+import { useWords } from '../words/words.tsx';
+import { type Bet, findHits } from './my-hits.ts';
+import styles from './prize-table.module.css';
+
+interface HitLegendProps {
+  readonly numbers: DrawResult;
+  readonly bets: readonly Bet[];
+}
+
+/** What the marks mean, and how many there are; nothing for who did not bet. */
+export function HitLegend({ numbers, bets }: HitLegendProps) {
+  const { t, find } = useWords();
+  if (bets.length === 0) return null;
+  const hits = findHits(bets, numbers);
+  const [sample] = hits;
+  return (
+    <p className={styles.legend}>
+      {sample ? (
+        <b className={styles.hit} aria-hidden="true">
+          {find(`choice.${sample}`) ?? sample}
+        </b>
+      ) : null}
+      <span>{t('result.your-numbers')}</span>
+      <b>{t('result.hits', { count: hits.length })}</b>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
+import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import compile from 'icu-minify/compile';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { PlayerContext } from '../app/player.tsx';
+import { WordsProvider } from '../words/words.tsx';
+import { HeadlineInShort } from './headline-in-short.tsx';
+import { HeadlineNumbers } from './headline-numbers.tsx';
+import type { Bet } from './my-hits.ts';
+import { PrizeTable } from './prize-table.tsx';
+import { planReveal } from './reveal-plan.ts';
+import { SidesCard } from './sides-card.tsx';
+
+const messages = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)]));
+const player = {
+  session: {
+    token: 't',
+    merchant: 'lotus',
+    currency: 'VND',
+    language: 'EN',
+    displayName: 'Demo',
+    isTrial: false,
+  },
+  page: {
+    merchant: 'lotus',
+    skin: 'lacquer',
+    language: 'EN',
+    locale: 'en-US',
+    gameCode: 'VNQ60',
+    gameName: 'Hanoi',
+    title: null,
+    games: [],
+    view: 'betting',
+    hasLobby: true,
+    prizeMode: 'ODDS',
+    playType: '',
+    backUrl: '/m/home',
+  },
+  chooseGame: () => {},
+} as const;
+
+const render = (element: ReactElement): string =>
+  renderToStaticMarkup(
+    <WordsProvider messages={messages} locale="en-US">
+      <PlayerContext.Provider value={player as never}>{element}</PlayerContext.Provider>
+    </WordsProvider>,
+  );
+
+const drawOf = (gameCode: string) =>
+  drawNumbers(requireGame(gameCode).shape, { gameCode, drawId: 'any', serverSeed: new Uint8Array(32) });
+const countOf = (html: string, part: string): number => html.split(part).length - 1;
+
+describe('the headline of a draw', () => {
+  it.each([
+    ['VNQ60', 5, /Special prize \d{5}/],
+    ['VSQ60', 6, /Special prize \d{6}/],
+    ['TH', 6, /First \d{6}/],
+    ['LAO', 4, /First \d{4}/],
+    ['SG4D', 4, /First \d{4}/],
+    ['DICE', 3, /Dice \d, \d, \d/],
+  ] as const)('of %s are %d pieces under its own name', async (gameCode, pieces, name) => {
+    const numbers = await drawOf(gameCode);
+    const html = render(<HeadlineNumbers gameCode={gameCode} numbers={numbers} bets={[]} plan={null} />);
+    expect(html).toMatch(name);
+    expect(countOf(html, 'class="piece"')).toBe(pieces);
+    expect(html).not.toContain('falling');
+  });
+
+  it('of Keno are twenty balls, the player’s own said to be theirs', async () => {
+    const numbers = await drawOf('KENO');
+    const [first = '', second = ''] = numbers[0]?.numbers ?? [];
+    const bets: Bet[] = [{ gameCode: 'KENO', betCode: 'K2', numbers: [`${first}-${second}`] }];
+    const html = render(<HeadlineNumbers gameCode="KENO" numbers={numbers} bets={bets} plan={null} />);
+    expect(countOf(html, '<li')).toBe(20);
+    expect(countOf(html, ', your number')).toBe(2);
+  });
+
+  it('falls piece by piece while a draw is revealed, and only then', async () => {
+    const numbers = await drawOf('VNQ60');
+    const plan = planReveal('VNQ60', numbers);
+    const html = render(<HeadlineNumbers gameCode="VNQ60" numbers={numbers} bets={[]} plan={plan} />);
+    expect(countOf(html, 'falling')).toBe(5);
+    for (const delay of plan.headline) expect(html).toContain(`--lands-at:${delay}ms`);
+  });
+
+  it('is short in a list: no twenty balls in a row', async () => {
+    const short = async (gameCode: string) =>
+      render(<HeadlineInShort gameCode={gameCode} numbers={await drawOf(gameCode)} />);
+    expect(await short('KENO')).toContain('+15');
+    expect(countOf(await short('KENO'), 'class="ball')).toBe(5);
+    expect(countOf(await short('DICE'), '<svg')).toBe(3);
+    expect(countOf(await short('VSQ60'), 'class="ball')).toBe(6);
+  });
+});
+
+describe('the table of prizes', () => {
+  it('has every number of every prize, and marks the player’s digits', async () => {
+    const numbers = await drawOf('SG4D');
+    const starter = numbers[3]?.numbers[0] ?? '';
+    const bets: Bet[] = [{ gameCode: 'SG4D', betCode: 'BIG', numbers: [starter] }];
+    const html = render(<PrizeTable gameCode="SG4D" numbers={numbers} bets={bets} plan={null} />);
+    expect(countOf(html, '<li')).toBe(23);
+    expect(html).toContain(`<b class="hit">${starter}</b>`);
+    expect(html).toContain('1 hit');
+    expect(countOf(html, 'data-large')).toBe(3);
+  });
+
+  it('says nothing of hits while the numbers land', async () => {
+    const numbers = await drawOf('VNQ60');
+    const tail = numbers[0]?.numbers[0]?.slice(-2) ?? '';
+    const bets: Bet[] = [{ gameCode: 'VNQ60', betCode: 'DE', numbers: [tail] }];
+    const plan = planReveal('VNQ60', numbers);
+    const html = render(<PrizeTable gameCode="VNQ60" numbers={numbers} bets={bets} plan={plan} />);
+    expect(countOf(html, 'appearing')).toBe(27);
+    expect(html).not.toContain('1 hit');
+    expect(render(<PrizeTable gameCode="VNQ60" numbers={numbers} bets={bets} plan={null} />)).toContain('1 hit');
+  });
+});
+
+describe('the sides of a draw', () => {
+  it('marks the side that the player bet on, and counts it where there is no table', () => {
+    const numbers = [{ prize: 'dice', numbers: ['4', '5', '2'] }];
+    const bets: Bet[] = [{ gameCode: 'DICE', betCode: 'DBS', numbers: ['BIG'] }];
+    const html = render(<SidesCard gameCode="DICE" numbers={numbers} bets={bets} hasLegend />);
+    expect(countOf(html, 'data-own')).toBe(1);
+    expect(html).toContain('1 hit');
+    expect(render(<SidesCard gameCode="SG4D" numbers={numbers} bets={[]} hasLegend={false} />)).toBe('');
+  });
+});

@@ -1,0 +1,58 @@
+import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
+import { GAMES } from '@foyer/lottery/games.data.ts';
+import { describe, expect, it } from 'vitest';
+import { planReveal } from './reveal-plan.ts';
+
+const LONGEST_ALLOWED_MS = 12_000;
+const drawOf = (code: string) => {
+  const game = GAMES.find((each) => each.code === code);
+  if (!game) throw new Error(code);
+  return drawNumbers(game.shape, { gameCode: code, drawId: 'any', serverSeed: new Uint8Array(32) });
+};
+
+describe('letting the numbers land', () => {
+  it.each(GAMES.map(({ code }) => code))('takes less than twelve seconds for %s, and more than one', async (code) => {
+    const { totalMs } = planReveal(code, await drawOf(code));
+    expect(totalMs).toBeLessThan(LONGEST_ALLOWED_MS);
+    expect(totalMs).toBeGreaterThan(1_000);
+  });
+
+  it('begins with the small prizes and ends with the headline, digit by digit', async () => {
+    const plan = planReveal('VNQ60', await drawOf('VNQ60'));
+    const order = [
+      plan.delayOf('seventh', 0),
+      plan.delayOf('seventh', 3),
+      plan.delayOf('sixth', 0),
+      plan.delayOf('first', 0),
+      ...plan.headline,
+    ];
+    expect(order[0]).toBe(0);
+    expect(order).toEqual([...order].sort((left, right) => left - right));
+    expect(new Set(order).size).toBe(order.length);
+    expect(plan.headline).toHaveLength(5);
+    expect(plan.prizes.map(({ prize }) => prize)).toEqual([
+      'seventh',
+      'sixth',
+      'fifth',
+      'fourth',
+      'third',
+      'second',
+      'first',
+      'special',
+    ]);
+    expect(plan.prizes[7]?.atMs).toBe(plan.headline[0]);
+  });
+
+  it('keeps the headline’s row in the table back until its last ball has landed', async () => {
+    const plan = planReveal('SG4D', await drawOf('SG4D'));
+    expect(plan.delayOf('first', 0)).toBe(plan.headline[3]);
+    expect(plan.delayOf('second', 0)).toBeLessThan(plan.headline[0] ?? 0);
+  });
+
+  it('drops one ball after the other where the headline is all there is', async () => {
+    const keno = planReveal('KENO', await drawOf('KENO'));
+    expect(keno.headline).toHaveLength(20);
+    expect(keno.headline[0]).toBe(0);
+    expect(planReveal('DICE', await drawOf('DICE')).headline).toHaveLength(3);
+  });
+});

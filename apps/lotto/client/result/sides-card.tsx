@@ -1,0 +1,42 @@
+import type { DrawResult } from '@foyer/lottery/shape.ts';
+import { useWords } from '../words/words.tsx';
+import { HitLegend } from './hit-legend.tsx';
+import { type Bet, findWinningSides } from './my-hits.ts';
+import styles from './sides-card.module.css';
+
+interface SidesCardProps {
+  readonly gameCode: string;
+  readonly numbers: DrawResult;
+  readonly bets: readonly Bet[];
+  /** Where there is no table of prizes, the legend of marks stands here. */
+  readonly hasLegend: boolean;
+}
+
+/** How the bets on a side came out: big or small, the sum; the player's own are marked. */
+export function SidesCard({ gameCode, numbers, bets, hasLegend }: SidesCardProps) {
+  const { t, find } = useWords();
+  const sides = findWinningSides(gameCode, numbers);
+  if (sides.length === 0) return null;
+  const isOwn = (code: string, side: string): boolean =>
+    bets.some((bet) => bet.betCode === code && bet.numbers.includes(side));
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('result.sides')}</h2>
+      <dl className={styles.sides}>
+        {sides.map(({ code, name, side }) => {
+          const word = find(`choice.${side}`) ?? side;
+          return (
+            <div key={code} className={styles.side} data-own={isOwn(code, side) || undefined}>
+              <dt>{name}</dt>
+              <dd>
+                {word}
+                {isOwn(code, side) ? <span className="vh">{t('result.your-number', { number: '' })}</span> : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {hasLegend ? <HitLegend numbers={numbers} bets={bets} /> : null}
+    </section>
+  );
+}

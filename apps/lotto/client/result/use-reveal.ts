@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DrawValue } from '../../api/draw.ts';
+import { prefersLessMotion } from '../device/motion.ts';
+import { planReveal, type RevealPlan } from './reveal-plan.ts';
+
+export interface Reveal {
+  /** While the numbers land; null before and after, and for a draw that had its numbers when it was opened. */
+  readonly plan: RevealPlan | null;
+  readonly skip: () => void;
+}
+
+const FADE_MS = 300;
+
+type Watched = Pick<DrawValue, 'drawId' | 'gameCode' | 'numbers'>;
+
+/** Lets the numbers land once, for whoever waited for them on this screen: never on a reload or on the way back. */
+export function useReveal({ drawId, gameCode, numbers }: Watched): Reveal {
+  const [waitedFor, setWaitedFor] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  if (!numbers && waitedFor !== drawId) setWaitedFor(drawId);
+  const isRevealing = numbers !== null && waitedFor === drawId && shown !== drawId;
+  const plan = useMemo(
+    () => (isRevealing && numbers ? planReveal(gameCode, numbers) : null),
+    [isRevealing, gameCode, numbers],
+  );
+  useEffect(() => {
+    if (!plan) return;
+    const timer = setTimeout(() => setShown(drawId), prefersLessMotion() ? FADE_MS : plan.totalMs);
+    return () => clearTimeout(timer);
+  }, [plan, drawId]);
+  return { plan, skip: () => setShown(drawId) };
+}

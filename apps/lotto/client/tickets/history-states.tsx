@@ -1,0 +1,34 @@
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Scene } from '@foyer/ui/scene.tsx';
+import { Skeleton } from '@foyer/ui/skeleton.tsx';
+import { Link } from 'react-router';
+import { useWords } from '../words/words.tsx';
+import styles from './history.module.css';
+
+/** A list with nothing in it yet, and what to do about it. */
+export function HistoryEmpty({ text }: { readonly text: string }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.empty}>
+      <Scene name="empty" size="card" />
+      <p className="t-body c-2">{text}</p>
+      <ButtonLink as={Link} to="/">
+        {t('result.bet')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function RowsSkeleton() {
+  const { t } = useWords();
+  return (
+    <div className={styles.rows} aria-busy="true">
+      <span className="vh">{t('state.loading')}</span>
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={60} radius="var(--r-m)" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { getBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { Button } from '@foyer/ui/button.tsx';
+import { ChipLink } from '@foyer/ui/chip.tsx';
+import { List, ListRow } from '@foyer/ui/list.tsx';
+import { Tag } from '@foyer/ui/tag.tsx';
+import { Link, useSearchParams } from 'react-router';
+import type { TicketStanding, TicketValue } from '../../api/ticket.ts';
+import { useTickets } from '../api/queries.ts';
+import { LoadFailure } from '../app/load-failure.tsx';
+import { toDrawName } from '../words/draw-name.ts';
+import { useGameName } from '../words/game-name.ts';
+import { useWords } from '../words/words.tsx';
+import styles from './history.module.css';
+import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
+
+const STANDINGS: readonly TicketStanding[] = ['open', 'won', 'lost', 'void'];
+
+/** The player's tickets, all or those of one standing; the choice stands in the address. */
+export function MyTickets() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const standing = STANDINGS.find((each) => each === query.get('state')) ?? null;
+  return (
+    <>
+      <nav aria-label={t('history.filter')} className={styles.filters}>
+        <ChipLink as={Link} replace to="/history/tickets" selected={standing === null}>
+          {t('history.all')}
+        </ChipLink>
+        {STANDINGS.map((each) => (
+          <ChipLink key={each} as={Link} replace to={`/history/tickets?state=${each}`} selected={standing === each}>
+            {t(`ticket.state.${each}`)}
+          </ChipLink>
+        ))}
+      </nav>
+      <Tickets standing={standing} />
+    </>
+  );
+}
+
+function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
+  const { t } = useWords();
+  const tickets = useTickets(standing);
+  if (tickets.isPending) return <RowsSkeleton />;
+  if (!tickets.data) return <LoadFailure onRetry={() => void tickets.refetch()} />;
+  const all = tickets.data.pages.flatMap((page) => page.tickets);
+  if (all.length === 0) return <HistoryEmpty text={t(standing ? 'history.none-here' : 'history.no-tickets')} />;
+  return (
+    <>
+      <List>
+        {all.map((ticket) => (
+          <TicketRow key={ticket.ticketId} ticket={ticket} />
+        ))}
+      </List>
+      {tickets.hasNextPage ? (
+        <Button
+          kind="secondary"
+          block
+          loading={tickets.isFetchingNextPage}
+          loadingLabel={t('state.loading')}
+          onClick={() => void tickets.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const STATE_TAGS = { open: 'warning', won: 'positive', lost: 'neutral', void: 'neutral' } as const;
+
+function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
+  const { t } = useWords();
+  const gameName = useGameName();
+  const { currency, state } = ticket;
+  const betName = getBetType(requireGame(ticket.gameCode), ticket.betCode)?.name ?? ticket.betCode;
+  const amount = formatMoney(money(BigInt(ticket.totalMinor), currency));
+  const payout = ticket.payoutMinor ? money(BigInt(ticket.payoutMinor), currency) : null;
+  return (
+    <ListRow
+      as={Link}
+      to={`/tickets/${ticket.ticketId}`}
+      icon="ticket"
+      chevron
+      trailing={
+        <span className={styles.end}>
+          <Tag kind={STATE_TAGS[state]}>{t(`ticket.state.${state}`)}</Tag>
+          {payout && payout.minor > 0n ? (
+            <Amount className={styles.payout}>{formatMoney(payout, { sign: 'always' })}</Amount>
+          ) : null}
+        </span>
+      }
+    >
+      <span className={styles.name}>
+        {betName} · {t('ticket.numbers', { count: ticket.numbers.length })}
+      </span>
+      <span className={styles.detail}>
+        {gameName(ticket.gameCode)} <Amount>{toDrawName(ticket.drawId)}</Amount> · <Amount>{amount}</Amount>
+      </span>
+    </ListRow>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { useState } from 'react';
+import { GameBalls } from '../app/game-balls.tsx';
+import { toPickName } from '../betting/pickers/choice-picker.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './picks.module.css';
+
+interface PicksProps {
+  readonly picks: readonly string[];
+}
+
+/** More than these are shown small, so that a hundred numbers still fit on the paper. */
+const LARGE_BALLS = 5;
+/** More than these are shown when asked for. */
+const FIRST_PICKS = 60;
+const LARGE_SIZE = 44;
+const SMALL_SIZE = 28;
+
+/** What was picked: short numbers as balls, combinations as rows of small balls, long numbers and sides in words. */
+export function Picks({ picks }: PicksProps) {
+  const { t, find } = useWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? picks : picks.slice(0, FIRST_PICKS);
+  const isBalls = picks.every((pick) => /^\d{1,2}$/.test(pick));
+  const isLarge = picks.length <= LARGE_BALLS;
+  return (
+    <>
+      {isBalls ? (
+        <GameBalls
+          values={shown}
+          size={isLarge ? LARGE_SIZE : SMALL_SIZE}
+          className={isLarge ? styles.large : styles.small}
+        />
+      ) : (
+        <ul dir="ltr" className={isLarge ? styles.large : styles.small}>
+          {shown.map((pick) => (
+            <li key={pick}>
+              {pick.includes('-') ? (
+                <Combination pick={pick} />
+              ) : (
+                <b className={styles.plate} data-large={isLarge || undefined}>
+                  {toPickName(pick, find)}
+                </b>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < picks.length ? (
+        <Button kind="text" size="s" className={styles.all} onClick={() => setIsWhole(true)}>
+          <span aria-hidden="true">+{picks.length - shown.length} · </span>
+          {t('ticket.show-all', { count: picks.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Numbers that only count together. */
+function Combination({ pick }: { readonly pick: string }) {
+  const numbers = pick.split('-');
+  return (
+    <span className={styles.together}>
+      <GameBalls values={numbers} size={SMALL_SIZE} label={numbers.join(' ')} />
+    </span>
+  );
+}

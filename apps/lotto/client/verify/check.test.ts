@@ -1,0 +1,97 @@
+import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from '@foyer/lottery/golden-draws.data.ts';
+import { toHex } from '@foyer/lottery/hex.ts';
+import { leafHash, webDigest } from '@foyer/lottery/merkle.ts';
+import type { DrawProof } from '@foyer/lottery/proof.ts';
+import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
+import { describe, expect, it } from 'vitest';
+import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
+
+const { drand, local } = GOLDEN_BEACON_DRAWS;
+const publishedOf = (proof: typeof drand): Published => ({
+  commitment: proof.commitment,
+  numbers: proof.numbers.map(({ prize, numbers }) => ({ prize, numbers: [...numbers] })),
+  manifest: { root: proof.root, tickets: 3 },
+});
+
+async function stepsOf(proof: DrawProof, published: Published | null): Promise<CheckStep[]> {
+  const steps: CheckStep[] = [];
+  for await (const step of checkProof(proof, published)) steps.push(step);
+  return steps;
+}
+
+const verdictsOf = async (proof: DrawProof, published: Published | null) =>
+  Object.fromEntries((await stepsOf(proof, published)).map(({ id, verdict }) => [id, verdict]));
+
+describe('checking a draw step by step', () => {
+  it.each([drand, local])('fits for an honest draw: $drawId', async (proof) => {
+    expect(await verdictsOf(proof, publishedOf(proof))).toEqual({
+      commitment: 'fits',
+      root: 'fits',
+      beacon: 'fits',
+      key: 'computed',
+      numbers: 'fits',
+    });
+  });
+
+  it('shows every input in full', async () => {
+    const steps = await stepsOf(drand, publishedOf(drand));
+    const facts = Object.fromEntries(steps.flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])));
+    expect(facts).toMatchObject({
+      seed: drand.serverSeed,
+      computed: drand.commitment,
+      published: drand.commitment,
+      chain: 'drand-quicknet',
+      round: '1000',
+      time: '2023-08-23T15:59:24.000Z',
+      signature: drand.beacon.signature,
+      info: `foyer draw v2 VNQ60|${drand.root}`,
+      salt: drand.drawId,
+      root: drand.root,
+      tickets: '3',
+    });
+  });
+
+  it('does not fit where the page shows other numbers, another hash or another root than the proof', async () => {
+    const honest = publishedOf(drand);
+    const [special, ...rest] = honest.numbers ?? [];
+    const numbers = [{ prize: special?.prize ?? '', numbers: ['00000'] }, ...rest];
+    expect(await verdictsOf(drand, { ...honest, numbers })).toMatchObject({ numbers: 'fits-not', beacon: 'fits' });
+    expect(await verdictsOf(drand, { ...honest, commitment: 'ab' })).toMatchObject({ commitment: 'fits-not' });
+    expect(await verdictsOf(drand, { ...honest, manifest: { root: 'cd', tickets: 3 } })).toMatchObject({
+      root: 'fits-not',
+    });
+    expect(await verdictsOf(drand, { ...honest, manifest: null })).toMatchObject({ root: 'fits-not' });
+  });
+
+  it('stops at a beacon that said something else', async () => {
+    const beacon = { ...drand.beacon, signature: '00'.repeat(48) };
+    expect(await verdictsOf({ ...drand, beacon }, null)).toEqual({
+      commitment: 'fits',
+      root: 'computed',
+      beacon: 'fits-not',
+    });
+  });
+
+  it('knows draws from before there was a beacon, and has no step for what is no proof', async () => {
+    const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...GOLDEN_DRAWS[0] };
+    expect(await verdictsOf(old, null)).toEqual({ commitment: 'fits', key: 'computed', numbers: 'fits' });
+    expect(await stepsOf({ ...drand, gameCode: 'NONE' }, null)).toEqual([]);
+  });
+});
+
+describe('checking a receipt', () => {
+  const receipt = async (): Promise<TicketReceipt> => {
+    const text = `foyer ticket v2|t1|${drand.drawId}|VNQ60|DE|07|VND|1000|1000|hit:99000|ODDS|0|2`;
+    return { version: 1, drawId: drand.drawId, text, path: [], root: toHex(await leafHash(text, webDigest)) };
+  };
+
+  it('fits by itself, and with the root of its draw only where that is the same', async () => {
+    const own = await receipt();
+    expect(await checkReceipt(own, null)).toMatchObject({ verdict: 'fits' });
+    expect(await checkReceipt(own, own.root)).toMatchObject({ verdict: 'fits' });
+    expect(await checkReceipt(own, drand.root)).toMatchObject({ verdict: 'fits-not' });
+    expect(await checkReceipt({ ...own, text: own.text.replace('|07|', '|08|') }, null)).toMatchObject({
+      verdict: 'fits-not',
+    });
+  });
+});

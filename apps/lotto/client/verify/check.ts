@@ -1,0 +1,97 @@
+import { isPublicChain, timeOfRound } from '@foyer/lottery/beacon.ts';
+import { type DrawProof, type ProofStep, repeatDraw } from '@foyer/lottery/proof.ts';
+import { type TicketReceipt, verifyReceipt } from '@foyer/lottery/receipt.ts';
+import type { DrawResult } from '@foyer/lottery/shape.ts';
+import type { DrawValue } from '../../api/draw.ts';
+import type { WordKey } from '../words/words.tsx';
+
+/** One thing that went in or came out, named by `verify.fact.<name>`. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A step as it is shown. `computed`: nothing was published to compare it with. */
+export interface CheckStep {
+  readonly id: ProofStep['name'] | 'root' | 'receipt';
+  readonly verdict: 'fits' | 'fits-not' | 'computed';
+  readonly text: WordKey;
+  readonly facts: readonly Fact[];
+  readonly numbers?: { readonly computed: DrawResult; readonly published: DrawResult };
+}
+
+/** What the draw's own page says besides its proof; a proof out of a file comes alone. */
+export type Published = Pick<DrawValue, 'commitment' | 'numbers' | 'manifest'>;
+
+const toVerdict = (holds: boolean): CheckStep['verdict'] => (holds ? 'fits' : 'fits-not');
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Repeats a draw on this device, step by step; a malformed proof has no step. */
+export async function* checkProof(proof: DrawProof, published: Published | null): AsyncGenerator<CheckStep> {
+  for await (const step of repeatDraw(proof)) {
+    yield toCheckStep(step, proof, published);
+    if (step.name === 'commitment' && proof.version === 2) yield toRootStep(proof, published);
+  }
+}
+
+function toCheckStep(step: ProofStep, proof: DrawProof, published: Published | null): CheckStep {
+  const text = `verify.step.${step.name}-text` as WordKey;
+  switch (step.name) {
+    case 'commitment': {
+      const isPromised = !published || published.commitment.toLowerCase() === proof.commitment.toLowerCase();
+      const facts = [
+        { name: 'seed', value: proof.serverSeed },
+        { name: 'text', value: step.text },
+        { name: 'computed', value: step.computed },
+        { name: 'published', value: published?.commitment ?? proof.commitment },
+      ];
+      return { id: step.name, verdict: toVerdict(step.holds && isPromised), text, facts };
+    }
+    case 'beacon':
+      return { id: step.name, verdict: toVerdict(step.holds), text, facts: toBeaconFacts(step) };
+    case 'key': {
+      const facts = (['secret', 'salt', 'info', 'key'] as const).map((name) => ({ name, value: step[name] }));
+      return { id: step.name, verdict: 'computed', text, facts };
+    }
+    case 'numbers': {
+      const shown = published?.numbers ?? proof.numbers;
+      const numbers = { computed: step.computed, published: shown };
+      const holds = step.holds && isSame(shown, proof.numbers);
+      return { id: step.name, verdict: toVerdict(holds), text, facts: [], numbers };
+    }
+  }
+}
+
+function toBeaconFacts({ pulse, randomness }: Extract<ProofStep, { name: 'beacon' }>): readonly Fact[] {
+  return [
+    { name: 'chain', value: pulse.chain },
+    { name: 'round', value: String(pulse.round) },
+    { name: 'time', value: timeOfRound(pulse).toISOString() },
+    { name: 'public-key', value: pulse.publicKey },
+    { name: 'signature', value: pulse.signature },
+    ...(randomness ? [{ name: 'randomness', value: randomness }] : []),
+  ];
+}
+
+function toRootStep(proof: Extract<DrawProof, { version: 2 }>, published: Published | null): CheckStep {
+  const manifest = published?.manifest ?? null;
+  const facts = [
+    { name: 'root', value: proof.root },
+    ...(manifest ? [{ name: 'tickets', value: String(manifest.tickets) }] : []),
+  ];
+  const text = isPublicChain(proof.beacon.chain) ? 'verify.step.root-public' : 'verify.step.root-local';
+  if (!published) return { id: 'root', verdict: 'computed', text, facts };
+  return { id: 'root', verdict: toVerdict(manifest?.root === proof.root), text, facts };
+}
+
+/** Climbs from a ticket to its root, and compares that with the root of its draw where one is known. */
+export async function checkReceipt(receipt: TicketReceipt, rootOfDraw: string | null): Promise<CheckStep> {
+  const { verified } = await verifyReceipt(receipt);
+  const holds = verified && (rootOfDraw === null || rootOfDraw.toLowerCase() === receipt.root.toLowerCase());
+  const facts = [
+    { name: 'ticket', value: receipt.text },
+    { name: 'root', value: receipt.root },
+    ...(rootOfDraw === null ? [] : [{ name: 'root-of-draw', value: rootOfDraw }]),
+  ];
+  return { id: 'receipt', verdict: toVerdict(holds), text: 'verify.step.receipt-text', facts };
+}

@@ -1,0 +1,21 @@
+import '@foyer/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readVerifyBoot } from '../device/verify-boot.ts';
+import { WordsProvider } from '../words/words.tsx';
+import { VerifyPage } from './verify.page.tsx';
+
+const { page, words } = readVerifyBoot();
+// NOTE signatures are checked by modules of their own: fetched now, so that a file can be checked without a network.
+void import('@noble/curves/bls12-381.js');
+void import('@noble/curves/ed25519.js');
+
+const root = document.getElementById('app');
+if (!root) throw new Error('the page has no #app');
+createRoot(root).render(
+  <StrictMode>
+    <WordsProvider messages={words} locale={page.locale}>
+      <VerifyPage page={page} />
+    </WordsProvider>
+  </StrictMode>,
+);

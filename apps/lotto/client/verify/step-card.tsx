@@ -1,0 +1,90 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { Tag } from '@foyer/ui/tag.tsx';
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { copyText } from '../device/clipboard.ts';
+import { useWords, type WordKey } from '../words/words.tsx';
+import type { CheckStep, Fact } from './check.ts';
+import { NumbersCompared } from './numbers-compared.tsx';
+import styles from './verify.module.css';
+
+const VERDICTS = {
+  fits: { kind: 'positive', word: 'verify.fits' },
+  'fits-not': { kind: 'negative', word: 'verify.fits-not' },
+  computed: { kind: 'neutral', word: 'verify.computed-only' },
+} as const;
+
+interface StepCardProps {
+  readonly step: CheckStep;
+  readonly place: number;
+  /** What the beacon of this draw is worth; shown with its step. */
+  readonly note: string | null;
+}
+
+/** One step: what it is about, its inputs, and its verdict. */
+export function StepCard({ step, place, note }: StepCardProps) {
+  const { t } = useWords();
+  const { kind, word } = VERDICTS[step.verdict];
+  return (
+    <li className={styles.step} data-verdict={step.verdict}>
+      <div className={styles.stepHead}>
+        <span className={styles.place} aria-hidden="true">
+          {place}
+        </span>
+        <h2 className={styles.stepTitle}>
+          <span className="vh">{t('verify.step', { step: place })}: </span>
+          {t(`verify.step.${step.id}` as WordKey)}
+        </h2>
+        <Tag kind={kind}>{t(word)}</Tag>
+      </div>
+      <p className={styles.text}>{t(step.text)}</p>
+      {note ? (
+        <p className={styles.note}>
+          <Icon name="info" size={18} />
+          <span>{note}</span>
+        </p>
+      ) : null}
+      <FactList facts={step.facts} />
+      {step.numbers ? <NumbersCompared {...step.numbers} /> : null}
+    </li>
+  );
+}
+
+/** Values in full, each to be copied. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <FactLine key={fact.name} fact={fact} />
+      ))}
+    </dl>
+  );
+}
+
+/** Shorter values are read, not copied. */
+const COPIED_FROM = 28;
+
+function FactLine({ fact: { name, value } }: { readonly fact: Fact }) {
+  const { t } = useWords();
+  const word = t(`verify.fact.${name}` as WordKey);
+  const copy = async () => {
+    if (await copyText(value)) showToast({ text: t('fair.copied') });
+  };
+  return (
+    <div className={styles.fact}>
+      <dt>{word}</dt>
+      <dd>
+        <code dir="ltr">{value}</code>
+        {value.length >= COPIED_FROM ? (
+          <IconButton
+            icon="copy"
+            iconSize={18}
+            label={t('verify.copy', { name: word })}
+            onClick={() => void copy()}
+            className={styles.copy}
+          />
+        ) : null}
+      </dd>
+    </div>
+  );
+}

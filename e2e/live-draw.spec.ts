@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
+
+/** A player in a trial, on the result of the draw that sells at this moment. */
+async function watchNextDraw(page: Page): Promise<void> {
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(page.getByRole('button', { name: /^07(, frequent)?$/ })).toBeVisible();
+  await page.evaluate(async () => {
+    const { value } = await (await fetch('/lotto/api/game?game=VNQ60')).json();
+    location.hash = `/results/${value.draw.drawId}`;
+  });
+  await expect(page.getByText('This draw is not drawn yet.')).toBeVisible();
+}
+
+/** Falling or appearing numbers, whatever their class is called in this build. */
+const movingNumbers = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter((each) => each instanceof CSSAnimation && /fall|appear/.test(each.animationName))
+        .length,
+  );
+
+test('numbers land one after the other for whoever waited, can be skipped, and never land again', async ({ page }) => {
+  const watch = watchPage(page);
+  await watchNextDraw(page);
+  const skip = page.getByRole('button', { name: 'Skip' });
+  await expect(skip).toBeVisible({ timeout: 90_000 });
+  expect(await movingNumbers(page)).toBeGreaterThan(5);
+  await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeHidden();
+  await skip.click();
+  await expect(skip).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible();
+  expect(await movingNumbers(page)).toBe(0);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible();
+  await expect(skip).toBeHidden();
+  expect(await movingNumbers(page)).toBe(0);
+  watch.expectSilent();
+});
+
+test('a draw is told within twelve seconds by itself', async ({ page }) => {
+  await watchNextDraw(page);
+  const skip = page.getByRole('button', { name: 'Skip' });
+  await expect(skip).toBeVisible({ timeout: 90_000 });
+  await expect(skip).toBeHidden({ timeout: 12_000 });
+  await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible();
+});
+
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing falls: all numbers are there at once', async ({ page }) => {
+    await watchNextDraw(page);
+    await expect(page.getByRole('heading', { name: 'Prize table' })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible({ timeout: 2_000 });
+    expect(await movingNumbers(page)).toBe(0);
+  });
+});
