@@ -8,8 +8,8 @@ const PORT = 4510;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // NOTE three: most of a journey is waiting for a draw to close, not work for the two cores.
-  workers: 3,
+  // NOTE four: most of a journey is waiting for a draw to close, not work for the two cores.
+  workers: 4,
   fullyParallel: true,
   timeout: 150_000,
   // NOTE a machine of two cores that also draws three browsers stalls now and then; what fails twice, fails.

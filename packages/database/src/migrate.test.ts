@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
@@ -10,11 +10,16 @@ let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
 });
-afterAll(() => database.drop());
+const folders: string[] = [];
+afterAll(async () => {
+  await database.drop();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   for (const [name, sql] of Object.entries(files)) await writeFile(path.join(directory, name), sql);
+  folders.push(directory);
   return directory;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -58,7 +58,13 @@ export async function runningLotto(): Promise<RunningLotto> {
   });
   const running: RunningLotto = {
     ...fixture,
-    lotto,
+    lotto: {
+      ...lotto,
+      async stop() {
+        await lotto.stop();
+        await rm(clientDir, { recursive: true, force: true });
+      },
+    },
     get: (url, token) => send(lotto, { method: 'GET', url }, token),
     post: (url, body, token) => send(lotto, { method: 'POST', url, payload: JSON.stringify(body) }, token),
     async enter(playerRef, minor) {

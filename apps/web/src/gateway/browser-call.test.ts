@@ -117,6 +117,22 @@ test('every failed call is announced once, with its name and situation, until no
   ]);
 });
 
+test('a session that was over before anybody listened is told of to the first who does, once; no other failure is', async () => {
+  vi.resetModules();
+  const fresh = await import('./browser-call.ts');
+  answer = () => Response.json({ success: false, errorCode: 'login.not.session', message: '' }, { status: 401 });
+  await fresh
+    .browserCall()('game.launchGame', { situation: 'launch' })
+    .catch(() => null);
+  const [first, second] = [vi.fn(), vi.fn()];
+  fresh.onFailure(first);
+  fresh.onFailure(second);
+  expect(first.mock.calls.map(([error, name, situation]) => [error.code, name, situation])).toEqual([
+    ['login.not.session', 'game.launchGame', 'launch'],
+  ]);
+  expect(second).not.toHaveBeenCalled();
+});
+
 test('a login whose key can not be had is announced once, not for the key too', async () => {
   const heard: string[] = [];
   browser.onFailure((_error, name) => heard.push(name));

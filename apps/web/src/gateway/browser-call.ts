@@ -6,7 +6,7 @@ import { readSession } from '../device/session-store.ts';
 import { type Call, type CallSettings, createCall, type PageCall } from './call.ts';
 import { createEncrypt } from './encrypt.ts';
 import { fetchAnswer, serverNow } from './fetch-answer.ts';
-import { GatewayError } from './gateway-error.ts';
+import { GatewayError, isSessionOver } from './gateway-error.ts';
 import { queued } from './queue.ts';
 import type { Situation } from './reactions.data.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -14,14 +14,33 @@ import { shared } from './share.ts';
 import { throttled } from './throttle.ts';
 
 const answers = createResponseCache();
-const failures = createListeners<[error: GatewayError, name: EndpointName, situation: Situation]>();
+type Failure = [error: GatewayError, name: EndpointName, situation: Situation];
+
+const failures = createListeners<Failure>();
+/**
+ * Sessions that were over before anybody listened: the shell comes when the page is idle, a page may call before. Null from
+ * then on. NOTE other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
+ */
+let early: Failure[] | null = [];
+const MOST_EARLY = 1;
+
+function tell(...failure: Failure): void {
+  if (early && early.length < MOST_EARLY && isSessionOver(failure[0])) early.push(failure);
+  failures.tell(...failure);
+}
+
 let made: PageCall | null = null;
 
 /** Forgets every kept answer: another session, or another language. */
 export const clearAnswers = (): void => answers.clear();
 
-/** Tells of every call that failed, once; not of those that were given up. @returns how to stop */
-export const onFailure = failures.add;
+/** Tells of every call that failed, once, the first listener also of sessions that were over before it; not of calls that were given up. @returns how to stop */
+export function onFailure(listener: (...failure: Failure) => void): () => void {
+  const missed = early ?? [];
+  early = null;
+  for (const failure of missed) listener(...failure);
+  return failures.add(listener);
+}
 
 /**
  * `call()` of this page in the browser: its merchant, its language, this tab's session.
@@ -58,8 +77,7 @@ const announcing =
     try {
       return await call(name, input, page);
     } catch (error) {
-      if (error instanceof GatewayError && error.code !== 'ERR_CANCELED')
-        failures.tell(error, name, input?.situation ?? 'call');
+      if (error instanceof GatewayError && error.code !== 'ERR_CANCELED') tell(error, name, input?.situation ?? 'call');
       throw error;
     }
   };

@@ -109,25 +109,21 @@ interface CellProps {
 
 /** Drawn anew only when its number is picked or let go; what a tap does depends on the number alone. */
 const Cell = memo(function Cell({ number, isPicked, isHot, onToggle }: CellProps) {
+  const { t } = useWords();
   return (
     <button
       type="button"
       className={styles.cell}
       aria-pressed={isPicked}
+      aria-label={isHot ? t('bet.number.hot', { number }) : undefined}
       data-hot={isHot || undefined}
       onClick={() => onToggle(number)}
     >
       {number}
-      {isHot ? <Frequent /> : null}
     </button>
   );
 }, isSameCell);
 
 function isSameCell(before: CellProps, after: CellProps): boolean {
   return before.number === after.number && before.isPicked === after.isPicked && before.isHot === after.isHot;
-}
-
-function Frequent() {
-  const { t } = useWords();
-  return <span className="vh">, {t('bet.hot')}</span>;
 }
