@@ -11,13 +11,14 @@ interface NumberGridProps {
   readonly onToggle: (number: string) => void;
 }
 
-const COLUMNS = 5;
-const ROW_PX = 48;
+/** Four rows of five come and go together, so that most frames of a scroll draw nothing new. */
+const BLOCK_CELLS = 20;
+const BLOCK_PX = 4 * 48;
 /** More cells than this are drawn only where they are seen. */
 const MOST_DRAWN = 100;
-const ROWS_AHEAD = 6;
+const BLOCKS_AHEAD = 3;
 
-/** Numbers to tap, five in a row. Of thousands only the rows in view exist. */
+/** Numbers to tap, five in a row. Of thousands only those in view exist. */
 export function NumberGrid(props: NumberGridProps) {
   const { t } = useWords();
   const { numbers, legend } = props;
@@ -36,29 +37,29 @@ export function NumberGrid(props: NumberGridProps) {
 }
 
 /** Where a jump leads: the first number of each leading digit. */
-const headsOf = (numbers: readonly string[]): { head: string; row: number }[] =>
+const headsOf = (numbers: readonly string[]): { head: string; block: number }[] =>
   Array.from({ length: 10 }, (_, digit) => String(digit))
-    .map((head) => ({ head, row: Math.floor(numbers.findIndex((number) => number.startsWith(head)) / COLUMNS) }))
-    .filter(({ row }) => row >= 0);
+    .map((head) => ({ head, block: Math.floor(numbers.findIndex((number) => number.startsWith(head)) / BLOCK_CELLS) }))
+    .filter(({ block }) => block >= 0);
 
 function LongGrid({ label, ...props }: NumberGridProps & { readonly label: string }) {
   const { t } = useWords();
   const { numbers, picked, hot, onToggle } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => toRows(numbers), [numbers]);
+  const blocks = useMemo(() => toBlocks(numbers), [numbers]);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: blocks.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: ROWS_AHEAD,
+    estimateSize: () => BLOCK_PX,
+    overscan: BLOCKS_AHEAD,
     useFlushSync: false,
   });
-  const jump = (row: number) => virtual.scrollToIndex(row, { align: 'start' });
+  const jump = (block: number) => virtual.scrollToIndex(block, { align: 'start' });
   return (
     <>
       <nav dir="ltr" className={styles.heads} aria-label={t('picker.jump')}>
-        {headsOf(numbers).map(({ head, row }) => (
-          <button key={head} type="button" className={styles.head} onClick={() => jump(row)}>
+        {headsOf(numbers).map(({ head, block }) => (
+          <button key={head} type="button" className={styles.head} onClick={() => jump(block)}>
             {head.padEnd(numbers[0]?.length ?? 1, '•')}
           </button>
         ))}
@@ -66,7 +67,14 @@ function LongGrid({ label, ...props }: NumberGridProps & { readonly label: strin
       <div ref={scroller} className={styles.scroller}>
         <fieldset dir="ltr" className={styles.long} aria-label={label} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
-            <Row key={index} numbers={rows[index] ?? []} start={start} picked={picked} hot={hot} onToggle={onToggle} />
+            <Block
+              key={index}
+              numbers={blocks[index] ?? []}
+              start={start}
+              picked={picked}
+              hot={hot}
+              onToggle={onToggle}
+            />
           ))}
         </fieldset>
       </div>
@@ -74,19 +82,19 @@ function LongGrid({ label, ...props }: NumberGridProps & { readonly label: strin
   );
 }
 
-function toRows(numbers: readonly string[]): (readonly string[])[] {
-  const count = Math.ceil(numbers.length / COLUMNS);
-  return Array.from({ length: count }, (_, row) => numbers.slice(row * COLUMNS, (row + 1) * COLUMNS));
+function toBlocks(numbers: readonly string[]): (readonly string[])[] {
+  const count = Math.ceil(numbers.length / BLOCK_CELLS);
+  return Array.from({ length: count }, (_, block) => numbers.slice(block * BLOCK_CELLS, (block + 1) * BLOCK_CELLS));
 }
 
-interface RowProps extends Omit<NumberGridProps, 'legend'> {
+interface BlockProps extends Omit<NumberGridProps, 'legend'> {
   readonly start: number;
 }
 
-/** While scrolling only rows that come into view are drawn. */
-const Row = memo(function Row({ numbers, start, picked, hot, onToggle }: RowProps) {
+/** While scrolling only blocks that come into view are drawn. */
+const Block = memo(function Block({ numbers, start, picked, hot, onToggle }: BlockProps) {
   return (
-    <div className={styles.row} style={{ transform: `translateY(${start}px)` }}>
+    <div className={styles.block} style={{ transform: `translateY(${start}px)` }}>
       {numbers.map((number) => (
         <GridCell key={number} number={number} picked={picked} hot={hot} onToggle={onToggle} />
       ))}
