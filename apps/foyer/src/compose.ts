@@ -54,6 +54,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
     clientDir: path.join(ROOT, 'apps/lotto/build/client'),
     drandUrl: settings.drandUrl ?? undefined,
+    approvers: settings.approvers,
   });
   parts.gateway = await createGateway({
     pool,

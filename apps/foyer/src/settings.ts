@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { SignedHttpOptions } from '@foyer/gateway/connectors/message/signed-http.ts';
 import type { SmtpOptions } from '@foyer/gateway/connectors/message/smtp.ts';
 import { isSocialSecrets, type SocialSecrets } from '@foyer/gateway/social/social-secrets.ts';
+import { type Approvers, parseApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -30,6 +31,8 @@ export interface Settings {
   sms: SignedHttpOptions | null;
   /** A relay of drand that draws hear; null: draws hear our own beacon. */
   drandUrl: string | null;
+  /** Who may approve that a draw is corrected, two at a time. */
+  approvers: Approvers;
   isSandbox: boolean;
   /** Whether phones may keep a service worker. */
   hasWorker: boolean;
@@ -66,6 +69,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail: readMail(env),
     sms: readSms(env),
     drandUrl: url('DRAND_URL', env.DRAND_URL, /^https?:$/),
+    approvers: readApprovers(env.LOTTO_APPROVERS),
     isSandbox,
     hasWorker: oneOf('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'warn', LOG_LEVELS),
@@ -116,6 +120,12 @@ function readSocialSecrets(value = '{}'): SocialSecrets {
   const given = parse(value);
   if (isSocialSecrets(given)) return given;
   throw new SettingError('SOCIAL_SECRETS must be a JSON object of merchant codes, each with its secrets by provider');
+}
+
+function readApprovers(value = '{}'): Approvers {
+  const approvers = parseApprovers(value);
+  if (approvers) return approvers;
+  throw new SettingError('LOTTO_APPROVERS must be a JSON object of names and Ed25519 public keys, each key once');
 }
 
 /** A JSON object of texts. It is a secret: what is wrong with it is not repeated. */

@@ -47,6 +47,8 @@ export const TicketValue = Type.Object({
   hits: Type.Array(Type.Object({ number: Type.String(), hits: Type.Integer() })),
   payoutMinor: Nullable(Type.String()),
   settledAt: Nullable(Type.String()),
+  /** What of the payout came later, because the settlement had paid too little. */
+  correction: Nullable(Type.Object({ amountMinor: Type.String(), at: Type.String() })),
   /** Why a void ticket is void: the code of a refusal. */
   voidReason: Nullable(Type.String()),
 });

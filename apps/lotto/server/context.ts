@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Beacon } from './beacon/beacon.ts';
+import type { Approvers } from './corrections/approvers.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
 /** Moments of a draw or ticket at which the process may die; a test dies there on purpose. */
@@ -23,6 +24,8 @@ export interface LottoContext {
   /** Moves the money of a ticket: the operator's wallet, or play money for a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;
+  /** Whose two signatures a correction needs; nobody's are enough where none are named. */
+  readonly approvers: Approvers;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
   /** Waits; only for what another process or the network must finish first. */

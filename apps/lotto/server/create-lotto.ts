@@ -11,6 +11,7 @@ import { createDrandBeacon } from './beacon/drand-beacon.ts';
 import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
+import type { Approvers } from './corrections/approvers.ts';
 import { addDrawRoutes } from './draws/draw.routes.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
@@ -41,6 +42,8 @@ export interface LottoOptions {
   readonly onStep?: LottoContext['onStep'];
   /** A relay of drand, such as `https://api.drand.sh`; without one draws hear our own beacon. */
   readonly drandUrl?: string | undefined;
+  /** Who may approve corrections; without any there are none. */
+  readonly approvers?: Approvers;
 }
 
 export interface Lotto {
@@ -109,6 +112,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
     pool,
     log,
     beacon: await openBeacon(options),
+    approvers: options.approvers ?? new Map(),
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
     randomBytes: randomBytesOf(options),
     pause: (ms) => pause(ms),

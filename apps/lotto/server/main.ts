@@ -3,16 +3,25 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
 import { brandingFrom } from './branding.ts';
+import { parseApprovers } from './corrections/approvers.ts';
 import { createLotto } from './create-lotto.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor by itself: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor by itself: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
   const value = process.env[name];
   if (value) return value;
   console.error(`${name} is not set`);
+  process.exit(1);
+}
+
+/** @throws for a list that can not be read: better no lottery than one whose corrections nobody can approve */
+function readApprovers(text = '{}') {
+  const approvers = parseApprovers(text);
+  if (approvers) return approvers;
+  console.error('LOTTO_APPROVERS must be a JSON object of names and public keys');
   process.exit(1);
 }
 
@@ -26,6 +35,7 @@ const lotto = await createLotto({
   branding: brandingFrom(await loadMerchants(fromHere('../../../merchants'))),
   clientDir: fromHere('../build/client'),
   drandUrl: process.env.DRAND_URL,
+  approvers: readApprovers(process.env.LOTTO_APPROVERS),
 });
 await lotto.start();
 await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });

@@ -8,19 +8,26 @@ export interface BetFact {
   readonly drawState: string;
   readonly result: DrawResult | null;
   /** How many transfers of each kind, and their sum seen from the member. */
-  readonly moved: Readonly<Record<'bet' | 'win' | 'refund', { readonly count: number; readonly minor: bigint }>>;
+  readonly moved: Readonly<
+    Record<'bet' | 'win' | 'correction' | 'refund', { readonly count: number; readonly minor: bigint }>
+  >;
 }
 
 type FactRow = TicketRow & {
   draw_state: string;
   draw_numbers: DrawResult | null;
-} & Record<'bets' | 'bet_minor' | 'wins' | 'win_minor' | 'refunds' | 'refund_minor', bigint>;
+} & Record<
+    'bets' | 'bet_minor' | 'wins' | 'win_minor' | 'corrections' | 'correction_minor' | 'refunds' | 'refund_minor',
+    bigint
+  >;
 
 const FACTS = `
   select ticket.*, draw.state as draw_state, draw.numbers as draw_numbers, moved.*
   from lotto.ticket join lotto.draw using (draw_id), lateral (
     select count(*) filter (where kind = 'bet') as bets, coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)::bigint as bet_minor,
       count(*) filter (where kind = 'win') as wins, coalesce(sum(amount_minor) filter (where kind = 'win'), 0)::bigint as win_minor,
+      count(*) filter (where kind = 'correction') as corrections,
+      coalesce(sum(amount_minor) filter (where kind = 'correction'), 0)::bigint as correction_minor,
       count(*) filter (where kind = 'refund') as refunds, coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as refund_minor
     from foyer.ledger_transfer where source = 'FOYER' and round_id = ticket.ticket_id::text) as moved
   where not is_trial`;
@@ -35,6 +42,7 @@ export async function listBetFacts(pool: pg.Pool): Promise<BetFact[]> {
     moved: {
       bet: { count: Number(row.bets), minor: row.bet_minor },
       win: { count: Number(row.wins), minor: row.win_minor },
+      correction: { count: Number(row.corrections), minor: row.correction_minor },
       refund: { count: Number(row.refunds), minor: row.refund_minor },
     },
   }));

@@ -35,11 +35,12 @@ function faultsOf({ ticket, drawState, result, moved }: BetFact): string[] {
   if (ticket.state === 'void') expectTrue(moved.refund.minor === -moved.bet.minor, 'the stake is not given back');
   if (moved.win.count > 0) {
     const due = result && settleTicket(ticket.ticket, result).payout.minor;
-    expectTrue(moved.win.minor === due, `paid ${moved.win.minor}, due ${due}`);
+    const paid = moved.win.minor + moved.correction.minor;
+    expectTrue(paid === due, `paid ${paid}, due ${due}`);
     if (ticket.state === 'settled') expectTrue(ticket.payout?.minor === due, `marked ${ticket.payout?.minor}`);
   }
   const isLeft = ['pending', 'open', 'voiding'].includes(ticket.state);
-  if (drawState === 'settled') expectTrue(!isLeft, 'left behind by its draw');
+  if (['settled', 'corrected'].includes(drawState)) expectTrue(!isLeft, 'left behind by its draw');
   return faults;
 }
 

@@ -35,7 +35,7 @@ export interface DrawSums {
 export async function sumsOf(pool: pg.Pool, drawId: string): Promise<DrawSums[]> {
   const { rows } = await pool.query<DrawSums>(
     `select count(*) as settled, (select tickets::bigint from lotto.manifest where draw_id = $1) as sealed,
-       sum(total_minor - payout_minor)::bigint as margin,
+       sum(total_minor - payout_minor - corrected_minor)::bigint as margin,
        (select sum(amount_minor)::bigint from foyer.ledger_posting join foyer.ledger_account account on account.id = account_id
          where name = 'house:FOYER' and account.currency = ticket.currency and account.merchant = ticket.merchant) as "houseGain"
      from lotto.ticket where draw_id = $1 and state = 'settled' group by merchant, currency`,

@@ -54,10 +54,14 @@ account as (
 
 const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
 
-/** A bet also counts itself into its round; a closed round rejects it by the constraint \`round_is_open\`. */
+/**
+ * A bet also counts itself into its round; a closed round rejects it by the constraint `round_is_open`, another player's by the
+ * account that every round must have.
+ */
 const MOVE_BET = `with ${moveIf('true')}, round as (
   insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
-  on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1
+  on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
+    account_id = case when foyer.vendor_round.account_id = excluded.account_id then excluded.account_id end
   returning 1
 ) select seq, balance_minor, (select count(*) from postings) as postings, (select count(*) from round) as rounds from transfer`;
 
@@ -79,7 +83,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 /**
  * Moves money once.
  * @returns null when the account does not allow it
- * @throws the driver's unique violation (23505) when the transaction id was used before, 23514 when the round is closed
+ * @throws the driver's unique violation (23505) when the transaction id was used before, 23514 when the round is closed, 23502 when it is another player's
  */
 export function moveMoney(client: Client, transfer: Transfer): Promise<Moved | null> {
   const isBet = transfer.kind === 'bet';

@@ -212,3 +212,14 @@ test('the ledger can not be edited, and the verifier sees what was bent past tha
       select 1 from foyer.ledger_transfer where round_id = '${round_id}')`);
   }
 });
+
+test('W13 a bet into the round of another player is TX_MISMATCH, whether it comes after or at the same time', async () => {
+  const [player, stranger] = [await seat(gateway, 'w13.first'), await seat(gateway, 'w13.second')];
+  const bet = player.tx();
+  await player.call('debit', bet);
+  expect((await stranger.call('debit', stranger.tx({ roundId: bet.roundId }))).status).toBe('TX_MISMATCH');
+  const roundId = `race-${randomUUID()}`;
+  const answers = await Promise.all([player, stranger].map((each) => each.call('debit', each.tx({ roundId }))));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['OK', 'TX_MISMATCH']);
+  expect((await player.balance()) + (await stranger.balance())).toBe(START * 2n - 20_000n);
+});

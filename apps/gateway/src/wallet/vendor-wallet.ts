@@ -1,7 +1,7 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { isCheckViolation, isUniqueViolation } from '../db/violations.ts';
+import { isCheckViolation, isNullViolation, isUniqueViolation } from '../db/violations.ts';
 import { findTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
 import {
   isRefused,
@@ -37,6 +37,7 @@ async function decide(request: TimedRequest, context: Context): Promise<Outcome>
     return await carryOut(request, context);
   } catch (error) {
     if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', accountId);
+    if (isNullViolation(error)) return outcome('TX_MISMATCH', accountId);
     if (!isUniqueViolation(error)) throw error;
     // NOTE the id was used between our look and our write: whoever came first has decided.
     return (await answerReplay(context.pool, request)) ?? carryOut(request, context);

@@ -1,6 +1,7 @@
 /**
  * The life of a draw. Every move that exists stands here; `moveDraw` refuses any other. A draw is voided only while it has no
- * numbers: afterwards that would be a choice between results.
+ * numbers: afterwards that would be a choice between results. `corrected`: settled, and tickets that were paid less than its numbers
+ * give were paid the rest.
  */
 const DRAW_MOVES = {
   scheduled: ['open', 'voided'],
@@ -9,7 +10,8 @@ const DRAW_MOVES = {
   drawing: ['drawn', 'voided'],
   drawn: ['settling'],
   settling: ['settled'],
-  settled: [],
+  settled: ['corrected'],
+  corrected: [],
   voided: [],
 } as const satisfies Record<string, readonly string[]>;
 

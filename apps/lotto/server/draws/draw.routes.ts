@@ -7,7 +7,16 @@ import type { LottoContext } from '../context.ts';
 import { answer, enveloped } from '../http/create-server.ts';
 import { type Refusal, refuse } from '../http/refusals.ts';
 import { HISTORY_DRAWS, HOT_DRAWS } from '../settings.ts';
-import { findDrawnDraws, getDatabaseTime, getDraw, getOpenDraw, getRevealedSeed } from './draw.store.ts';
+import {
+  type Draw,
+  findDrawnDraws,
+  findLastDraws,
+  findOpenDraws,
+  getDatabaseTime,
+  getDraw,
+  getOpenDraw,
+  getRevealedSeed,
+} from './draw.store.ts';
 import { findHotNumbers, toDrawnDraw, toDrawValue, toFeedLine, toGameRules, toOpenDraw } from './draw-values.ts';
 import { getManifest } from './manifest.store.ts';
 
@@ -73,12 +82,19 @@ async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawVal
   return toDrawValue(draw, { seed, manifest }, now);
 }
 
+/** Two queries, however many games there are: every home screen asks for this. */
 async function readFeed({ pool }: LottoContext): Promise<FeedValue> {
-  const games = await Promise.all(
-    GAMES.map(async (game) => {
-      const [last] = await findDrawnDraws(pool, game.code, 1);
-      return toFeedLine(game, await getOpenDraw(pool, game.code), last ?? null);
-    }),
-  );
-  return { games, serverTime: (await getDatabaseTime(pool)).toISOString() };
+  const [open, drawn, now] = await Promise.all([
+    findOpenDraws(pool),
+    findLastDraws(
+      pool,
+      GAMES.map(({ code }) => code),
+    ),
+    getDatabaseTime(pool),
+  ]);
+  const games = GAMES.map((game) => {
+    const isOfGame = ({ gameCode }: Draw) => gameCode === game.code;
+    return toFeedLine(game, open.find(isOfGame) ?? null, drawn.find(isOfGame) ?? null);
+  });
+  return { games, serverTime: now.toISOString() };
 }

@@ -33,7 +33,7 @@ const COLUMNS = `draw_id as "drawId", game_code as "gameCode", opens_at as "open
   case when beacon_signature is not null
     then jsonb_build_object('chain', beacon_chain, 'publicKey', beacon_key, 'round', beacon_round,
       'signature', beacon_signature) end as pulse`;
-const DRAWN = `state in ('drawn', 'settling', 'settled')`;
+const DRAWN = `state in ('drawn', 'settling', 'settled', 'corrected')`;
 
 export async function getDatabaseTime(db: Database): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>('select lotto.clock() as now');
@@ -142,6 +142,22 @@ export async function findDrawnDraws(db: Database, gameCode: string, limit: numb
   const { rows } = await db.query<Draw>(
     `select ${COLUMNS} from lotto.draw where game_code = $1 and ${DRAWN} order by closes_at desc limit $2`,
     [gameCode, limit],
+  );
+  return rows;
+}
+
+/** The draw that each game sells. */
+export async function findOpenDraws(db: Database): Promise<Draw[]> {
+  const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where state = 'open'`);
+  return rows;
+}
+
+/** The last draw of each of these games that has numbers. */
+export async function findLastDraws(db: Database, gameCodes: readonly string[]): Promise<Draw[]> {
+  const { rows } = await db.query<Draw>(
+    `select last.* from unnest($1::text[]) as game (code) cross join lateral (
+       select ${COLUMNS} from lotto.draw where game_code = game.code and ${DRAWN} order by closes_at desc limit 1) as last`,
+    [gameCodes],
   );
   return rows;
 }

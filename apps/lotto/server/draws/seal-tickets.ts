@@ -15,17 +15,27 @@ const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
  * changed or taken away without everybody seeing it. The numbers are not known yet.
  */
 export async function sealTickets(db: Database, drawId: string): Promise<void> {
+  await addManifest(db, drawId, await growManifest(db, drawId, 'open'));
+}
+
+/** Whether the tickets of a settled draw are the ones that were sealed: as many, with the same picks, stakes and odds. */
+export async function isAsSealed(db: Database, drawId: string): Promise<boolean> {
+  const [sealed, present] = [await getManifest(db, drawId), await growManifest(db, drawId, 'settled')];
+  return sealed !== null && sealed.root === present.root && sealed.tickets === present.tickets;
+}
+
+async function growManifest(db: Database, drawId: string, state: 'open' | 'settled') {
   const leaves: Uint8Array[] = [];
   let afterId: string | null = null;
   for (;;) {
-    const batch: StoredTicket[] = await findTicketsAfter(db, { drawId, state: 'open', afterId, limit: SEAL_BATCH });
+    const batch: StoredTicket[] = await findTicketsAfter(db, { drawId, state, afterId, limit: SEAL_BATCH });
     const last = batch.at(-1);
     if (!last) break;
     for (const ticket of batch) leaves.push(await leafHash(textOf(ticket), digest));
     afterId = last.ticketId;
   }
   const levels = await growTree(leaves, digest);
-  await addManifest(db, drawId, { root: toHex(rootOf(levels)), tickets: leaves.length, levels });
+  return { root: toHex(rootOf(levels)), tickets: leaves.length, levels };
 }
 
 /** The receipt of a ticket; null before its draw was sealed, and for a ticket that was given up. */

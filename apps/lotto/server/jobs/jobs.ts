@@ -1,5 +1,6 @@
 import { type JobHelpers, Logger, parseCronItems, run } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
+import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { RERUN_MS } from '../settings.ts';
 import { sweep } from './sweep.ts';
@@ -26,6 +27,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     logger: toWorkerLogger(context),
     parsedCronItems: parseCronItems([
       { task: 'sweep', match: '* * * * *', options: { jobKey: 'sweep', maxAttempts: 1 } },
+      { task: 'pay-corrections', match: '* * * * *', options: { jobKey: 'pay-corrections', maxAttempts: 1 } },
     ]),
     taskList: {
       'run-draw': async (payload, { addJob }: JobHelpers) => {
@@ -37,6 +39,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
       sweep: async (_payload, helpers: JobHelpers) => {
         for (const drawId of await trySweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
       },
+      'pay-corrections': () => tryToPayCorrections(context),
     },
   });
   return {
@@ -79,6 +82,14 @@ async function trySweep(context: LottoContext): Promise<string[]> {
   } catch (error) {
     context.log.error({ err: error }, 'a sweep could not be finished');
     return [];
+  }
+}
+
+async function tryToPayCorrections(context: LottoContext): Promise<void> {
+  try {
+    await payCorrections(context);
+  } catch (error) {
+    context.log.error({ err: error }, 'corrections could not be paid to the end');
   }
 }
 

@@ -67,15 +67,25 @@ class MemoryLedger {
 
   #carryOut(movement: Movement): string {
     if (movement.kind === 'debit') return this.#debit(movement);
-    const { refTxId, playerRef, amountMinor } = movement;
+    const { refTxId, amountMinor } = movement;
     const debit = this.movements.find((each) => each.kind === 'debit' && each.txId === refTxId);
     const isPaid = this.#hasFollower('credit', refTxId);
     const isUndone = this.#hasFollower('rollback', refTxId);
+    if (movement.kind === 'credit' && this.#isCorrection(movement)) return this.#pay(movement, amountMinor);
     if (movement.kind === 'credit' && !debit) return 'BET_NOT_FOUND';
     if (isPaid || (movement.kind === 'credit' && isUndone)) return 'BET_ALREADY_CLOSED';
     const gain = movement.kind === 'credit' ? amountMinor : isUndone ? 0n : (debit?.amountMinor ?? 0n);
-    this.balances.set(playerRef, this.#balanceOf(playerRef) + gain);
+    return this.#pay(movement, gain);
+  }
+
+  #pay({ playerRef }: Movement, minor: bigint): string {
+    this.balances.set(playerRef, this.#balanceOf(playerRef) + minor);
     return 'OK';
+  }
+
+  /** W11: linked to an earlier credit of its round. */
+  #isCorrection({ refTxId, roundId }: Movement): boolean {
+    return this.movements.some((each) => each.kind === 'credit' && each.txId === refTxId && each.roundId === roundId);
   }
 
   #debit({ txId, playerRef, amountMinor }: Movement): string {

@@ -27,7 +27,7 @@ export interface TicketPage {
 
 /** A ticket as its player sees it: a settled one has won or lost. */
 const STANDING = `case when state in ('pending', 'open') then 'open' when state <> 'settled' then 'void'
-  when jsonb_array_length(hits) > 0 then 'won' else 'lost' end`;
+  when jsonb_array_length(coalesce(corrected_hits, hits)) > 0 then 'won' else 'lost' end`;
 
 /** A player's tickets, newest first. Refused ones never cost anything and are left out. */
 export async function findPlayerTickets(db: Database, player: Player, page: TicketPage): Promise<StoredTicket[]> {

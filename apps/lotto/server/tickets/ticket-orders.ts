@@ -3,7 +3,7 @@ import { toTransactionId } from '../wallet/transaction-id.ts';
 import type { WalletAccount, WalletOrder } from '../wallet/wallet.ts';
 import type { NewTicket } from './ticket-row.ts';
 
-/** The three movements of money that a ticket can make. Each is a function of the ticket alone (and its win), so a repetition is identical. */
+/** The movements of money that a ticket can make. Each is a function of the ticket alone (and its win), so a repetition is identical. */
 export function toDebit(entry: NewTicket): WalletOrder {
   const { ticket } = entry;
   return {
@@ -32,6 +32,21 @@ export function toCredit(entry: NewTicket, payout: Money): WalletOrder {
     amount: payout,
     isRoundClosed: true,
     betDetails: null,
+  };
+}
+
+/** Pays what a settlement left out, linked to its credit (W11); the round stays as it ended. */
+export function toCorrectionCredit(
+  entry: NewTicket,
+  { correctionId, due }: { readonly correctionId: string; readonly due: Money },
+): WalletOrder {
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(`${entry.ticketId} ${correctionId}`, 'correction'),
+    refTxId: toTransactionId(entry.ticketId, 'credit'),
+    amount: due,
+    isRoundClosed: false,
+    betDetails: { correctionId },
   };
 }
 

@@ -27,8 +27,11 @@ export interface StoredTicket extends NewTicket {
   readonly refusal: string | null;
   readonly placedAt: Date;
   readonly hits: readonly NumberHits[] | null;
+  /** All that was paid, corrections too. */
   readonly payout: Money | null;
   readonly settledAt: Date | null;
+  /** What of the payout a correction paid later. */
+  readonly corrected: { readonly amount: Money; readonly at: Date } | null;
 }
 
 /** A row of lotto.ticket as the driver gives it. */
@@ -57,6 +60,9 @@ export interface TicketRow {
   readonly hits: NumberHits[] | null;
   readonly payout_minor: bigint | null;
   readonly settled_at: Date | null;
+  readonly corrected_minor: bigint;
+  readonly corrected_hits: NumberHits[] | null;
+  readonly corrected_at: Date | null;
 }
 
 export function toStoredTicket(row: TicketRow): StoredTicket {
@@ -86,8 +92,9 @@ export function toStoredTicket(row: TicketRow): StoredTicket {
     state: row.state,
     refusal: row.refusal,
     placedAt: row.placed_at,
-    hits: row.hits,
-    payout: row.payout_minor === null ? null : inCurrency(row.payout_minor),
+    hits: row.corrected_hits ?? row.hits,
+    payout: row.payout_minor === null ? null : inCurrency(row.payout_minor + row.corrected_minor),
     settledAt: row.settled_at,
+    corrected: row.corrected_at && { amount: inCurrency(row.corrected_minor), at: row.corrected_at },
   };
 }

@@ -25,6 +25,10 @@ export function toTicketValue(entry: StoredTicket): TicketValue {
     hits: (entry.hits ?? []).map((each) => ({ ...each })),
     payoutMinor: entry.payout?.minor.toString() ?? null,
     settledAt: entry.settledAt?.toISOString() ?? null,
+    correction: entry.corrected && {
+      amountMinor: entry.corrected.amount.minor.toString(),
+      at: entry.corrected.at.toISOString(),
+    },
     voidReason: entry.refusal,
   };
 }

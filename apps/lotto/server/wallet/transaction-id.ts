@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 
 /** What a transaction does for its ticket. */
-export type TransactionKind = 'debit' | 'credit' | 'rollback';
+export type TransactionKind = 'debit' | 'credit' | 'rollback' | 'correction';
 
-/** The id of a ticket's transaction: always the same one, so that a repetition after a crash is recognised by the wallet (W1). */
-export function toTransactionId(ticketId: string, kind: TransactionKind): string {
-  return toUuid(`foyer lotto ${kind} ${ticketId}`);
+/**
+ * The id of a ticket's transaction: always the same one, so that a repetition after a crash is recognised by the wallet (W1).
+ * Of corrections a ticket may have several: `name` is that of the ticket and the correction together.
+ */
+export function toTransactionId(name: string, kind: TransactionKind): string {
+  return toUuid(`foyer lotto ${kind} ${name}`);
 }
 
 /** The id of the ticket that a member's request makes: a repeated request meets its own ticket. */

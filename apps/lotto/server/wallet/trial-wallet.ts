@@ -104,8 +104,10 @@ function rule(book: Book, { kind, order, account }: Movement): Ruling {
     if (isFollowed(book, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
     return account.balanceMinor < minor ? { status: 'INSUFFICIENT_FUNDS' } : { changeMinor: -minor };
   }
+  // NOTE what a credit refers to is the debit, or, of a correction, the credit before it (W11).
   const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
   if (kind === 'credit') {
+    if (debit?.kind === 'credit' && debit.playerRef === account.playerRef) return { changeMinor: minor };
     if (debit?.kind !== 'debit') return { status: 'BET_NOT_FOUND' };
     const isOver = isFollowed(book, debit.txId, 'credit') || isFollowed(book, debit.txId, 'rollback');
     return isOver ? { status: 'BET_ALREADY_CLOSED' } : { changeMinor: minor };

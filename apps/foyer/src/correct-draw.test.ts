@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toApproverKey } from '@foyer/lotto/server/corrections/approvers.ts';
+import { payCorrections } from '@foyer/lotto/server/corrections/pay-corrections.ts';
+import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
+import { type LottoFixture, lottoFixture, START } from '@foyer/lotto/server/testing/lotto-fixture.ts';
+import { tamperWithOdds } from '@foyer/lotto/server/testing/tamper.store.ts';
+import { placeTicket } from '@foyer/lotto/server/tickets/place-ticket.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const PROGRAM = fileURLToPath(new URL('correct-draw.ts', import.meta.url));
+const DRAW = 'VNQ60-20261121-0733';
+/** Every number: together they come up 27 times. */
+const ALL_NUMBERS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+const CLOSE = '2026-11-21T05:13:00.000Z';
+
+let lotto: LottoFixture;
+let folder: string;
+let env: Record<string, string>;
+const keys = { alice: generateKeyPairSync('ed25519').privateKey, bob: generateKeyPairSync('ed25519').privateKey };
+
+beforeAll(async () => {
+  [lotto, folder] = await Promise.all([lottoFixture(), mkdtemp(path.join(tmpdir(), 'approvers-'))]);
+  for (const [name, key] of Object.entries(keys))
+    await writeFile(path.join(folder, name), key.export({ type: 'pkcs8', format: 'pem' }));
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  await writeFile(path.join(folder, 'rsa'), rsa.export({ type: 'pkcs8', format: 'pem' }));
+  const approvers = Object.entries(keys).map(([name, key]) => [name, toApproverKey(key)]);
+  env = {
+    DATABASE_URL: lotto.database.url,
+    LOTTO_APPROVERS: JSON.stringify(Object.fromEntries(approvers)),
+  };
+});
+afterAll(async () => {
+  await lotto.database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** What the program says, and whether it did what it was told. */
+const order = (...words: string[]) =>
+  new Promise<{ isDone: boolean; said: string }>((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      resolve({ isDone: error === null, said: `${stdout}${stderr}`.trim() }),
+    );
+  });
+
+const keyOf = (name: string) => path.join(folder, name);
+
+test('from the first look to the last payment, each step says what it did', async () => {
+  expect(await order('key', keyOf('alice'))).toEqual({ isDone: true, said: toApproverKey(keys.alice) });
+  expect(await order('list')).toEqual({ isDone: true, said: 'There are no corrections.' });
+  await lotto.at(START);
+  const bet = await lotto.bet({ numbers: ALL_NUMBERS });
+  await placeTicket(lotto.context, bet);
+  expect(await order('check', DRAW)).toEqual({ isDone: false, said: 'This draw is not settled yet.' });
+  await lotto.at(CLOSE);
+  await runDraw(lotto.context, DRAW);
+  expect(await order('check', DRAW)).toEqual({
+    isDone: true,
+    said: 'Every ticket of this draw was paid what the rules give.',
+  });
+  expect(await order('propose', DRAW, keyOf('alice'), 'nothing')).toMatchObject({ isDone: false });
+  expect(await order('propose', DRAW, keyOf('rsa'), 'other key')).toMatchObject({
+    isDone: false,
+    said: expect.stringMatching(/is not an Ed25519 key\.$/),
+  });
+  expect(await order('approve', 'nothing', keyOf('bob'))).toMatchObject({
+    isDone: false,
+    said: 'There is no such draw, or no such correction.',
+  });
+  expect(await order('withdraw', 'nothing')).toMatchObject({ isDone: false });
+});
+
+test('two people correct a draw, and the lottery that knows them pays it', async () => {
+  const other = await lottoFixture();
+  try {
+    env = { ...env, DATABASE_URL: other.database.url };
+    await other.at(START);
+    const bet = await other.bet({ numbers: ALL_NUMBERS });
+    await placeTicket(other.context, bet);
+    await other.at(CLOSE);
+    const beacon = {
+      ...other.context.beacon,
+      async read(pin: Parameters<typeof other.context.beacon.read>[0]) {
+        await tamperWithOdds(other.database.pool, DRAW, { nothing: 1 });
+        return other.context.beacon.read(pin);
+      },
+    };
+    await runDraw({ ...other.context, beacon }, DRAW);
+    await tamperWithOdds(other.database.pool, DRAW, { hit: 99_000 });
+    expect(await order('check', DRAW)).toEqual({
+      isDone: true,
+      said: 'paid too little: lotus, 1 tickets, 2673000 minor units of VND',
+    });
+    const proposed = await order('propose', DRAW, keyOf('alice'), 'odds were read wrongly');
+    const id = /Proposed as (\S+)\./.exec(proposed.said)?.[1] ?? '';
+    expect(await order('approve', id, keyOf('alice'))).toMatchObject({ isDone: false });
+    expect(await order('approve', id, keyOf('bob'))).toMatchObject({ isDone: true });
+    await payCorrections({ ...other.context, approvers: readSettings(env).approvers });
+    expect((await order('list')).said).toMatch(/ {2}paid {2}alice {2}bob {2}odds were read wrongly$/);
+  } finally {
+    await other.database.drop();
+  }
+});
+
+test('whatever it is not told properly, it explains itself', async () => {
+  for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['key']]) {
+    expect(await order(...words)).toMatchObject({ isDone: false, said: expect.stringMatching(/^usage: /) });
+  }
+});

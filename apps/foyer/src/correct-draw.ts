@@ -1,0 +1,128 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { findRunning } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { toApproverKey } from '@foyer/lotto/server/corrections/approvers.ts';
+import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
+import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
+import {
+  approveCorrection,
+  type CorrectionRefusal,
+  checkDraw,
+  proposeCorrection,
+} from '@foyer/lotto/server/corrections/propose-correction.ts';
+import type pg from 'pg';
+import { explain, OrderRefused } from './explain.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
+  unknown: 'There is no such draw, or no such correction.',
+  unsettled: 'This draw is not settled yet.',
+  nothing: 'Every ticket of this draw was paid what the rules give.',
+  pending: 'This draw has a correction that is not ended.',
+  decided: 'This correction is not a proposal any more.',
+  stranger: 'This key is not one of LOTTO_APPROVERS.',
+  same: 'The second signature must be somebody else’s.',
+  unsealed: 'The tickets of this draw are not those that were sealed at its close.',
+  differs: 'What was proposed is not what is due now. Withdraw it, and propose again.',
+};
+
+const USAGE = `usage: npm run correct-draw -- …
+  check <draw>                          what its tickets were paid wrongly; changes nothing
+  propose <draw> <key file> "<reason>"  the first signature
+  approve <correction> <key file>       the second one, somebody else’s; the running lottery then pays
+  withdraw <correction>                 gives a proposal up
+  list                                  all corrections
+  key <key file>                        the public key of a private one, for LOTTO_APPROVERS
+A key file is made by: openssl genpkey -algorithm ed25519 -out <key file>`;
+
+interface Desk {
+  readonly pool: pg.Pool;
+  readonly settings: Settings;
+}
+
+type Command = (desk: Desk, given: readonly string[]) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
+  check: { given: 1, run: async ({ pool }, [drawId = '']) => tellDifferences(accept(await checkDraw(pool, drawId))) },
+  propose: {
+    given: 3,
+    async run({ pool, settings: { approvers } }, [drawId = '', file = '', reason = '']) {
+      const signer = { approvers, privateKey: await readKey(file) };
+      const { correctionId, differences } = accept(await proposeCorrection(pool, { drawId, reason }, signer));
+      return `${tellDifferences(differences)}\nProposed as ${correctionId}. Somebody else approves it.`;
+    },
+  },
+  approve: {
+    given: 2,
+    async run({ pool, settings: { approvers } }, [correctionId = '', file = '']) {
+      const signer = { approvers, privateKey: await readKey(file) };
+      const { differences } = accept(await approveCorrection(pool, correctionId, signer));
+      return `${tellDifferences(differences)}\nApproved. The running lottery pays within a minute.`;
+    },
+  },
+  withdraw: {
+    given: 1,
+    async run({ pool }, [correctionId = '']) {
+      if (!(await withdrawProposal(pool, correctionId))) throw new OrderRefused(REFUSED.decided);
+      return 'Withdrawn.';
+    },
+  },
+  list: {
+    given: 0,
+    async run({ pool }) {
+      const all = await findCorrections(pool, null);
+      const lines = all.map(({ correctionId, drawId, state, proposed, approved, reason }) =>
+        [correctionId, drawId, state, proposed.name, approved?.name ?? '–', reason].join('  '),
+      );
+      return lines.join('\n') || 'There are no corrections.';
+    },
+  },
+};
+
+function accept<T extends object>(outcome: T | { readonly refused: CorrectionRefusal }): T {
+  if ('refused' in outcome) throw new OrderRefused(REFUSED[outcome.refused]);
+  return outcome;
+}
+
+function tellDifferences({ short, over }: Differences): string {
+  const lines = [
+    ...short.map((total) => `paid too little: ${tellTotal(total)}`),
+    ...over.map((total) => `paid too much, and left to the players: ${tellTotal(total)}`),
+  ];
+  return lines.join('\n') || REFUSED.nothing;
+}
+
+const tellTotal = ({ merchant, currency, tickets, minor }: Total): string =>
+  `${merchant}, ${tickets} tickets, ${minor} minor units of ${currency}`;
+
+async function readKey(file: string): Promise<KeyObject> {
+  const key = createPrivateKey(await readFile(file));
+  if (key.asymmetricKeyType !== 'ed25519') throw new OrderRefused(`${file} is not an Ed25519 key.`);
+  return key;
+}
+
+/** `npm run correct-draw -- …`: pays what a settled draw left out, when two people have signed that it is due (W11). */
+async function order(): Promise<string> {
+  const [verb = '', ...given] = process.argv.slice(2);
+  if (verb === 'key' && given[0]) return toApproverKey(await readKey(given[0]));
+  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (!command || given.length !== command.given) throw new OrderRefused(USAGE);
+  const settings = readSettings(process.env);
+  const url = settings.databaseUrl ?? (await findRunning(`${settings.dataDirectory}/db`));
+  if (!url) throw new OrderRefused('Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.');
+  const pool = openPool(url, 1);
+  try {
+    return await command.run({ pool, settings }, given);
+  } finally {
+    await pool.end();
+  }
+}
+
+order().then(
+  (report) => console.log(report),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,282 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LottoContext } from '../context.ts';
+import { getDraw } from '../draws/draw.store.ts';
+import { runDraw } from '../draws/run-draw.ts';
+import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
+import type { Mishap } from '../testing/operator-double.ts';
+import { forgeApproval, tamperWithDues, tamperWithOdds } from '../testing/tamper.store.ts';
+import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
+import { findPlayerTickets } from '../tickets/player-tickets.store.ts';
+import { getTicket } from '../tickets/ticket.store.ts';
+import { toTicketValue } from '../tickets/ticket-value.ts';
+import { toTicketId } from '../wallet/transaction-id.ts';
+import { addTrialAccount, getTrialAccount } from '../wallet/trial-wallet.store.ts';
+import { type Approvers, parseApprovers, toApproverKey } from './approvers.ts';
+import { getCorrection, withdrawProposal } from './correction.store.ts';
+import { payCorrections } from './pay-corrections.ts';
+import { approveCorrection, checkDraw, proposeCorrection } from './propose-correction.ts';
+
+const DRAW = 'VNQ60-20261121-0733';
+const CLOSE = '2026-11-21T05:13:00.000Z';
+const FUNDS = 10_000_000n;
+const RIGHT = { hit: 99_000 };
+const ALL_NUMBERS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+const keys = { alice: newKey(), bob: newKey(), mallory: newKey() };
+const approvers = parseApprovers(
+  JSON.stringify({ alice: toApproverKey(keys.alice), bob: toApproverKey(keys.bob) }),
+) as Approvers;
+const as = (name: keyof typeof keys) => ({ approvers, privateKey: keys[name] });
+
+function newKey() {
+  return generateKeyPairSync('ed25519').privateKey;
+}
+
+let lotto: LottoFixture;
+let context: LottoContext;
+beforeEach(async () => {
+  lotto = await lottoFixture();
+  context = { ...lotto.context, approvers };
+  await lotto.at(START);
+});
+afterEach(() => lotto.database.drop());
+
+const stored = ({ bettor, requestId }: Bet) =>
+  getTicket(lotto.database.pool, toTicketId(bettor.merchant, bettor.playerRef, requestId));
+
+/** Three tickets that hit 27 times each, settled at other odds than they were sold at. */
+async function settleAt(odds: Readonly<Record<string, number>>): Promise<Bet[]> {
+  const bets = await Promise.all(
+    Array.from({ length: 3 }, () => lotto.bet({ numbers: ALL_NUMBERS, stakeMinor: '1000' })),
+  );
+  for (const bet of bets) await placeTicket(lotto.context, bet);
+  await lotto.at(CLOSE);
+  await runDraw(
+    {
+      ...lotto.context,
+      beacon: {
+        ...lotto.context.beacon,
+        // NOTE after the tickets were sealed, and before they are paid.
+        async read(pin) {
+          await tamperWithOdds(lotto.database.pool, DRAW, odds);
+          return lotto.context.beacon.read(pin);
+        },
+      },
+    },
+    DRAW,
+  );
+  await tamperWithOdds(lotto.database.pool, DRAW, RIGHT);
+  return bets;
+}
+
+async function propose(): Promise<string> {
+  const proposed = await proposeCorrection(lotto.database.pool, { drawId: DRAW, reason: 'odds of 9.9' }, as('alice'));
+  if ('refused' in proposed) throw new Error(proposed.refused);
+  return proposed.correctionId;
+}
+
+/** What a ticket costs, and what its 27 hits pay at the right odds. */
+const COST = 2_700_000n;
+const DUE = 2_673_000n;
+const HALF = { hit: 49_500 };
+
+describe('a draw that was paid too little', () => {
+  it('is paid the rest, to the minor unit, once two people have signed; its numbers and first payments stay', async () => {
+    const bets = await settleAt(HALF);
+    const before = await getDraw(lotto.database.pool, DRAW);
+    for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
+    const correctionId = await propose();
+    await payCorrections(context);
+    for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
+    expect(await approveCorrection(lotto.database.pool, correctionId, as('bob'))).toMatchObject({
+      differences: { short: [{ merchant: 'lotus', currency: 'VND', tickets: 3, minor: (DUE / 2n) * 3n }], over: [] },
+    });
+    await payCorrections(context);
+    await payCorrections(context);
+    for (const bet of bets) {
+      expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - COST + DUE);
+      const ticket = await stored(bet);
+      expect(ticket).toMatchObject({ payout: { minor: DUE }, corrected: { amount: { minor: DUE / 2n } } });
+      expect(ticket?.payout).toEqual(ticket && settleTicket(ticket.ticket, before?.numbers ?? []).payout);
+    }
+    expect(await getDraw(lotto.database.pool, DRAW)).toEqual({ ...before, state: 'corrected' });
+    expect((await getCorrection(lotto.database.pool, correctionId))?.state).toBe('paid');
+  });
+
+  it('is linked to its first payment, as a transaction of its own (W11)', async () => {
+    const [bet] = await settleAt(HALF);
+    await approveCorrection(lotto.database.pool, await propose(), as('bob'));
+    await payCorrections(context);
+    const own = lotto.operator.movements.filter(({ playerRef }) => playerRef === bet?.bettor.playerRef);
+    expect(own.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['debit', COST],
+      ['credit', DUE / 2n],
+      ['credit', DUE / 2n],
+    ]);
+    expect(own[2]?.refTxId).toBe(own[1]?.txId);
+    expect(own[2]?.roundId).toBe(own[0]?.roundId);
+  });
+
+  it('shows its player what came later, and a ticket that had lost has won', async () => {
+    const [bet] = await settleAt({ nothing: 1 });
+    if (!bet) throw new Error('no bet');
+    const won = () => findPlayerTickets(lotto.database.pool, bet.bettor, { ...FIRST_PAGE, standing: 'won' });
+    expect(await won()).toEqual([]);
+    await approveCorrection(lotto.database.pool, await propose(), as('bob'));
+    await payCorrections(context);
+    const [ticket] = await won();
+    expect(ticket && toTicketValue(ticket)).toMatchObject({
+      state: 'won',
+      payoutMinor: String(DUE),
+      correction: { amountMinor: String(DUE), at: expect.any(String) },
+    });
+  });
+
+  it.each<Mishap>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage', 'twice'])(
+    'is paid once whatever happens on the way: %s',
+    async (mishap) => {
+      const bets = await settleAt(HALF);
+      const correctionId = await propose();
+      await approveCorrection(lotto.database.pool, correctionId, as('bob'));
+      let calls = 0;
+      lotto.operator.mishap = () => {
+        calls += 1;
+        return calls <= 2 ? mishap : null;
+      };
+      await payCorrections(context);
+      await payCorrections(context);
+      for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
+      expect((await getCorrection(lotto.database.pool, correctionId))?.state).toBe('paid');
+    },
+  );
+
+  it('is paid once when several processes pay at the same time', async () => {
+    const bets = await settleAt(HALF);
+    await approveCorrection(lotto.database.pool, await propose(), as('bob'));
+    await Promise.all([1, 2, 3, 4].map(() => payCorrections(context)));
+    for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
+  });
+
+  it('is due nothing a second time', async () => {
+    const bets = await settleAt(HALF);
+    await approveCorrection(lotto.database.pool, await propose(), as('bob'));
+    await payCorrections(context);
+    expect(await checkDraw(lotto.database.pool, DRAW)).toEqual({ dues: [], short: [], over: [] });
+    expect(await proposeCorrection(lotto.database.pool, { drawId: DRAW, reason: 'again' }, as('alice'))).toEqual({
+      refused: 'nothing',
+    });
+    expect(lotto.operator.balanceOf(bets[0]?.bettor.playerRef ?? '')).toBe(FUNDS - COST + DUE);
+  });
+});
+
+const FIRST_PAGE = { beforeId: null, drawId: null, limit: 10 };
+
+it('what was paid too much is told, and stays with its players', async () => {
+  const bets = await settleAt({ hit: 198_000 });
+  expect(await checkDraw(lotto.database.pool, DRAW)).toMatchObject({
+    dues: [],
+    over: [{ merchant: 'lotus', currency: 'VND', tickets: 3, minor: DUE * 3n }],
+  });
+  expect(await proposeCorrection(lotto.database.pool, { drawId: DRAW, reason: 'too much' }, as('alice'))).toEqual({
+    refused: 'nothing',
+  });
+  for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE * 2n);
+});
+
+it('play money is corrected like money', async () => {
+  const playerRef = `trial-${randomUUID()}`;
+  await addTrialAccount(lotto.database.pool, { playerRef, merchant: 'lotus', currency: 'VND', balanceMinor: FUNDS });
+  const bet = await lotto.bet({ playerRef, numbers: ALL_NUMBERS });
+  await placeTicket(lotto.context, { ...bet, bettor: { ...bet.bettor, isTrial: true } });
+  await settleAt(HALF);
+  await approveCorrection(lotto.database.pool, await propose(), as('bob'));
+  await payCorrections(context);
+  await payCorrections(context);
+  expect((await getTrialAccount(lotto.database.pool, playerRef))?.balanceMinor).toBe(FUNDS - COST + DUE);
+});
+
+describe('nothing moves', () => {
+  const pool = () => lotto.database.pool;
+  const expectUnpaid = async (bets: readonly Bet[]) => {
+    await payCorrections(context);
+    for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
+  };
+
+  it('for a stranger, for one person alone, or twice', async () => {
+    const bets = await settleAt(HALF);
+    const draw = { drawId: DRAW, reason: 'odds' };
+    expect(await proposeCorrection(pool(), draw, as('mallory'))).toEqual({ refused: 'stranger' });
+    const correctionId = await propose();
+    expect(await proposeCorrection(pool(), draw, as('bob'))).toEqual({ refused: 'pending' });
+    expect(await approveCorrection(pool(), correctionId, as('mallory'))).toEqual({ refused: 'stranger' });
+    expect(await approveCorrection(pool(), correctionId, as('alice'))).toEqual({ refused: 'same' });
+    await expectUnpaid(bets);
+    await approveCorrection(pool(), correctionId, as('bob'));
+    expect(await approveCorrection(pool(), correctionId, as('bob'))).toEqual({ refused: 'decided' });
+    expect(await withdrawProposal(pool(), correctionId)).toBe(false);
+  });
+
+  it('for a draw that is unknown or not settled, or a correction that is not there', async () => {
+    const draw = { drawId: DRAW, reason: 'odds' };
+    expect(await proposeCorrection(pool(), draw, as('alice'))).toEqual({ refused: 'unsettled' });
+    expect(await proposeCorrection(pool(), { ...draw, drawId: 'nothing' }, as('alice'))).toEqual({
+      refused: 'unknown',
+    });
+    expect(await approveCorrection(pool(), randomUUID(), as('bob'))).toEqual({ refused: 'unknown' });
+    expect(await approveCorrection(pool(), 'nothing', as('bob'))).toEqual({ refused: 'unknown' });
+  });
+
+  it('after a proposal was withdrawn; the next one may come', async () => {
+    const bets = await settleAt(HALF);
+    const correctionId = await propose();
+    expect(await withdrawProposal(pool(), correctionId)).toBe(true);
+    expect(await approveCorrection(pool(), correctionId, as('bob'))).toEqual({ refused: 'decided' });
+    await expectUnpaid(bets);
+    await propose();
+  });
+
+  it.each(['the first signature', 'both signatures'])('when amounts were changed after %s', async (moment) => {
+    const bets = await settleAt(HALF);
+    const correctionId = await propose();
+    const tamper = () => tamperWithDues(pool(), correctionId, 9_000_000n);
+    if (moment === 'the first signature') await tamper();
+    await approveCorrection(pool(), correctionId, as('bob'));
+    if (moment === 'both signatures') await tamper();
+    await expectUnpaid(bets);
+  });
+
+  it('when a signature is forged', async () => {
+    const bets = await settleAt(HALF);
+    await forgeApproval(pool(), await propose(), 'bob');
+    await expectUnpaid(bets);
+  });
+
+  it('when tickets are not those that were sealed', async () => {
+    const bets = await settleAt(HALF);
+    const correctionId = await propose();
+    await approveCorrection(pool(), correctionId, as('bob'));
+    await tamperWithOdds(pool(), DRAW, { hit: 9_900_000 });
+    expect(await checkDraw(pool(), DRAW)).toEqual({ refused: 'unsealed' });
+    await expect(payCorrections(context)).rejects.toThrow(/sealed/);
+    for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
+  });
+
+  it('where no approvers are named', async () => {
+    const bets = await settleAt(HALF);
+    await approveCorrection(pool(), await propose(), as('bob'));
+    await payCorrections(lotto.context);
+    for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
+  });
+});
+
+it.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toApproverKey(keys.alice)}"}`, 'not json'])(
+  'approvers that can not be read are refused: %s',
+  (text) => expect(parseApprovers(text)).toBeNull(),
+);
+
+it('two names with one key are one person, and refused', () => {
+  const key = toApproverKey(keys.alice);
+  expect(parseApprovers(JSON.stringify({ alice: key, alicia: key }))).toBeNull();
+});

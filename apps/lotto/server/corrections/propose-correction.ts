@@ -1,0 +1,114 @@
+import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { getDraw } from '../draws/draw.store.ts';
+import { isAsSealed } from '../draws/seal-tickets.ts';
+import { type Approvers, findApprover, isSignedBy, signDigest } from './approvers.ts';
+import {
+  addCorrection,
+  approveProposal,
+  type Due,
+  findDues,
+  getCorrection,
+  type NewCorrection,
+} from './correction.store.ts';
+import { type Differences, findDifferences } from './find-differences.ts';
+
+/** Why there is no correction. */
+export type CorrectionRefusal =
+  /** No draw, or no correction, of that name. */
+  | 'unknown'
+  /** The draw is not settled: a settlement that is under way is not corrected. */
+  | 'unsettled'
+  /** Every ticket was paid what the rules give, or more. */
+  | 'nothing'
+  /** Another correction of the draw is not ended. */
+  | 'pending'
+  /** The correction is not a proposal any more. */
+  | 'decided'
+  /** The key is nobody's who may approve. */
+  | 'stranger'
+  /** Who proposed can not approve too. */
+  | 'same'
+  /** The tickets are not those that were sealed at the close of the draw. */
+  | 'unsealed'
+  /** What is proposed is not what was signed, or not what is due. */
+  | 'differs';
+
+type Refused = { readonly refused: CorrectionRefusal };
+
+/** One of the people who may approve, with the private key that says so. */
+export interface Signer {
+  readonly approvers: Approvers;
+  readonly privateKey: KeyObject;
+}
+
+const REPEATABLE: readonly string[] = ['settled', 'corrected'];
+
+/** What a draw was paid wrongly; nothing is written. */
+export async function checkDraw(pool: pg.Pool, drawId: string): Promise<Differences | Refused> {
+  const draw = await getDraw(pool, drawId);
+  if (!draw) return { refused: 'unknown' };
+  if (!REPEATABLE.includes(draw.state)) return { refused: 'unsettled' };
+  return (await isAsSealed(pool, drawId)) ? findDifferences(pool, draw) : { refused: 'unsealed' };
+}
+
+/**
+ * The first of two signatures: writes down which tickets of a settled draw are due how much. The numbers are not touched: a
+ * correction is what the same numbers and the odds on the tickets give, so it chooses nothing.
+ */
+export async function proposeCorrection(
+  pool: pg.Pool,
+  { drawId, reason }: Pick<NewCorrection, 'drawId' | 'reason'>,
+  { approvers, privateKey }: Signer,
+): Promise<{ readonly correctionId: string; readonly differences: Differences } | Refused> {
+  const name = findApprover(approvers, privateKey);
+  if (!name) return { refused: 'stranger' };
+  const differences = await checkDraw(pool, drawId);
+  if ('refused' in differences) return differences;
+  if (differences.dues.length === 0) return { refused: 'nothing' };
+  const correctionId = randomUUID();
+  const digest = digestOf({ correctionId, drawId, reason }, differences.dues);
+  const proposed = { name, signature: signDigest(digest, privateKey) };
+  const isAdded = await addCorrection(pool, { correctionId, drawId, reason, digest, proposed }, differences.dues);
+  return isAdded ? { correctionId, differences } : { refused: 'pending' };
+}
+
+/** The second signature, of somebody else, after the draw was settled on paper once more. The running lottery pays. */
+export async function approveCorrection(
+  pool: pg.Pool,
+  correctionId: string,
+  { approvers, privateKey }: Signer,
+): Promise<{ readonly differences: Differences } | Refused> {
+  const name = findApprover(approvers, privateKey);
+  if (!name) return { refused: 'stranger' };
+  const correction = await getCorrection(pool, correctionId);
+  if (!correction) return { refused: 'unknown' };
+  if (correction.state !== 'proposed') return { refused: 'decided' };
+  if (correction.proposed.name === name) return { refused: 'same' };
+  const differences = await checkDraw(pool, correction.drawId);
+  if ('refused' in differences) return differences;
+  const isWhatIsDue = digestOf(correction, differences.dues) === correction.digest;
+  if (!isWhatIsDue || !isSignedBy(approvers, correction.digest, correction.proposed)) return { refused: 'differs' };
+  const approval = { name, signature: signDigest(correction.digest, privateKey) };
+  return (await approveProposal(pool, correctionId, approval)) ? { differences } : { refused: 'decided' };
+}
+
+/** Whether two different people have signed exactly what stands there to be paid. */
+export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, correctionId: string): Promise<boolean> {
+  const correction = await getCorrection(pool, correctionId);
+  if (!correction?.approved) return false;
+  const { proposed, approved, digest } = correction;
+  if (digestOf(correction, await findDues(pool, correctionId)) !== digest || proposed.name === approved.name)
+    return false;
+  return isSignedBy(approvers, digest, proposed) && isSignedBy(approvers, digest, approved);
+}
+
+/** Hex SHA-256 of everything a correction does. `dues` in order of ticket. */
+function digestOf(
+  { correctionId, drawId, reason }: Pick<NewCorrection, 'correctionId' | 'drawId' | 'reason'>,
+  dues: readonly Due[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([correctionId, drawId, reason]));
+  for (const { ticketId, dueMinor } of dues) hash.update(`\n${ticketId} ${dueMinor}`);
+  return hash.digest('hex');
+}
