@@ -107,9 +107,10 @@ for (const [brand, provider] of [
       if (brand === 'aurora') await solveByDigits(page);
       await expect(page).toHaveURL(/\/m\/member\/home$/);
       await logOut(page);
-      await page.goto('/m/login');
+      await page.goto('/m/login?redirectUrl=/m/news');
       await hydrated(page);
       await leaveFor(page, provider, person);
+      await expect(page).toHaveURL(/\/m\/news$/);
       await expect.poll(() => nameOf(page)).toBe(username);
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
-import { VN_NORTH } from './games/vietnam.data.ts';
+import { VN_NORTH, VN_SOUTH_TWO } from './games/vietnam.data.ts';
 import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { parseHex } from './hex.ts';
 import { isResultOf, numbersIn, type Shape } from './shape.ts';
@@ -17,6 +17,18 @@ describe('drawing numbers', () => {
     const numbers = await drawNumbers(VN_NORTH, { gameCode: 'VNQ60', drawId: golden.drawId, serverSeed });
     expect(numbers).toEqual(golden.numbers);
     expect(isResultOf(VN_NORTH, numbers)).toBe(true);
+  });
+
+  it('gives both stations out of one seed: 36 numbers, the first station’s and the second’s alike in length', async () => {
+    const seed = { gameCode: 'VNMN2', drawId: 'VNMN2-20261121-0001', serverSeed: new Uint8Array(32) };
+    const result = await drawNumbers(VN_SOUTH_TWO, seed);
+    expect(isResultOf(VN_SOUTH_TWO, result)).toBe(true);
+    expect(numbersIn(result, 'all')).toHaveLength(36);
+    const lengths = result.map(({ prize, numbers }) => [prize, numbers.map(({ length }) => length).join('')]);
+    const prizes = ['special', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+    const digits = ['6', '5', '5', '55', '5555555', '4', '444', '3', '2'];
+    expect(lengths).toEqual(prizes.flatMap((name, at) => [name, `${name}-2`].map((prize) => [prize, digits[at]])));
+    expect(new Set(numbersIn(result, ['special', 'special-2'])).size).toBe(2);
   });
 
   it('depends on the seed, on the draw and on the game', async () => {

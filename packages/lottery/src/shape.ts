@@ -5,9 +5,15 @@ export type Pool =
   /** Dice: each number from `from` to `to`, independent of the others. */
   | { readonly kind: 'faces'; readonly from: number; readonly to: number };
 
+/** Where a prize is drawn, in games of two stations: 1 is the main one ("đài chính"), 2 the second ("đài phụ"). */
+export type Station = 1 | 2;
+
 /** One line of a prize table: how many numbers it draws and how long they are. */
 export interface Prize {
+  /** No two prizes of a shape have the same. */
   readonly name: string;
+  /** Absent where a game has one station only. */
+  readonly station?: Station;
   readonly count: number;
   /** Length of each number as text; balls are filled with zeros. */
   readonly digits: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionBody, WalletAnswer, WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Player, seat, send, sendCredits, VENDOR } from '../testing/vendor-double.ts';
+import { type Bend, type Player, seat, send, sendCredits, VENDOR } from '../testing/vendor-double.ts';
 import { setDebitBlocked } from './ledger.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -10,6 +10,9 @@ import { verifyLedger } from './verify-ledger.ts';
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 160;
 const LANES = 12;
+const DELAY_MS = 30_000;
+/** A signature is good for five minutes. */
+const EXPIRED_MS = 301_000;
 /** Minor units, so small that members also run out of money. */
 const STAKES = ['0', '100', '5000', '300000'] as const;
 
@@ -92,6 +95,13 @@ function bendMessage(message: Message): Message[] {
 
 const answers: { message: Message; answer: Answer }[] = [];
 
+/** A call that was signed some time ago and arrives now. */
+const signedAgo = (ms: number): Bend => ({ timestamp: String(Date.now() - ms) });
+
+/** Some calls were thirty seconds on their way. */
+const sendSoonOrLate = (verb: Verb, body: TransactionBody) =>
+  send(gateway, verb, body, happens(0.1) ? signedAgo(DELAY_MS) : {});
+
 /** Sends one message, or several credits in one call; now and then what must not pass at all comes first. */
 async function deliver(some: readonly Message[], answered = answers): Promise<void> {
   const [message] = some;
@@ -109,8 +119,9 @@ async function deliver(some: readonly Message[], answered = answers): Promise<vo
     );
     expect((await send(gateway, verb, body, { nonce })).status).toBe('SIGNATURE_INVALID');
   }
+  if (happens(0.03)) expect((await send(gateway, verb, body, signedAgo(EXPIRED_MS))).status).toBe('SIGNATURE_INVALID');
   if (some.length === 1 && happens(0.7)) {
-    answered.push({ message, answer: await send(gateway, verb, body) });
+    answered.push({ message, answer: await sendSoonOrLate(verb, body) });
     return;
   }
   const reply = await sendCredits(
@@ -145,7 +156,7 @@ async function deliverAll(messages: readonly Message[], answered = answers): Pro
         if (call.every(({ verb }) => verb === 'credit')) await deliver(call, answered);
         else
           for (const message of call)
-            answered.push({ message, answer: await send(gateway, message.verb, message.body) });
+            answered.push({ message, answer: await sendSoonOrLate(message.verb, message.body) });
     }),
   );
 }

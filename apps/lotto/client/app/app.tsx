@@ -4,11 +4,11 @@ import { Spinner } from '@foyer/ui/spinner.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
 import { useEffect } from 'react';
 import { HashRouter, Navigate, Route, Routes } from 'react-router';
+import type { PageBoot } from '../../api/page.ts';
 import { openSession } from '../api/open-session.ts';
 import { useSessionState, wasTrial } from '../api/session.ts';
 import { BettingPage } from '../betting/betting.page.tsx';
 import { announceExpiry, relaunchUrl } from '../device/address.ts';
-import type { Boot } from '../device/boot.ts';
 import { useIsOnline } from '../device/connection.ts';
 import { LobbyPage } from '../lobby/lobby.page.tsx';
 import { ResultPage } from '../result/result.page.tsx';
@@ -22,7 +22,7 @@ import { StateScreen } from './state-screen.tsx';
 import { useChosenGame } from './use-chosen-game.ts';
 
 /** The stage: one screen at a time, for a player with a session. */
-export function App({ page }: Pick<Boot, 'page'>) {
+export function App({ page }: { readonly page: PageBoot }) {
   const { t } = useWords();
   const isOnline = useIsOnline();
   return (
@@ -38,7 +38,7 @@ export function App({ page }: Pick<Boot, 'page'>) {
   );
 }
 
-function SessionGate({ page }: Pick<Boot, 'page'>) {
+function SessionGate({ page }: { readonly page: PageBoot }) {
   const { t } = useWords();
   const state = useSessionState();
   const isEnded = state.kind === 'ended';
@@ -79,7 +79,8 @@ function SessionGate({ page }: Pick<Boot, 'page'>) {
   );
 }
 
-interface PlayerGateProps extends Pick<Boot, 'page'> {
+interface PlayerGateProps {
+  readonly page: PageBoot;
   readonly session: Player['session'];
 }
 

@@ -1,5 +1,8 @@
-/** The drawing of a game, by the beginning of its code. */
+/** The drawing of a game, by the beginning of its code; the first that fits. */
 const ART: readonly (readonly [start: string, art: string])[] = [
+  ['VNMT2', 'seal-central-two'],
+  ['VNMN2', 'seal-south-two'],
+  ['VSQ120D', 'seal-south-two'],
   ['VNQ', 'seal-quick'],
   ['VNMB', 'seal-north'],
   ['VNMT', 'seal-central'],

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { PageBoot } from '../../api/page.ts';
 import type { SessionValue } from '../../api/session.ts';
-import type { Boot } from '../device/boot.ts';
 
 /** Who plays what, in which brand: what every screen may ask. */
 export interface Player {
   readonly session: SessionValue;
-  readonly page: Boot['page'] & {
+  readonly page: PageBoot & {
     /** What this merchant calls the game that is shown. */
     readonly gameName: string;
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Boot } from '../device/boot.ts';
+import type { PageBoot } from '../../api/page.ts';
 import { readTab, writeTab } from '../device/tab-storage.ts';
 
 const KEY = 'lotto.game';
@@ -11,7 +11,7 @@ interface Chosen {
 }
 
 /** The game that is shown: the launched one until the member chooses another; kept across a reload. */
-export function useChosenGame({ gameCode, games }: Boot['page']): readonly [string, (code: string) => void] {
+export function useChosenGame({ gameCode, games }: PageBoot): readonly [string, (code: string) => void] {
   const [code, setCode] = useState(() => {
     const stored = readTab<Chosen>(KEY);
     const isKnown = stored?.launched === gameCode && games.some((game) => game.code === stored.code);

@@ -21,7 +21,7 @@ import { BettingSkeleton } from './betting-skeleton.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { DrawBar } from './draw-bar.tsx';
-import { Picker } from './pickers/number-picker.tsx';
+import { Picker } from './pickers/picker.tsx';
 import { toLine, toLines } from './slip-lines.ts';
 import { useSlip } from './use-slip.ts';
 

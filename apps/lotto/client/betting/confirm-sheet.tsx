@@ -1,12 +1,10 @@
-import { Countdown } from '@foyer/ui/countdown.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { useState } from 'react';
 import type { OpenDraw } from '../../api/draw.ts';
 import type { TicketValue } from '../../api/ticket.ts';
-import { useServerOffset } from '../api/server-clock.ts';
-import { toTimeText } from '../words/draw-name.ts';
+import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { useWords } from '../words/words.tsx';
 import { ConfirmTickets } from './confirm-tickets.tsx';
 import { Receipt } from './receipt.tsx';
@@ -40,7 +38,14 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       open={open}
       onClose={close}
       title={isDone ? t(placed.length > 1 ? 'receipt.titles' : 'receipt.title') : t('confirm.title')}
-      aside={isDone || !draw ? null : <TimeLeft draw={draw} />}
+      aside={
+        isDone || !draw ? null : (
+          <Tag kind="warning">
+            <Icon name="clock" size={16} />
+            <DrawCountdown look="plain" draw={draw} />
+          </Tag>
+        )
+      }
     >
       {isDone ? (
         <Receipt tickets={placed} onClose={close} />
@@ -55,22 +60,5 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         />
       )}
     </Sheet>
-  );
-}
-
-function TimeLeft({ draw }: { readonly draw: OpenDraw }) {
-  const { t, locale } = useWords();
-  const endsAt = new Date(draw.closesAt).getTime();
-  return (
-    <Tag kind="warning">
-      <Icon name="clock" size={16} />
-      <Countdown
-        look="plain"
-        endsAt={endsAt}
-        opensAt={new Date(draw.opensAt).getTime()}
-        offsetMs={useServerOffset()}
-        label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
-      />
-    </Tag>
   );
 }

@@ -1,11 +1,11 @@
-import { Countdown } from '@foyer/ui/countdown.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
-import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
+import { useServerOffset } from '../api/server-clock.ts';
+import { toClosingWord } from '../app/closing-words.ts';
+import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { GameBalls } from '../app/game-balls.tsx';
 import { isSpecial, toHeadline } from '../app/headline.ts';
 import { usePlayer } from '../app/player.tsx';
-import { toDayText, toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './draw-bar.module.css';
 
@@ -41,25 +41,16 @@ export function DrawBar({ draw, last }: DrawBarProps) {
 }
 
 function Closing({ draw }: { readonly draw: OpenDraw }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   const opensAt = new Date(draw.opensAt).getTime();
   const { phase } = useRemaining({ endsAt, opensAt, offsetMs });
-  const words = { open: 'draw.closes-in', closing: 'draw.closing', closed: 'draw.closed' } as const;
+  const words = { open: toClosingWord('closes', draw), closing: 'draw.closing', closed: 'draw.closed' } as const;
   return (
     <div className={styles.closing}>
       <span className="t-caption c-3">{t(words[phase])}</span>
-      {isDaysAway(endsAt) ? (
-        <b className={styles.day}>{toDayText(endsAt, locale)}</b>
-      ) : (
-        <Countdown
-          endsAt={endsAt}
-          opensAt={opensAt}
-          offsetMs={offsetMs}
-          label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
-        />
-      )}
+      <DrawCountdown look="boxes" draw={draw} />
     </div>
   );
 }

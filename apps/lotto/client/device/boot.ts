@@ -1,23 +1,9 @@
-import type { PrizeMode } from '@foyer/lottery/game.ts';
 import type { CompiledMessage } from 'icu-minify/format';
+import type { PageBoot } from '../../api/page.ts';
 
-/** What the server put into the page (server/http/client-page.ts). */
-export interface Boot {
-  readonly page: {
-    readonly merchant: string;
-    readonly skin: string;
-    readonly language: string;
-    readonly locale: string;
-    readonly gameCode: string;
-    readonly title: string | null;
-    /** The games of the lobby, by what this merchant calls them. */
-    readonly games: readonly { readonly code: string; readonly name: string }[];
-    readonly view: 'lobby' | 'betting';
-    readonly hasLobby: boolean;
-    readonly prizeMode: PrizeMode;
-    readonly playType: string;
-    readonly backUrl: string;
-  };
+/** What the server put into the page (server/http/branded-page.ts). */
+interface Boot {
+  readonly page: PageBoot;
   readonly words: Readonly<Record<string, CompiledMessage>>;
 }
 

@@ -1,12 +1,11 @@
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
-import { Countdown } from '@foyer/ui/countdown.tsx';
 import { Link } from 'react-router';
 import type { FeedValue } from '../../api/draw.ts';
-import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
+import { toClosingWord } from '../app/closing-words.ts';
+import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { artOf } from '../app/game-art.data.ts';
 import { GameBalls } from '../app/game-balls.tsx';
 import { usePlayer } from '../app/player.tsx';
-import { toDayText, toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './lobby.module.css';
 
@@ -36,31 +35,12 @@ export function GameCard({ game, line }: GameCardProps) {
           <span className="t-caption c-3">{t('draw.no-result')}</span>
         )}
       </span>
-      {line?.current ? <ClosesIn draw={line.current} /> : null}
+      {line?.current ? (
+        <span className={styles.closes}>
+          <span className="t-caption c-3">{t(toClosingWord('closes', line.current))}</span>
+          <DrawCountdown look="plain" draw={line.current} />
+        </span>
+      ) : null}
     </Link>
-  );
-}
-
-function ClosesIn({ draw }: { readonly draw: NonNullable<FeedValue['games'][number]['current']> }) {
-  const { t, locale } = useWords();
-  const offsetMs = useServerOffset();
-  const endsAt = new Date(draw.closesAt).getTime();
-  const isFar = isDaysAway(endsAt);
-  return (
-    <span className={styles.closes}>
-      <span className="t-caption c-3">{t('draw.closes-in')}</span>
-      {isFar ? (
-        <b className={styles.day}>{toDayText(endsAt, locale)}</b>
-      ) : (
-        <Countdown
-          look="plain"
-          className={styles.countdown}
-          endsAt={endsAt}
-          opensAt={new Date(draw.opensAt).getTime()}
-          offsetMs={offsetMs}
-          label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
-        />
-      )}
-    </span>
   );
 }

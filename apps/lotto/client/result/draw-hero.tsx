@@ -3,12 +3,13 @@ import { Button } from '@foyer/ui/button.tsx';
 import type { ReactNode } from 'react';
 import type { DrawValue } from '../../api/draw.ts';
 import { toDrawName, toTimeText } from '../words/draw-name.ts';
-import { toHeadlineName } from '../words/prize-name.ts';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { toHeadlineName, toPrizeName } from '../words/prize-name.ts';
+import { useWords } from '../words/words.tsx';
 import styles from './draw-hero.module.css';
 import { HeadlineNumbers, headlinePrizeOf } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
 import type { RevealPlan } from './reveal-plan.ts';
+import { SecondHeadline } from './second-headline.tsx';
 import { useCurrentPrize } from './use-current-prize.ts';
 import type { Reveal } from './use-reveal.ts';
 
@@ -37,6 +38,7 @@ export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
       ) : (
         <Places gameCode={gameCode} isDrawing={draw.state === 'closed' || draw.state === 'drawing'} />
       )}
+      <SecondHeadline gameCode={gameCode} numbers={numbers} plan={reveal.plan} />
       <div className={styles.line}>
         {reveal.plan ? (
           <>
@@ -58,11 +60,11 @@ export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
 
 /** Which prize lands; not read out, since it changes every second. */
 function CurrentPrize({ plan }: { readonly plan: RevealPlan }) {
-  const { t } = useWords();
+  const words = useWords();
   const prize = useCurrentPrize(plan);
   return plan.prizes.length > 1 ? (
     <b aria-hidden="true" className={styles.current}>
-      {t(`prize.${prize}` as WordKey)}
+      {toPrizeName(prize, words)}
     </b>
   ) : null;
 }

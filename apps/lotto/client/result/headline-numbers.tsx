@@ -1,17 +1,12 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { numbersIn, type Prize, requirePrize } from '@foyer/lottery/shape.ts';
-import { skins } from '@foyer/theme/skins.data.ts';
-import { Ball } from '@foyer/ui/ball.tsx';
-import type { ReactNode } from 'react';
-import { usePlayer } from '../app/player.tsx';
 import { toHeadlineName } from '../words/prize-name.ts';
 import { useWords } from '../words/words.tsx';
 import { Die } from './die.tsx';
 import styles from './headline-numbers.module.css';
+import { Landing, ToneBall } from './landing.tsx';
 import { type Bet, isHitBy } from './my-hits.ts';
-import revealStyles from './reveal.module.css';
-import { toDelayStyle } from './reveal-delay.ts';
 import type { RevealPlan } from './reveal-plan.ts';
 
 interface HeadlineNumbersProps {
@@ -83,40 +78,4 @@ function PoolBalls({ drawn, prize, bets, plan }: PoolBallsProps) {
       })}
     </ul>
   );
-}
-
-interface LandingProps {
-  /** Absent when nothing moves. */
-  readonly delayMs: number | undefined;
-  readonly isOwn?: boolean;
-  readonly isDie?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A ball falls into a hollow that waits for it. */
-function Landing({ delayMs, isOwn = false, isDie = false, children }: LandingProps) {
-  const isFalling = delayMs !== undefined;
-  const piece = [styles.piece, isOwn && styles.own, isFalling && revealStyles.falling].filter(Boolean).join(' ');
-  return (
-    <span className={isFalling ? (isDie ? styles.square : styles.hollow) : styles.still}>
-      <span className={piece} style={isFalling ? toDelayStyle(delayMs) : undefined}>
-        {children}
-      </span>
-    </span>
-  );
-}
-
-interface ToneBallProps {
-  readonly value: string;
-  readonly place: number;
-  readonly size: number;
-  readonly label?: string;
-}
-
-/** A ball in the look of the brand. */
-function ToneBall({ value, place, size, label }: ToneBallProps) {
-  const { page } = usePlayer();
-  const look = skins[page.skin as keyof typeof skins]?.ball ?? skins.lacquer.ball;
-  const tone = look.style === 'gloss' ? look.tones[place % look.tones.length] : undefined;
-  return <Ball value={value} size={size} tone={tone} {...(label ? { label } : null)} />;
 }

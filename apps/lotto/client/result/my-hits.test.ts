@@ -51,6 +51,28 @@ describe('marking the player’s numbers', () => {
   });
 });
 
+describe('at two stations', () => {
+  const numbers = [
+    { prize: 'special', numbers: ['123407'] },
+    { prize: 'special-2', numbers: ['123439'] },
+    { prize: 'fifth-2', numbers: ['5507'] },
+  ];
+  const da = (betCode: string) => [{ gameCode: 'VSQ120D', betCode, numbers: ['07-39'] }];
+
+  it('marks numbers of the stations that a bet looks at, and no others', () => {
+    expect(findHits(da('DA'), numbers)).toEqual(['07', '39', '07']);
+    expect(findHits(da('DAC'), numbers)).toEqual(['07']);
+    expect(findHits(da('DAP'), numbers)).toEqual(['39', '07']);
+    expect(findHits([{ gameCode: 'VSQ120D', betCode: 'DE', numbers: ['39'] }], numbers)).toEqual(['39']);
+    expect(findHits([{ gameCode: 'VSQ120D', betCode: 'DUOI', numbers: ['9'] }], numbers)).toEqual([]);
+  });
+
+  it('has sides of the main station', () => {
+    const sides = findWinningSides('VSQ120D', numbers).map(({ code, side }) => `${code} ${side}`);
+    expect(sides).toEqual(['DAU 0', 'DUOI 7', 'TX SMALL', 'CL ODD', 'TONG 7']);
+  });
+});
+
 describe('the winning sides of a draw', () => {
   it('are one for each bet on sides', () => {
     const sides = findWinningSides('DICE', [{ prize: 'dice', numbers: ['4', '5', '2'] }]);

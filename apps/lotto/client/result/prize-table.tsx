@@ -1,8 +1,10 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
-import type { DrawResult } from '@foyer/lottery/shape.ts';
+import type { DrawResult, PrizeNumbers } from '@foyer/lottery/shape.ts';
+import { findStations, toPrizeRows } from '@foyer/lottery/stations.ts';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useState } from 'react';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { toPrizeName } from '../words/prize-name.ts';
+import { useWords } from '../words/words.tsx';
 import { HitLegend } from './hit-legend.tsx';
 import { type Bet, countHitDigits } from './my-hits.ts';
 import styles from './prize-table.module.css';
@@ -30,14 +32,19 @@ const boldDigitsOf = (gameCode: string): number =>
 
 /** All numbers of a draw, with the player's own marked: not by colour alone, also by weight and a legend. */
 export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [view, setView] = useState<View>('full');
   const segments = [
     { value: 'full', label: t('result.view.full') },
     { value: 'three', label: t('result.view.three') },
     { value: 'two', label: t('result.view.two') },
   ] as const;
-  const isWhole = boldDigitsOf(gameCode) === ALL_DIGITS;
+  const stations = findStations(requireGame(gameCode).shape);
+  const boldDigits = boldDigitsOf(gameCode);
+  const isWhole = boldDigits === ALL_DIGITS;
+  const columnsOf = stations.length > 0 ? countStationColumns : countColumns;
+  const shown = { bets, plan, boldDigits, shownDigits: VIEW_DIGITS[view] };
   return (
     <section className={styles.card}>
       <div className={styles.head}>
@@ -51,24 +58,28 @@ export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
           onChange={setView}
         />
       </div>
-      <table className={styles.table}>
+      <table className={styles.table} data-stations={stations.length || undefined}>
+        {stations.length > 0 ? (
+          <thead>
+            <tr>
+              <td />
+              {stations.map((station) => (
+                <th key={station} scope="col">
+                  {t(`station.${station}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
         <tbody>
-          {numbers.map((line) => (
-            <tr key={line.prize} data-large={(isWhole && line.numbers.length === 1) || undefined}>
-              <th scope="row">{t(`prize.${line.prize}` as WordKey)}</th>
-              <td>
-                <ul dir="ltr" className={styles.numbers} data-columns={countColumns(line.numbers.length)}>
-                  {line.numbers.map((number, place) => (
-                    <li key={`${place}-${number}`} {...toLanding(plan?.delayOf(line.prize, place))}>
-                      <DrawnNumber
-                        shown={number.slice(-VIEW_DIGITS[view])}
-                        hitDigits={countHitDigits(bets, { prize: line.prize, number })}
-                        boldDigits={boldDigitsOf(gameCode)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </td>
+          {toPrizeRows(numbers).map(({ prize, lines }) => (
+            <tr key={prize} data-large={(isWhole && lines[0]?.numbers.length === 1) || undefined}>
+              <th scope="row">{toPrizeName(prize, words)}</th>
+              {lines.map((line) => (
+                <td key={line.prize}>
+                  <DrawnLine line={line} columns={columnsOf(line.numbers.length)} {...shown} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -82,6 +93,33 @@ export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
 function countColumns(count: number): number {
   if (count <= 4) return count;
   return count > 8 ? MOST_COLUMNS : Math.ceil(count / 2);
+}
+
+/** Of a station, which has half the width, several are in pairs. */
+const countStationColumns = (count: number): number => Math.min(count, 2);
+
+interface DrawnLineProps extends Pick<PrizeTableProps, 'bets' | 'plan'> {
+  readonly line: PrizeNumbers;
+  readonly columns: number;
+  readonly boldDigits: number;
+  readonly shownDigits: number;
+}
+
+/** The numbers of one prize, at one station. */
+function DrawnLine({ line: { prize, numbers }, columns, bets, plan, boldDigits, shownDigits }: DrawnLineProps) {
+  return (
+    <ul dir="ltr" className={styles.numbers} data-columns={columns}>
+      {numbers.map((number, place) => (
+        <li key={`${place}-${number}`} {...toLanding(plan?.delayOf(prize, place))}>
+          <DrawnNumber
+            shown={number.slice(-shownDigits)}
+            hitDigits={countHitDigits(bets, { prize, number })}
+            boldDigits={boldDigits}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const toLanding = (delayMs: number | undefined) =>

@@ -1,6 +1,7 @@
 import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
+import { numbersIn } from '@foyer/lottery/shape.ts';
 import compile from 'icu-minify/compile';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,6 +13,7 @@ import { HeadlineNumbers } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
 import { PrizeTable } from './prize-table.tsx';
 import { planReveal } from './reveal-plan.ts';
+import { SecondHeadline } from './second-headline.tsx';
 import { SidesCard } from './sides-card.tsx';
 
 const messages = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)]));
@@ -57,6 +59,7 @@ describe('the headline of a draw', () => {
   it.each([
     ['VNQ60', 5, /Special prize \d{5}/],
     ['VSQ60', 6, /Special prize \d{6}/],
+    ['VSQ120D', 6, /Special prize · Main station \d{6}/],
     ['TH', 6, /First \d{6}/],
     ['LAO', 4, /First \d{4}/],
     ['SG4D', 4, /First \d{4}/],
@@ -117,6 +120,54 @@ describe('the table of prizes', () => {
     expect(countOf(html, 'appearing')).toBe(27);
     expect(html).not.toContain('1 hit');
     expect(render(<PrizeTable gameCode="VNQ60" numbers={numbers} bets={bets} plan={null} />)).toContain('1 hit');
+  });
+});
+
+describe('the result of two stations', () => {
+  it('has a column for each, whose heads and rows are told to readers', async () => {
+    const numbers = await drawOf('VSQ120D');
+    const html = render(<PrizeTable gameCode="VSQ120D" numbers={numbers} bets={[]} plan={null} />);
+    expect(html.match(/<th scope="col">[^<]+/g)).toEqual([
+      '<th scope="col">Main station',
+      '<th scope="col">Second station',
+    ]);
+    expect(countOf(html, '<th scope="row">')).toBe(9);
+    expect(countOf(html, '<tr')).toBe(10);
+    expect(countOf(html, '<li')).toBe(36);
+    const fourth = numbers.filter(({ prize }) => prize.startsWith('fourth')).map(({ numbers: [first = ''] }) => first);
+    const at = fourth.map((number) => html.indexOf(`${number.slice(0, -2)}<b>${number.slice(-2)}</b>`));
+    expect(at[0]).toBeGreaterThan(0);
+    expect(at[1]).toBeGreaterThan(at[0] ?? 0);
+  });
+
+  it('marks numbers of the station that was bet on only', async () => {
+    const numbers = await drawOf('VSQ120D');
+    const tails = ['special', 'special-2'].map((name) => numbersIn(numbers, [name])[0]?.slice(-2) ?? '');
+    const table = (betCode: string) => {
+      const bets: Bet[] = [{ gameCode: 'VSQ120D', betCode, numbers: [[...tails].sort().join('-')] }];
+      return countOf(
+        render(<PrizeTable gameCode="VSQ120D" numbers={numbers} bets={bets} plan={null} />),
+        'class="hit"',
+      );
+    };
+    // The first hit stands in the legend once more.
+    expect(table('DA')).toBe(table('DAC') + table('DAP') - 1);
+    expect(table('DAC')).toBeGreaterThan(1);
+    expect(table('DAP')).toBeGreaterThan(1);
+  });
+
+  it('shows the second special prize under the first: empty places, falling balls, then still ones', async () => {
+    const numbers = await drawOf('VSQ120D');
+    const number = numbersIn(numbers, ['special-2'])[0] ?? '';
+    const shown = (plan: ReturnType<typeof planReveal> | null, of: typeof numbers | null = numbers) =>
+      render(<SecondHeadline gameCode="VSQ120D" numbers={of} plan={plan} />);
+    expect(countOf(shown(null, null), 'class="place"')).toBe(6);
+    expect(shown(null, null)).not.toContain('role="img"');
+    expect(shown(null)).toContain(`aria-label="Special · Second station ${number}"`);
+    const plan = planReveal('VSQ120D', numbers);
+    expect(countOf(shown(plan), 'falling')).toBe(6);
+    for (const delay of plan.second) expect(shown(plan)).toContain(`--lands-at:${delay}ms`);
+    expect(render(<SecondHeadline gameCode="VSQ60" numbers={numbers} plan={null} />)).toBe('');
   });
 });
 

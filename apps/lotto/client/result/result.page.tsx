@@ -1,17 +1,16 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
-import { Countdown } from '@foyer/ui/countdown.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link, useParams } from 'react-router';
 import type { DrawValue } from '../../api/draw.ts';
 import { useDraw, useDrawTickets, useGame } from '../api/queries.ts';
-import { useServerOffset } from '../api/server-clock.ts';
+import { toClosingWord } from '../app/closing-words.ts';
+import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
-import { toTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import { DrawHero } from './draw-hero.tsx';
 import { FairCard } from './fair-card.tsx';
@@ -69,6 +68,11 @@ function Result({ draw }: { readonly draw: DrawValue }) {
           </InlineNotice>
         </div>
       )}
+      {draw.state === 'corrected' ? (
+        <div className={styles.notice}>
+          <InlineNotice kind="info">{t('result.corrected')}</InlineNotice>
+        </div>
+      ) : null}
       <FairCard key={draw.drawId} draw={draw} />
     </>
   );
@@ -93,24 +97,15 @@ export function DrawnNumbers(props: DrawnNumbersProps) {
 }
 
 function NextDraw() {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { page } = usePlayer();
   const next = useGame(page.gameCode).data?.draw ?? null;
-  const offsetMs = useServerOffset();
-  const endsAt = next ? new Date(next.closesAt).getTime() : 0;
   return (
     <>
       {next ? (
         <>
-          <span>{t('result.next')}</span>
-          <Countdown
-            look="plain"
-            className={styles.countdown}
-            endsAt={endsAt}
-            opensAt={next ? new Date(next.opensAt).getTime() : undefined}
-            offsetMs={offsetMs}
-            label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
-          />
+          <span>{t(toClosingWord('next', next))}</span>
+          <DrawCountdown look="plain" draw={next} className={styles.countdown} />
         </>
       ) : null}
       <ButtonLink as={Link} size="s" className={styles.bet ?? ''} to="/betting">

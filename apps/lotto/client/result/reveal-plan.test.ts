@@ -43,6 +43,33 @@ describe('letting the numbers land', () => {
     expect(plan.prizes[7]?.atMs).toBe(plan.headline[0]);
   });
 
+  it('lets both stations land side by side, the second special prize before the main one', async () => {
+    const numbers = await drawOf('VSQ120D');
+    const plan = planReveal('VSQ120D', numbers);
+    for (const prize of ['eighth', 'seventh', 'sixth', 'fifth', 'fourth', 'third', 'second', 'first'])
+      expect(plan.delayOf(`${prize}-2`, 0)).toBe(plan.delayOf(prize, 0));
+    expect(plan.delayOf('fourth-2', 6)).toBeGreaterThan(plan.delayOf('fourth-2', 0));
+    const order = [plan.delayOf('first-2', 0), ...plan.second, ...plan.headline];
+    expect(order).toHaveLength(13);
+    expect(order).toEqual([...order].sort((left, right) => left - right));
+    expect(new Set(order).size).toBe(13);
+    expect(plan.delayOf('special-2', 0)).toBe(plan.second[5]);
+    expect(plan.delayOf('special', 0)).toBe(plan.headline[5]);
+    expect(plan.prizes.map(({ prize }) => prize)).toEqual([
+      'eighth',
+      'seventh',
+      'sixth',
+      'fifth',
+      'fourth',
+      'third',
+      'second',
+      'first',
+      'special-2',
+      'special',
+    ]);
+    expect(planReveal('VSQ60', await drawOf('VSQ60')).second).toEqual([]);
+  });
+
   it('keeps the headline’s row in the table back until its last ball has landed', async () => {
     const plan = planReveal('SG4D', await drawOf('SG4D'));
     expect(plan.delayOf('first', 0)).toBe(plan.headline[3]);

@@ -1,6 +1,7 @@
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';
+import { findPrizesAt, findStations } from '@foyer/lottery/stations.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -9,7 +10,8 @@ import { Sheet } from '@foyer/ui/sheet.tsx';
 import type { GameValue } from '../../api/draw.ts';
 import { usePlayer } from '../app/player.tsx';
 import { type BetTypeOffer, toOddsText, toStakeRange } from '../betting/slip-lines.ts';
-import { useWords, type WordKey, type Words } from '../words/words.tsx';
+import { useWords, type Words } from '../words/words.tsx';
+import { toPrizeList } from './prize-list.ts';
 import { toPrizes, toRulesKey, toRulesNumbers } from './rules-key.ts';
 import styles from './rules-sheet.module.css';
 
@@ -30,6 +32,7 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('rules.title')}>
       <div className={styles.rules}>
         <p>{toScheduleText(requireGame(game.code), words)}</p>
+        <Stations shape={requireGame(game.code).shape} />
         {game.betTypes.map((betType) => (
           <BetTypeRules key={betType.code} gameCode={game.code} betType={betType} />
         ))}
@@ -61,18 +64,25 @@ function toScheduleText({ shape, schedule }: Game, { t }: Words): string {
   return t('rules.schedule.calendar', { ...draw, time, zone, minutes: closesMinutesBefore });
 }
 
+/** That there are two, and what they stand for; nothing where there are none. */
+function Stations({ shape }: Pick<Game, 'shape'>) {
+  const { t } = useWords();
+  const [main] = findStations(shape);
+  if (!main) return null;
+  return <p>{t('rules.stations', { count: countSlots(shape, findPrizesAt(shape, main), 1) })}</p>;
+}
+
 interface BetTypeRulesProps {
   readonly gameCode: string;
   readonly betType: BetTypeOffer;
 }
 
 function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
-  const { t, locale } = useWords();
-  const { matcher } = requireBetType(requireGame(gameCode), betType.code);
-  const prizes =
-    toPrizes(matcher)
-      ?.map((prize) => t(`prize.${prize}` as WordKey))
-      .join(', ') ?? t('rules.all-prizes');
+  const words = useWords();
+  const { t, locale } = words;
+  const game = requireGame(gameCode);
+  const { matcher } = requireBetType(game, betType.code);
+  const prizes = toPrizeList(game.shape, toPrizes(matcher), words);
   const percents = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,

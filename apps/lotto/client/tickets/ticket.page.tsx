@@ -2,7 +2,6 @@ import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
-import { Countdown } from '@foyer/ui/countdown.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +11,8 @@ import type { DrawValue } from '../../api/draw.ts';
 import type { TicketValue } from '../../api/ticket.ts';
 import { useDraw, useTicket } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
+import { toClosingWord } from '../app/closing-words.ts';
+import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { DrawHero } from '../result/draw-hero.tsx';
 import { FairCard } from '../result/fair-card.tsx';
@@ -19,7 +20,7 @@ import { ReceiptCard } from '../result/receipt-card.tsx';
 import resultStyles from '../result/result.module.css';
 import { DrawnNumbers, ResultSkeleton } from '../result/result.page.tsx';
 import { useReveal } from '../result/use-reveal.ts';
-import { toDayTimeText, toTimeText } from '../words/draw-name.ts';
+import { toDayTimeText } from '../words/draw-name.ts';
 import { useWords } from '../words/words.tsx';
 import { findLevels, OddsLines } from './odds-lines.tsx';
 import { Line, PaperTicket } from './paper-ticket.tsx';
@@ -103,6 +104,12 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           {ticket.payoutMinor !== null && isTold ? (
             <Line name={t('ticket.payout')} value={formatMoney(inCurrency(ticket.payoutMinor))} />
           ) : null}
+          {ticket.correction ? (
+            <Line
+              name={`${t('ticket.correction')} · ${toDayTimeText(ticket.correction.at, locale)}`}
+              value={formatMoney(inCurrency(ticket.correction.amountMinor))}
+            />
+          ) : null}
           {ticket.rebateMinor === '0' ? null : (
             <Line
               name={ticket.payoutMinor !== null && isTold ? t('ticket.rebate') : t('mode.back')}
@@ -124,7 +131,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
 
 /** Where the ticket stands, in one line. */
 function Standing({ ticket, draw }: LiveTicketProps) {
-  const { t, find, locale } = useWords();
+  const { t, find } = useWords();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   const { phase } = useRemaining({ endsAt, offsetMs });
@@ -143,15 +150,8 @@ function Standing({ ticket, draw }: LiveTicketProps) {
   if (phase === 'closed') return <span role="status">{t('ticket.drawing')}</span>;
   return (
     <>
-      <span>{t('ticket.closes-in')}</span>
-      <Countdown
-        look="plain"
-        className={resultStyles.countdown}
-        endsAt={endsAt}
-        opensAt={new Date(draw.opensAt).getTime()}
-        offsetMs={offsetMs}
-        label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
-      />
+      <span>{t(toClosingWord('ticket', draw))}</span>
+      <DrawCountdown look="plain" draw={draw} className={resultStyles.countdown} />
     </>
   );
 }

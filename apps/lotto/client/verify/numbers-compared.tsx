@@ -1,4 +1,6 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
+import { readPrizeName, toPrizeRows } from '@foyer/lottery/stations.ts';
+import { toPrizeName } from '../words/prize-name.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './verify.module.css';
 
@@ -9,23 +11,42 @@ interface NumbersComparedProps {
 
 /** Every number as this device computed it; where something else was published, both. */
 export function NumbersCompared({ computed, published }: NumbersComparedProps) {
-  const { find } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const rows = toPrizeRows(computed);
   return (
     <table className={styles.numbers}>
+      {rows[0] && rows[0].lines.length > 1 ? (
+        <thead>
+          <tr>
+            <td />
+            {rows[0].lines.map(({ prize }) => (
+              <th key={prize} scope="col">
+                {t(`station.${readPrizeName(prize).station}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      ) : null}
       <tbody>
-        {computed.map(({ prize, numbers }) => {
-          const told = published.find((line) => line.prize === prize)?.numbers ?? [];
-          return (
-            <tr key={prize}>
-              <th scope="row">{find(`prize.${prize}`) ?? prize}</th>
-              <td dir="ltr">
-                {numbers.map((number, place) => (
-                  <ComparedNumber key={`${place}-${number}`} computed={number} published={told[place] ?? '–'} />
-                ))}
+        {rows.map(({ prize, lines }) => (
+          <tr key={prize}>
+            <th scope="row">{toPrizeName(prize, words)}</th>
+            {lines.map((line) => (
+              <td key={line.prize}>
+                <span dir="ltr" className={styles.line}>
+                  {line.numbers.map((number, place) => (
+                    <ComparedNumber
+                      key={`${place}-${number}`}
+                      computed={number}
+                      published={published.find((each) => each.prize === line.prize)?.numbers[place] ?? '–'}
+                    />
+                  ))}
+                </span>
               </td>
-            </tr>
-          );
-        })}
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
+import { findStations, readPrizeName } from '@foyer/lottery/stations.ts';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../../server/http/refusals.ts';
@@ -45,7 +46,8 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     for (const code of Object.keys(REFUSALS)) expect(words[`refusal.${code}`], code).toBeDefined();
     for (const game of GAMES) {
       expect(words[`game.${game.code}`]).toBeDefined();
-      for (const prize of game.shape) expect(words[`prize.${prize.name}`], prize.name).toBeDefined();
+      for (const { name } of game.shape) expect(words[`prize.${readPrizeName(name).prize}`], name).toBeDefined();
+      for (const station of findStations(game.shape)) expect(words[`station.${station}`]).toBeDefined();
       for (const { group, code, matcher } of game.betTypes) {
         expect(words[`group.${group}`], group).toBeDefined();
         expect(words[toRulesKey(matcher)], code).toBeDefined();

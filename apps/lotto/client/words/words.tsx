@@ -34,7 +34,10 @@ export function WordsProvider({ messages, locale, children }: WordsProviderProps
     return {
       locale,
       t: (key, values) => say(messages[key] ?? key, values),
-      find: (key) => (Object.hasOwn(messages, key) ? say(messages[key] ?? key) : null),
+      find: (key) => {
+        const message = messages[key];
+        return message === undefined ? null : say(message);
+      },
     };
   }, [messages, locale]);
   return <Context.Provider value={words}>{children}</Context.Provider>;

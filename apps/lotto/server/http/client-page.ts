@@ -3,11 +3,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
-import type { PrizeMode } from '@foyer/lottery/game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import type { PageBoot } from '../../api/page.ts';
 import type { Branding, FindBranding } from '../branding.ts';
 import { toBackUrl } from './back-url.ts';
 import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
@@ -34,25 +34,6 @@ const PageQuery = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 100 })),
 });
 type PageQuery = Static<typeof PageQuery>;
-
-/** What the page tells its script, as JSON in the page itself. */
-interface Boot {
-  readonly merchant: string;
-  readonly skin: string;
-  readonly language: string;
-  readonly locale: string;
-  readonly gameCode: string;
-  /** What stands above the game that was launched, when the launch says so. */
-  readonly title: string | null;
-  /** Every game of the lobby by the merchant's name, else by ours. */
-  readonly games: readonly { readonly code: string; readonly name: string }[];
-  readonly view: 'lobby' | 'betting';
-  readonly hasLobby: boolean;
-  readonly prizeMode: PrizeMode;
-  /** The bet type, or the group of them, to begin with. */
-  readonly playType: string;
-  readonly backUrl: string;
-}
 
 /** GET /lotto/: the client in the brand and language of the launch. GET /lotto/assets/*: its files, named by content. */
 export async function addClientPage(app: FastifyInstance, page: ClientPage): Promise<void> {
@@ -81,7 +62,7 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
   app.get('/lotto', (request, reply) => reply.redirect(request.url.replace('/lotto', '/lotto/'), 308));
 }
 
-function toBoot(brand: Branding, query: PageQuery, host: string): Boot {
+function toBoot(brand: Branding, query: PageQuery, host: string): PageBoot {
   const language = toSpokenLanguage(query.language ?? brand.defaultLanguage);
   const launched = getGame(query.code ?? '');
   const area = query.area === 'SEA' || query.area === 'VN' ? query.area : (launched?.area ?? 'VN');

@@ -1,3 +1,4 @@
+import { GAMES } from '@foyer/lottery/games.data.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 
@@ -27,7 +28,7 @@ describe('the page that repeats a draw', () => {
 
   it('speaks the language that its address asks for, and calls games what the merchant calls them', async () => {
     const { games } = bootOf((await lotto.get('/lotto/verify/?language=VI')).body);
-    expect(games).toHaveLength(15);
+    expect(games.map(({ code }: { code: string }) => code)).toEqual(GAMES.map(({ code }) => code));
     expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
     expect(bootOf((await lotto.get('/lotto/verify/VNQ60-1?language=XX')).body)).toMatchObject({ language: 'EN' });
   });

@@ -18,14 +18,14 @@ type Failure = [error: GatewayError, name: EndpointName, situation: Situation];
 
 const failures = createListeners<Failure>();
 /**
- * Sessions that were over before anybody listened: the shell comes when the page is idle, a page may call before. Null from
- * then on. NOTE other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
+ * The first session that was over before anybody listened: the shell comes when the page is idle, a page may call before.
+ * NOTE other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
  */
-let early: Failure[] | null = [];
-const MOST_EARLY = 1;
+let missed: Failure | null = null;
+let isHeard = false;
 
 function tell(...failure: Failure): void {
-  if (early && early.length < MOST_EARLY && isSessionOver(failure[0])) early.push(failure);
+  if (!isHeard && isSessionOver(failure[0])) missed ??= failure;
   failures.tell(...failure);
 }
 
@@ -34,11 +34,12 @@ let made: PageCall | null = null;
 /** Forgets every kept answer: another session, or another language. */
 export const clearAnswers = (): void => answers.clear();
 
-/** Tells of every call that failed, once, the first listener also of sessions that were over before it; not of calls that were given up. @returns how to stop */
+/** Tells of every call that failed, once, the first listener also of a session that was over before it; not of calls that were given up. @returns how to stop */
 export function onFailure(listener: (...failure: Failure) => void): () => void {
-  const missed = early ?? [];
-  early = null;
-  for (const failure of missed) listener(...failure);
+  const early = missed;
+  missed = null;
+  isHeard = true;
+  if (early) listener(...early);
   return failures.add(listener);
 }
 

@@ -1,7 +1,10 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /wps/relay/GCSGAME_drawList (beyond §7): the running draws of connected lottery vendors, for the strip of the lobby. */
+/**
+ * GET /wps/relay/GCSGAME_drawList (beyond §7): the running draws of connected lottery vendors, for the strip of the lobby.
+ * In the order in which they close, whichever vendor they are of: a reader only takes as many as it has room for.
+ */
 export const drawList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_drawList',

@@ -1,8 +1,11 @@
-import type { BetType } from '../game.ts';
+import type { BetType, StakeBasis } from '../game.ts';
+import type { SlotSet } from '../shape.ts';
 import { bet, byIndex, evenly, exactly, halves, PARITY } from './bets.ts';
 
 /** Where a region's bets look, and what the ones pay whose chance depends on it (reference/lottery.md C1, C2). */
 export interface Region {
+  /** "Đề", "3 càng" and "4 càng": the special prize of every station. */
+  readonly special: readonly string[];
   /** "Đầu": the prizes of two digits. */
   readonly head: readonly string[];
   /** "Ba càng đầu": the prizes of three digits. */
@@ -13,9 +16,16 @@ export interface Region {
   readonly xien: readonly number[];
   /** For four to ten numbers. */
   readonly truot: readonly number[];
-  readonly da: number;
-  readonly daExtra: number;
+  readonly da: readonly Da[];
   readonly loUnit: number;
+}
+
+/** Two numbers in a set of slots. A further hit of either pays half the odds. */
+interface Da {
+  readonly code: string;
+  readonly name: string;
+  readonly slots: SlotSet;
+  readonly pays: number;
 }
 
 const DIGIT_SUM = [70_000, 36_000, 26_999, 20_500, 16_400, 13_666, 12_285, 10_875, 9_777, 9_000];
@@ -44,7 +54,8 @@ function loBets({ short, shortName, loUnit }: Region): BetType[] {
   ];
 }
 
-function deBets({ head, head3 }: Region): BetType[] {
+function deBets({ special, head, head3 }: Region): BetType[] {
+  const basis: StakeBasis = special.length > 1 ? 'per-slot' : 'per-unit';
   const tail = (digits: number, slots: readonly string[]) => ({ kind: 'tail', digits, slots }) as const;
   const digit = (place: number) =>
     ({
@@ -53,15 +64,15 @@ function deBets({ head, head3 }: Region): BetType[] {
       sides: exactly(0, 9),
     }) as const;
   const digits = evenly(Object.keys(exactly(0, 9)), 9_940);
-  const both = ['special', ...head];
-  const both3 = ['special', ...head3];
+  const both = [...special, ...head];
+  const both3 = [...special, ...head3];
   return [
-    bet({ code: 'DE', name: 'Đề', group: 'de', matcher: tail(2, ['special']), pays: 99_000 }),
+    bet({ code: 'DE', name: 'Đề', group: 'de', matcher: tail(2, special), basis, pays: 99_000 }),
     bet({ code: 'DEDAU', name: 'Đề đầu', group: 'de', matcher: tail(2, head), basis: 'per-slot', pays: 99_000 }),
     bet({ code: 'DEDD', name: 'Đề đầu đuôi', group: 'de', matcher: tail(2, both), basis: 'per-slot', pays: 99_000 }),
     bet({ code: 'DAU', name: 'Đầu', group: 'de', matcher: digit(2), pays: digits }),
     bet({ code: 'DUOI', name: 'Đuôi', group: 'de', matcher: digit(1), pays: digits }),
-    bet({ code: 'BC', name: '3 càng', group: 'cang', matcher: tail(3, ['special']), pays: 980_000 }),
+    bet({ code: 'BC', name: '3 càng', group: 'cang', matcher: tail(3, special), basis, pays: 980_000 }),
     bet({
       code: 'BCDAU',
       name: '3 càng đầu',
@@ -71,25 +82,26 @@ function deBets({ head, head3 }: Region): BetType[] {
       pays: 980_000,
     }),
     bet({ code: 'BCDD', name: 'Xỉu chủ', group: 'cang', matcher: tail(3, both3), basis: 'per-slot', pays: 980_000 }),
-    bet({ code: 'BC4', name: '4 càng', group: 'cang', matcher: tail(4, ['special']), pays: 9_200_000 }),
+    bet({ code: 'BC4', name: '4 càng', group: 'cang', matcher: tail(4, special), basis, pays: 9_200_000 }),
   ];
 }
 
-function setBets({ xien, truot, da, daExtra }: Region): BetType[] {
-  const sets = (size: number, wins: 'all' | 'all-extra' | 'none') =>
-    ({ kind: 'tail-set', size, slots: 'all', wins }) as const;
+function setBets({ xien, truot, da }: Region): BetType[] {
+  const sets = (size: number, wins: 'all' | 'none') => ({ kind: 'tail-set', size, slots: 'all', wins }) as const;
   return [
     ...xien.map((pays, index) =>
       bet({ code: `X${index + 2}`, name: `Xiên ${index + 2}`, group: 'xien', matcher: sets(index + 2, 'all'), pays }),
     ),
-    bet({
-      code: 'DA',
-      name: 'Đá',
-      group: 'xien',
-      matcher: sets(2, 'all-extra'),
-      basis: 'per-pair',
-      pays: { hit: da, extra: daExtra },
-    }),
+    ...da.map(({ code, name, slots, pays }) =>
+      bet({
+        code,
+        name,
+        group: 'xien',
+        matcher: { kind: 'tail-set', size: 2, slots, wins: 'all-extra' },
+        basis: 'per-pair',
+        pays: { hit: pays, extra: pays / 2 },
+      }),
+    ),
     ...truot.map((pays, index) =>
       bet({
         code: `T${index + 4}`,

@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import type { Shape } from '../shape.ts';
+import { atTwoStations, findPrizesAt, prizeAt } from '../stations.ts';
 import { STAKES } from './bets.ts';
 import { northFirstPrize, type Region, vietnamBets } from './vietnam-bets.ts';
 
@@ -29,33 +30,57 @@ export const VN_SOUTH: Shape = [
   { name: 'eighth', count: 1, digits: 2 },
 ];
 
+/** Central and South at two stations, "2 đài": 36 numbers. */
+export const VN_SOUTH_TWO: Shape = atTwoStations(VN_SOUTH);
+
 const NORTH: Region = {
+  special: ['special'],
   head: ['seventh'],
   head3: ['sixth'],
   short: ['sixth', 'seventh', 'special'],
   shortName: 'Bao lô 8',
   xien: [16_000, 73_000, 337_000],
   truot: [2_710, 3_590, 4_780, 6_380, 8_550, 11_480, 15_480],
-  da: 750_000,
-  daExtra: 375_000,
+  da: [{ code: 'DA', name: 'Đá', slots: 'all', pays: 750_000 }],
   loUnit: 3_660,
 };
 
 const SOUTH: Region = {
+  special: ['special'],
   head: ['eighth'],
   head3: ['seventh'],
   short: ['eighth', 'seventh', 'sixth', 'fifth', 'special'],
   shortName: 'Bao lô 7',
   xien: [34_000, 229_000, 1_620_000],
   truot: [1_870, 2_260, 2_740, 3_320, 4_030, 4_910, 5_990],
-  da: 1_100_000,
-  daExtra: 550_000,
+  da: [{ code: 'DA', name: 'Đá', slots: 'all', pays: 1_100_000 }],
   loUnit: 5_500,
 };
 
-const BETS = {
-  north: [...vietnamBets(NORTH), ...northFirstPrize],
-  south: vietnamBets(SOUTH),
+const atBoth = (prizes: readonly string[]): readonly string[] =>
+  prizes.flatMap((prize) => [prizeAt(prize, 1), prizeAt(prize, 2)]);
+
+/** What the South bets on, over both stations. Odds are what gives the return that the South has at one. */
+const SOUTH_TWO: Region = {
+  special: atBoth(SOUTH.special),
+  head: atBoth(SOUTH.head),
+  head3: atBoth(SOUTH.head3),
+  short: atBoth(SOUTH.short),
+  shortName: 'Bao lô 14',
+  xien: [9_900, 34_000, 119_000],
+  truot: [3_910, 5_700, 8_340, 12_270, 18_100, 26_830, 39_940],
+  da: [
+    { code: 'DA', name: 'Đá 2 đài', slots: 'all', pays: 580_000 },
+    { code: 'DAC', name: 'Đá đài chính', slots: findPrizesAt(VN_SOUTH_TWO, 1), pays: 1_100_000 },
+    { code: 'DAP', name: 'Đá đài phụ', slots: findPrizesAt(VN_SOUTH_TWO, 2), pays: 1_100_000 },
+  ],
+  loUnit: 2_750,
+};
+
+const REGIONS = {
+  north: { shape: VN_NORTH, betTypes: [...vietnamBets(NORTH), ...northFirstPrize] },
+  south: { shape: VN_SOUTH, betTypes: vietnamBets(SOUTH) },
+  southTwo: { shape: VN_SOUTH_TWO, betTypes: vietnamBets(SOUTH_TWO) },
 };
 
 const ZONE = 'Asia/Ho_Chi_Minh';
@@ -69,15 +94,14 @@ const daily = (time: string): Schedule => ({
   closesMinutesBefore: 10,
 });
 
-const vietnam = (code: string, region: keyof typeof BETS, schedule: Schedule): Game => ({
+const vietnam = (code: string, region: keyof typeof REGIONS, schedule: Schedule): Game => ({
   code,
   area: 'VN',
-  shape: region === 'north' ? VN_NORTH : VN_SOUTH,
+  ...REGIONS[region],
   headline: 'special',
   schedule,
   rulesVersion: 2,
   stakes: STAKES,
-  betTypes: BETS[region],
 });
 
 export const VIETNAM: readonly Game[] = [
@@ -87,7 +111,10 @@ export const VIETNAM: readonly Game[] = [
   vietnam('VSQ60', 'south', quick(60)),
   vietnam('VSQ120', 'south', quick(120)),
   vietnam('VSQ300', 'south', quick(300)),
+  vietnam('VSQ120D', 'southTwo', quick(120)),
   vietnam('VNMB', 'north', daily('18:15')),
   vietnam('VNMT', 'south', daily('17:15')),
+  vietnam('VNMT2', 'southTwo', daily('17:15')),
   vietnam('VNMN', 'south', daily('16:15')),
+  vietnam('VNMN2', 'southTwo', daily('16:15')),
 ];

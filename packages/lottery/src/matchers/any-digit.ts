@@ -1,6 +1,7 @@
 import { powerOf, ratio, subtractRatio } from '../ratio.ts';
 import { numbersIn } from '../shape.ts';
 import { HIT, once, type Rule } from './rule.ts';
+import { endOf } from './tail.ts';
 
 /** Whether a digit is among the last (or first) digits of a prize with one number; pays once ("run"). */
 export interface AnyDigitMatcher {
@@ -15,8 +16,7 @@ export const anyDigitRule: Rule<AnyDigitMatcher> = {
   isPick: (_matcher, text) => /^[0-9]$/.test(text),
   countCompared: () => 1,
   scorer({ prize, digits, at }, result) {
-    const number = numbersIn(result, [prize])[0] ?? '';
-    const part = at === 'start' ? number.slice(0, digits) : number.slice(-digits);
+    const part = endOf(numbersIn(result, [prize])[0] ?? '', digits, at);
     return (pick) => once(part.includes(pick));
   },
   expect: ({ digits }) => new Map([[HIT, subtractRatio(ratio(1n), powerOf(ratio(9n, 10n), digits))]]),

@@ -17,6 +17,10 @@ export const isNumber = (text: string, digits: number): boolean => text.length =
 export const isSortedNumber = (text: string, digits: number): boolean =>
   isNumber(text, digits) && sortCharacters(text) === text;
 
+/** So many digits of a number from the side that a matcher looks at; all of a shorter number. */
+export const endOf = (number: string, digits: number, at?: 'start'): string =>
+  at === 'start' ? number.slice(0, digits) : number.slice(-digits);
+
 type Ends = Omit<TailMatcher, 'kind'>;
 
 /** Many bets look at the same ends of a draw: they are counted once. */
@@ -32,7 +36,7 @@ export function countEnds({ digits, slots, at }: Ends, result: DrawResult): Read
   const counts = new Map<string, number>();
   for (const number of numbersIn(result, slots)) {
     if (number.length < digits) continue;
-    const end = at === 'start' ? number.slice(0, digits) : number.slice(-digits);
+    const end = endOf(number, digits, at);
     counts.set(end, (counts.get(end) ?? 0) + 1);
   }
   ofDraw.set(key, counts);

@@ -63,6 +63,17 @@ test('the running draw of a game the merchant shows comes with its name, picture
   ]);
 });
 
+test('draws come in the order in which they close', async () => {
+  const games = ['VNMB', 'VNQ60', 'KENO'].map((gameCode, place) => ({
+    gameCode,
+    current: { ...DRAW, closesAt: `2026-11-21T05:${['20', '13', '15'][place]}:00.000Z` },
+    last: null,
+  }));
+  transport = answering({ success: true, value: { ...FEED.value, games } });
+  const listed = (await draws()).draws as { gameCode: string }[];
+  expect(listed.map(({ gameCode }) => gameCode)).toEqual(['VNQ60', 'KENO', 'VNMB']);
+});
+
 test('a game without a running draw is left out', async () => {
   const value = { ...FEED.value, games: [{ gameCode: 'VNQ60', current: null, last: null }] };
   transport = answering({ success: true, value });

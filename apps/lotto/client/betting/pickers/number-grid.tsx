@@ -28,7 +28,13 @@ export function NumberGrid(props: NumberGridProps) {
     <div className={styles.scroller}>
       <fieldset dir="ltr" className={styles.grid} aria-label={label}>
         {numbers.map((number) => (
-          <GridCell key={number} {...props} number={number} />
+          <Cell
+            key={number}
+            number={number}
+            isPicked={props.picked.has(number)}
+            isHot={props.hot.has(number)}
+            onToggle={props.onToggle}
+          />
         ))}
       </fieldset>
       {legend ? <p className={styles.legend}>{legend}</p> : null}
@@ -47,6 +53,7 @@ function LongGrid({ label, ...props }: NumberGridProps & { readonly label: strin
   const { numbers, picked, hot, onToggle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => toBlocks(numbers), [numbers]);
+  const heads = useMemo(() => headsOf(numbers), [numbers]);
   const virtual = useVirtualizer({
     count: blocks.length,
     getScrollElement: () => scroller.current,
@@ -58,24 +65,27 @@ function LongGrid({ label, ...props }: NumberGridProps & { readonly label: strin
   return (
     <>
       <nav dir="ltr" className={styles.heads} aria-label={t('picker.jump')}>
-        {headsOf(numbers).map(({ head, block }) => (
+        {heads.map(({ head, block }) => (
           <button key={head} type="button" className={styles.head} onClick={() => jump(block)}>
             {head.padEnd(numbers[0]?.length ?? 1, '•')}
           </button>
         ))}
       </nav>
       <div ref={scroller} className={styles.scroller}>
-        <fieldset dir="ltr" className={styles.long} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => (
-            <Block
-              key={index}
-              numbers={blocks[index] ?? []}
-              start={start}
-              picked={picked}
-              hot={hot}
-              onToggle={onToggle}
-            />
-          ))}
+        <fieldset dir="ltr" aria-label={label}>
+          {/* A fieldset lays out and paints all of its own content when a part comes or goes: the blocks stand one box below. */}
+          <div className={styles.long} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <Block
+                key={index}
+                numbers={blocks[index] ?? []}
+                start={start}
+                picked={picked}
+                hot={hot}
+                onToggle={onToggle}
+              />
+            ))}
+          </div>
         </fieldset>
       </div>
     </>
@@ -96,17 +106,11 @@ const Block = memo(function Block({ numbers, start, picked, hot, onToggle }: Blo
   return (
     <div className={styles.block} style={{ transform: `translateY(${start}px)` }}>
       {numbers.map((number) => (
-        <GridCell key={number} number={number} picked={picked} hot={hot} onToggle={onToggle} />
+        <Cell key={number} number={number} isPicked={picked.has(number)} isHot={hot.has(number)} onToggle={onToggle} />
       ))}
     </div>
   );
 });
-
-type GridCellProps = Omit<NumberGridProps, 'numbers' | 'legend'> & { readonly number: string };
-
-function GridCell({ number, picked, hot, onToggle }: GridCellProps) {
-  return <Cell number={number} isPicked={picked.has(number)} isHot={hot.has(number)} onToggle={onToggle} />;
-}
 
 interface CellProps {
   readonly number: string;

@@ -13,17 +13,16 @@ type DrawStripProps = {
   onClosed?: (() => void) | undefined;
 };
 
-/** Running draws, the one that closes first in front. */
+/** Running draws, in the order they came in. */
 export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
   const say = useSay();
   const { draw: look } = knobsOf(useBrand());
   if (draws === null) return <LaneError />;
   if (draws.length === 0) return null;
-  const sorted = [...draws].sort((a, b) => a.closesAt - b.closesAt);
   return (
     <section aria-label={say('lobby.draws')}>
       <ul className={styles.strip}>
-        {sorted.map((draw) => (
+        {draws.map((draw) => (
           <DrawCard key={`${draw.gameCode} ${draw.drawId}`} draw={draw} look={look} clock={clock} onClosed={onClosed} />
         ))}
       </ul>

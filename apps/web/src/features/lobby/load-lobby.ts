@@ -10,12 +10,8 @@ export interface DrawsAnswer {
 /** A part that fails says so in its own place. */
 const quiet = { situation: 'background' } as const;
 
-/** As many draws as the landing page has room for; all others are behind their tiles. */
+/** As many draws as the landing page has room for, those that close first; all others are behind their tiles. */
 const MOST_DRAWS = 1;
-
-/** Those that close first. */
-const soonest = (draws: DrawsAnswer['draws']): DrawsAnswer['draws'] =>
-  draws && [...draws].sort((left, right) => left.closesAt - right.closesAt).slice(0, MOST_DRAWS);
 
 /** What the landing page shows. A part that does not load is null, and leaves the rest alive. */
 export async function loadLobby(call: Call): Promise<LobbyData> {
@@ -32,7 +28,7 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),
     app: promotions?.APP_DOWNLOAD.enabled ? (ofCategory('app_download')[0] ?? null) : null,
-    draws: draws && soonest(draws.draws),
+    draws: draws?.draws.slice(0, MOST_DRAWS) ?? null,
   };
 }
 
@@ -41,5 +37,5 @@ export async function loadDraws(call: Call): Promise<DrawsAnswer> {
   const sentAt = Date.now();
   const { draws, serverTime } = await call('relay.drawList', quiet);
   // NOTE the answer was made about half-way through the exchange.
-  return { draws: soonest(draws), clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
+  return { draws: draws.slice(0, MOST_DRAWS), clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
 }

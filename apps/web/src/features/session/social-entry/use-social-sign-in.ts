@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSubmit } from 'react-router';
+import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
 import { browserCall } from '../../../gateway/browser-call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
@@ -7,6 +7,9 @@ import { GatewayError } from '../../../gateway/gateway-error.ts';
 const loadSocial = () => import('./social-chunk.ts');
 /** The visitor changed their mind, or opened the provider's window twice: nothing to tell (§8). */
 const SILENT = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'];
+
+/** Marks the page that was left as one whose visitor has come back with a proof. */
+const BACK = 'back from a provider';
 
 /** What goes along with a sign-in: the way the login leads, and whether to remember it. */
 export type SocialFields = Readonly<Record<string, string>>;
@@ -38,12 +41,15 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
       return;
     }
     keepProof(back.proof);
-    const address = back.page.replace(/^\/m\/register(\.html)?/, '/m/login');
-    const go = new URLSearchParams(address.split('?')[1] ?? '').get('go');
-    // NOTE first the page they left: a login that is refused leads on from there, not from the provider's address.
-    await navigate(address, { replace: true });
-    send(address, go ? { ...fields, go } : fields);
+    // NOTE first the page they left: where a login leads on to is what the server reads out of that address.
+    await navigate(back.page.replace(/^\/m\/register(\.html)?/, '/m/login'), { replace: true, state: BACK });
   });
+  const { pathname, search, state } = useLocation();
+  const isBack = state === BACK;
+  const sendBack = useEffectEvent(() => send(`${pathname}${search}`, fields));
+  useEffect(() => {
+    if (isBack) sendBack();
+  }, [isBack]);
   const failLater = useEffectEvent(fail);
   useEffect(() => {
     if (social.channels.length > 0) comeBack().catch((error: unknown) => failLater(error));

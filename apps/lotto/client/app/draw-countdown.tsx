@@ -1,0 +1,31 @@
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Countdown } from '@foyer/ui/countdown.tsx';
+import type { OpenDraw } from '../../api/draw.ts';
+import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
+import { toDayText, toTimeText } from '../words/draw-name.ts';
+import { useWords } from '../words/words.tsx';
+import styles from './draw-countdown.module.css';
+
+interface DrawCountdownProps {
+  readonly draw: Pick<OpenDraw, 'opensAt' | 'closesAt'>;
+  readonly look: 'boxes' | 'plain';
+  readonly className?: string | undefined;
+}
+
+/** How long a draw still sells, by the server's clock; its day where that is days away. */
+export function DrawCountdown({ draw, look, className }: DrawCountdownProps) {
+  const { t, locale } = useWords();
+  const offsetMs = useServerOffset();
+  const endsAt = new Date(draw.closesAt).getTime();
+  if (isDaysAway(endsAt)) return <b className={classNames(styles.day, styles[look])}>{toDayText(endsAt, locale)}</b>;
+  return (
+    <Countdown
+      look={look}
+      className={className}
+      endsAt={endsAt}
+      opensAt={new Date(draw.opensAt).getTime()}
+      offsetMs={offsetMs}
+      label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
+    />
+  );
+}

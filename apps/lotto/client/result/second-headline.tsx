@@ -1,0 +1,44 @@
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import { type DrawResult, numbersIn, requirePrize } from '@foyer/lottery/shape.ts';
+import { findStations, prizeAt } from '@foyer/lottery/stations.ts';
+import { toPrizeName } from '../words/prize-name.ts';
+import { useWords } from '../words/words.tsx';
+import { Landing, ToneBall } from './landing.tsx';
+import type { RevealPlan } from './reveal-plan.ts';
+import styles from './second-headline.module.css';
+
+interface SecondHeadlineProps {
+  readonly gameCode: string;
+  /** Null before the draw: its places stay empty. */
+  readonly numbers: DrawResult | null;
+  readonly plan: RevealPlan | null;
+}
+
+const SIZE = 26;
+
+/** The headline prize of the second station, small under the main one; nothing where a game has no stations. */
+export function SecondHeadline({ gameCode, numbers, plan }: SecondHeadlineProps) {
+  const words = useWords();
+  const { headline, shape } = requireGame(gameCode);
+  if (findStations(shape).length === 0) return null;
+  const { name, digits } = requirePrize(shape, prizeAt(headline, 2));
+  const number = numbersIn(numbers ?? [], [name])[0] ?? '';
+  const label = words.t('result.headline-of', { prize: toPrizeName(name, words), number });
+  return (
+    <p className={styles.line}>
+      <span aria-hidden="true">{words.t('station.2')}</span>
+      <span dir="ltr" className={styles.row} {...(number ? { role: 'img', 'aria-label': label } : null)}>
+        {Array.from({ length: digits }, (_, place) => {
+          const value = number.charAt(place);
+          return value ? (
+            <Landing key={place} delayMs={plan?.second[place]}>
+              <ToneBall value={value} place={place} size={SIZE} />
+            </Landing>
+          ) : (
+            <span key={place} className={styles.place} />
+          );
+        })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
+import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import compile from 'icu-minify/compile';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { useWords, WordsProvider } from '../words/words.tsx';
+import { toPrizeList } from './prize-list.ts';
+import { toPrizes } from './rules-key.ts';
+
+const messages = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)]));
+
+interface SaidProps {
+  readonly gameCode: string;
+  readonly prizes: readonly string[] | null;
+}
+
+function Said({ gameCode, prizes }: SaidProps) {
+  return toPrizeList(requireGame(gameCode).shape, prizes, useWords());
+}
+
+const listOf = (gameCode: string, prizes: readonly string[] | null): string =>
+  renderToStaticMarkup(
+    <WordsProvider messages={messages} locale="en-US">
+      <Said gameCode={gameCode} prizes={prizes} />
+    </WordsProvider>,
+  );
+
+describe('the prizes that a bet looks at', () => {
+  it.each([
+    ['VSQ60', 'LO2', 'all prizes'],
+    ['VSQ60', 'DEDD', 'Special, Eighth'],
+    ['VSQ120D', 'LO2', 'all prizes (both stations)'],
+    ['VSQ120D', 'DEDD', 'Special, Eighth (both stations)'],
+    ['VSQ120D', 'BAO', 'Special, Fifth, Sixth, Seventh, Eighth (both stations)'],
+    ['VSQ120D', 'DA', 'all prizes (both stations)'],
+    ['VSQ120D', 'DAC', 'all prizes (main station)'],
+    ['VSQ120D', 'DAP', 'all prizes (second station)'],
+    ['VSQ120D', 'TX', 'Special (main station)'],
+  ])('of %s %s are %s', (gameCode, betCode, said) => {
+    const { matcher } = requireBetType(requireGame(gameCode), betCode);
+    expect(listOf(gameCode, toPrizes(matcher))).toBe(said);
+  });
+
+  it('are told station by station where they differ', () => {
+    expect(listOf('VSQ120D', ['special', 'first', 'eighth-2'])).toBe(
+      'Special, First (main station), Eighth (second station)',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import type { Shape } from '@foyer/lottery/shape.ts';
+import { findPrizesAt, findStations, readPrizeName } from '@foyer/lottery/stations.ts';
+import { toPrizeName } from '../words/prize-name.ts';
+import type { Words } from '../words/words.tsx';
+
+/** The prizes that a bet looks at in words, and at which station; null stands for all of them. */
+export function toPrizeList(shape: Shape, prizes: readonly string[] | null, words: Words): string {
+  const stations = findStations(shape);
+  if (stations.length === 0) return prizes ? toNames(prizes, words) : words.t('rules.all-prizes');
+  const lists = stations.map((station) => {
+    const whole = findPrizesAt(shape, station);
+    const own = prizes ? whole.filter((name) => prizes.includes(name)) : whole;
+    const names = own.map((name) => readPrizeName(name).prize);
+    return { station, said: own.length === whole.length ? words.t('rules.all-prizes') : toNames(names, words) };
+  });
+  const [main, second] = lists.map(({ said }) => said);
+  if (main && main === second) return words.t('rules.at.both', { prizes: main });
+  return lists
+    .filter(({ said }) => said !== '')
+    .map(({ station, said }) => words.t(`rules.at.${station}`, { prizes: said }))
+    .join(', ');
+}
+
+const toNames = (prizes: readonly string[], words: Words): string =>
+  prizes.map((prize) => toPrizeName(prize, words)).join(', ');
