@@ -10,7 +10,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 
 /** `npm start` as a process of its own, on a data folder that outlives it. */
 export interface RealFoyer {

@@ -63,6 +63,31 @@ test('the same encrypted body is worth nothing the second time', async () => {
   expect((await gateway.call('session.login', once)).json.errorCode).toBe('invalid.request');
 });
 
+test('neither is it in another spelling, nor under another digest', async () => {
+  const once = await sealed('A256GCM', DEMO);
+  const { body, headers } = once;
+  expect((await gateway.call('session.login', once)).status).toBe(200);
+  const again = [
+    { body: `${body.slice(0, 20)}\n${body.slice(20)}`, headers },
+    { body: body.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), headers },
+    { body, headers: { ...headers, 'x-rsa': `${headers['x-rsa']}====` } },
+    { body, headers: { ...headers, 'x-digest': headers['x-digest']?.toUpperCase() ?? '' } },
+  ];
+  for (const each of again) {
+    expect((await gateway.call('session.login', each)).json.errorCode).toBe('invalid.request');
+  }
+});
+
+test.each(['A256GCM', 'DES'] as const)(
+  'two who send the same words in the same millisecond under %s are both heard',
+  async (suite) => {
+    const ts = Date.now();
+    for (const person of [await sealed(suite, DEMO, { ts }), await sealed(suite, DEMO, { ts })]) {
+      expect((await gateway.call('session.login', person)).status).toBe(200);
+    }
+  },
+);
+
 test('every failure to decrypt is refused alike', async () => {
   const good = () => sealed('A256GCM', DEMO);
   const { body, headers } = await good();

@@ -57,11 +57,18 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
     const value: unknown = JSON.parse(plain.toString('utf8'));
     const isFresh = isRecord(value) && typeof value.ts === 'number' && Math.abs(context.now() - value.ts) <= MAX_AGE_MS;
     if (!isFresh) return null;
-    return (await rememberOnce(context.pool, `body:${request.digest.toLowerCase()}`)) ? value : null;
+    return (await rememberOnce(context.pool, `body:${nameOf(request)}`)) ? value : null;
   } catch {
     return null;
   }
 }
+
+/**
+ * What tells one sealed body from all others, however it is spelled: its bytes, which nobody can make twice. NOTE the digest does
+ * not: two visitors may well say the same in the same millisecond.
+ */
+const nameOf = ({ body, wrappedKey }: EncryptedBody): string =>
+  createHash('sha256').update(Buffer.from(wrappedKey, 'base64')).update(Buffer.from(body, 'base64')).digest('hex');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
