@@ -28,12 +28,17 @@ test('on a slow network the lobby is there before its scripts, and a tap before 
 
 test('on a slow network a page that takes long says so, and the loader goes with it', async ({ page }) => {
   await page.goto('/m/home', { waitUntil: 'networkidle' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route(/\/m\/login\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await held;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText('Please wait...')).toBeVisible();
+  goOn();
   await expect(page).toHaveURL(/\/m\/login/);
   await expect(page.getByText('Please wait...')).toBeHidden();
 });

@@ -65,14 +65,20 @@ function build() {
 
 /** The browser of the journeys: a given one, Playwright's, the system's, or one we install now. */
 async function ensureBrowser() {
-  if (await findBrowser()) return;
+  const { HEADLESS_SHELL } = await import('./chromium-path.mjs');
+  const found = await findBrowser();
+  // NOTE root on a Debian is a machine for tests: it gets the light one. Nobody else is asked for rights to replace what works.
+  const isHeavy = found === '/usr/bin/chromium' && process.getuid?.() === 0;
+  if (found && !isHeavy) return;
   console.log('Installing Chromium for the tests…');
+  if (isHeavy) return installFromSystem(HEADLESS_SHELL);
   const playwright = spawnSync(path.join(BIN, 'playwright'), ['install', 'chromium'], {
     stdio: 'ignore',
     timeout: 180_000,
   });
   if (playwright.status === 0 && (await findBrowser())) return;
-  installFromSystem('chromium', 'fonts-noto-core');
+  installFromSystem(HEADLESS_SHELL, 'fonts-noto-core');
+  if (!(await findBrowser())) installFromSystem('chromium', 'fonts-noto-core');
   if (!(await findBrowser()))
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
 }

@@ -19,8 +19,8 @@ const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const TICKETS = Number(process.env.KILL_TICKETS ?? 9_000);
 const PLAYERS = 40;
 const KILLS = 10;
-/** How many statements a life may last. */
-const STATEMENTS = { least: 3, most: 60 };
+/** How many statements a life may last: more where there is more to do. */
+const STATEMENTS = { least: 3, most: Math.max(60, TICKETS / 1_000) };
 /** Nearer to the end than this, lives are so short that the tenth death still finds work. */
 const NEAR_END = { open: 5_000, most: 10 };
 const LONGEST_MS = 12;

@@ -131,10 +131,18 @@ async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise
   });
 }
 
-/** Takes itself out of service, with all that was kept: for an operator who wants no worker any more, whoever has one. */
-const RETIRE = `const retire = async () => {
+/**
+ * Takes itself out of service, with all that was kept: for an operator who wants no worker any more, whoever has one. Twice, since the
+ * worker before may still be putting something by.
+ */
+const RETIRE = `const forget = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
+};
+const retire = async () => {
+  await forget();
   await self.registration.unregister();
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await forget();
 };
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
