@@ -88,23 +88,28 @@ test('ten thousand numbers scroll smoothly on a slow phone, and only those in vi
   await expect(page.getByRole('button', { name: '0000', exact: true })).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const late = await page.getByRole('group', { name: 'Numbers 0000 to 9999' }).evaluate(async (grid) => {
+  const frames = await page.getByRole('group', { name: 'Numbers 0000 to 9999' }).evaluate(async (grid) => {
     const scroller = grid.parentElement as HTMLElement;
-    const frames: number[] = [];
+    const lasted: number[] = [];
     let last = performance.now();
     for (let step = 0; step < 90; step += 1) {
       scroller.scrollTop += 64;
       const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      frames.push(now - last);
+      lasted.push(now - last);
       last = now;
     }
-    return { cells: grid.querySelectorAll('button').length, median: frames.sort((a, b) => a - b)[45] ?? 0 };
+    lasted.sort((a, b) => a - b);
+    const late = lasted.filter((frame) => frame > 25).length;
+    return { cells: grid.querySelectorAll('button').length, median: lasted[45] ?? 0, late };
   });
-  expect(late.cells).toBeLessThan(250);
+  expect(frames.cells).toBeLessThan(250);
   // NOTE timings fail no test: a frame of 60 a second is 16.7 ms, and what it was stands in the report.
   test
     .info()
-    .annotations.push({ type: 'median frame, ms, at a quarter of the speed', description: String(late.median) });
+    .annotations.push({
+      type: 'median frame, ms, at a quarter of the speed',
+      description: `${frames.median}, and ${frames.late} of 90 late`,
+    });
   await page.getByRole('button', { name: '9•••' }).click();
   await page.getByRole('button', { name: '9000', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove 9000' })).toBeVisible();
