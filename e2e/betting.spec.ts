@@ -104,12 +104,10 @@ test('ten thousand numbers scroll smoothly on a slow phone, and only those in vi
   });
   expect(frames.cells).toBeLessThan(250);
   // NOTE timings fail no test: a frame of 60 a second is 16.7 ms, and what it was stands in the report.
-  test
-    .info()
-    .annotations.push({
-      type: 'median frame, ms, at a quarter of the speed',
-      description: `${frames.median}, and ${frames.late} of 90 late`,
-    });
+  test.info().annotations.push({
+    type: 'median frame, ms, at a quarter of the speed',
+    description: `${frames.median}, and ${frames.late} of 90 late`,
+  });
   await page.getByRole('button', { name: '9•••' }).click();
   await page.getByRole('button', { name: '9000', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove 9000' })).toBeVisible();
