@@ -1,7 +1,7 @@
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
-import { type Money, money, sumMoney } from '@foyer/money/money.ts';
+import { type Money, money, subtractMoney, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
@@ -36,7 +36,8 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
     lines.map(({ price }) => price.total),
     session.currency,
   );
-  const isPoor = balance.data !== undefined && BigInt(balance.data.balanceMinor) < total.minor;
+  const funds = balance.data ? money(BigInt(balance.data.balanceMinor), session.currency) : null;
+  const missing = funds && funds.minor < total.minor ? subtractMoney(total, funds) : null;
   if (lines.length === 0) {
     return (
       <footer className={styles.dock}>
@@ -50,19 +51,19 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
   return (
     <footer className={styles.dock}>
       {line.picked.length > 0 ? <PickedNumbers line={line} onChange={onChange} /> : null}
-      {isPoor ? (
+      {funds && missing ? (
         <p role="alert" className={styles.poor}>
-          {t('bet.balance-low', { balance: formatMoney(money(BigInt(balance.data.balanceMinor), session.currency)) })}
+          {t('bet.balance-low', { total: formatMoney(total), balance: formatMoney(funds) })}
         </p>
       ) : null}
       <div className={styles.actions}>
         {line.picked.length > 0 ? <StakeStepper line={line} onChange={onChange} /> : null}
-        {isPoor && !session.isTrial ? (
+        {missing && !session.isTrial ? (
           <ButtonLink size="l" className={styles.review ?? ''} href={DEPOSIT_URL} target="_top">
-            <Total label={t('bet.deposit')} total={total} />
+            <Total label={t('bet.deposit')} total={missing} />
           </ButtonLink>
         ) : (
-          <ReviewButton draw={draw} lines={lines} total={total} isPoor={isPoor} onReview={onReview} />
+          <ReviewButton draw={draw} lines={lines} total={total} isPoor={missing !== null} onReview={onReview} />
         )}
       </div>
     </footer>
