@@ -1,19 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { choose, LOTTERIES, openTrial } from './lotto-steps.ts';
 import { watchPage } from './page-watch.ts';
 
-/** Opens a lottery with play money. */
-async function openTrial(page: Page, gameCode = 'VNQ300'): Promise<void> {
-  await page.goto(`/m/trial?gameId=VNQ60`);
-  await expect(page).toHaveURL(/\/lotto\//);
-  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
-  if (gameCode === 'VNQ60') return;
-  await page.getByRole('link', { name: 'All lotteries' }).click();
-  await page.getByRole('link', { name: NAMES[gameCode] ?? '' }).click();
-}
-
-const NAMES: Readonly<Record<string, RegExp>> = { VNQ300: /Northern Quick 5 min/, DICE: /Three dice/, KENO: /Keno/ };
-
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
 const placeAll = async (page: Page, count: number) => {
   await page.getByRole('button', { name: count > 1 ? `Review ${count} tickets` : /^Review/ }).click();
   await page.getByRole('button', { name: count > 1 ? `Place ${count} tickets` : 'Place ticket' }).click();
@@ -21,7 +9,7 @@ const placeAll = async (page: Page, count: number) => {
 
 test('a slip of four bets, each with its own stake, becomes four tickets, and keeps its numbers', async ({ page }) => {
   const watch = watchPage(page);
-  await openTrial(page);
+  await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: /^07/ }).click();
   await choose(page, 'Xiên');
   for (const number of ['07', '18', '27', '39'])
@@ -47,7 +35,7 @@ test('a slip of four bets, each with its own stake, becomes four tickets, and ke
 test('a line that is refused stops the slip: what was placed stays placed, the rest can be tried again', async ({
   page,
 }) => {
-  await openTrial(page);
+  await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: /^07/ }).click();
   await choose(page, 'Đề');
   await page.getByRole('button', { name: /^18/ }).click();
@@ -66,7 +54,7 @@ test('a line that is refused stops the slip: what was placed stays placed, the r
 });
 
 test('a pasted list picks its numbers, says what is none, and what is cleared can be taken back', async ({ page }) => {
-  await openTrial(page);
+  await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: 'Pick many at once' }).click();
   await page.getByLabel('Type or paste numbers').fill('07, 18 70-73 *5 777');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -82,7 +70,7 @@ test('a pasted list picks its numbers, says what is none, and what is cleared ca
 });
 
 test('ten thousand numbers scroll smoothly on a slow phone, and only those in view exist', async ({ page }) => {
-  await openTrial(page);
+  await openTrial(page, 'VNQ300');
   await choose(page, 'Lô 4 số');
   await choose(page, 'Grid');
   await expect(page.getByRole('button', { name: '0000', exact: true })).toBeVisible();
@@ -122,7 +110,7 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await expect(page.getByText('Your ticket is sealed')).toBeVisible();
   await page.getByRole('button', { name: 'Bet again' }).click();
   await page.getByRole('link', { name: 'All lotteries' }).click();
-  await page.getByRole('link', { name: NAMES.KENO ?? '' }).click();
+  await page.getByRole('link', { name: LOTTERIES.KENO }).click();
   await choose(page, 'Keno 3');
   await page.getByRole('button', { name: 'Random' }).click();
   await placeAll(page, 1);

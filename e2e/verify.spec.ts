@@ -1,23 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { lastDraw } from './lotto-steps.ts';
 import { watchPage } from './page-watch.ts';
 
 const API = '/lotto/api';
 
-interface Draws {
-  readonly draws: readonly { readonly drawId: string }[];
-}
-
-/** The last draw of the quick game; the first one of a fresh data folder comes within a minute or two. */
+/** The last draw of the quick game. */
 async function drawnDraw(page: Page): Promise<string> {
   await page.goto('/m/home');
-  const read = () =>
-    page.evaluate(async (path) => (await (await fetch(path)).json()).value as Draws, `${API}/draws?game=VNQ60`);
-  let drawId = '';
-  await expect(async () => {
-    drawId = (await read()).draws[0]?.drawId ?? '';
-    expect(drawId).not.toBe('');
-  }).toPass({ timeout: 130_000, intervals: [1_000] });
-  return drawId;
+  return lastDraw(page, 'VNQ60');
 }
 
 const open = (page: Page, drawId: string) => page.goto(`/lotto/verify/${drawId}?language=EN`);

@@ -1,7 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { findRunning } from '@foyer/database/embedded.ts';
-import { openPool } from '@foyer/database/open-pool.ts';
 import { toApproverKey } from '@foyer/lotto/server/corrections/approvers.ts';
 import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
 import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
@@ -12,8 +10,8 @@ import {
   proposeCorrection,
 } from '@foyer/lotto/server/corrections/propose-correction.ts';
 import type pg from 'pg';
-import { explain, OrderRefused } from './explain.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { giveOrder, OrderError, withRunning } from './give-order.ts';
+import type { Settings } from './settings.ts';
 
 const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
   unknown: 'There is no such draw, or no such correction.',
@@ -64,7 +62,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   withdraw: {
     given: 1,
     async run({ pool }, [correctionId = '']) {
-      if (!(await withdrawProposal(pool, correctionId))) throw new OrderRefused(REFUSED.decided);
+      if (!(await withdrawProposal(pool, correctionId))) throw new OrderError(REFUSED.decided);
       return 'Withdrawn.';
     },
   },
@@ -81,7 +79,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
 };
 
 function accept<T extends object>(outcome: T | { readonly refused: CorrectionRefusal }): T {
-  if ('refused' in outcome) throw new OrderRefused(REFUSED[outcome.refused]);
+  if ('refused' in outcome) throw new OrderError(REFUSED[outcome.refused]);
   return outcome;
 }
 
@@ -98,31 +96,14 @@ const tellTotal = ({ merchant, currency, tickets, minor }: Total): string =>
 
 async function readKey(file: string): Promise<KeyObject> {
   const key = createPrivateKey(await readFile(file));
-  if (key.asymmetricKeyType !== 'ed25519') throw new OrderRefused(`${file} is not an Ed25519 key.`);
+  if (key.asymmetricKeyType !== 'ed25519') throw new OrderError(`${file} is not an Ed25519 key.`);
   return key;
 }
 
 /** `npm run correct-draw -- …`: pays what a settled draw left out, when two people have signed that it is due (W11). */
-async function order(): Promise<string> {
-  const [verb = '', ...given] = process.argv.slice(2);
+giveOrder(async ([verb = '', ...given]) => {
   if (verb === 'key' && given[0]) return toApproverKey(await readKey(given[0]));
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length !== command.given) throw new OrderRefused(USAGE);
-  const settings = readSettings(process.env);
-  const url = settings.databaseUrl ?? (await findRunning(`${settings.dataDirectory}/db`));
-  if (!url) throw new OrderRefused('Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.');
-  const pool = openPool(url, 1);
-  try {
-    return await command.run({ pool, settings }, given);
-  } finally {
-    await pool.end();
-  }
-}
-
-order().then(
-  (report) => console.log(report),
-  (error: unknown) => {
-    console.error(explain(error));
-    process.exitCode = 1;
-  },
-);
+  if (!command || given.length !== command.given) throw new OrderError(USAGE);
+  return withRunning((pool, settings) => command.run({ pool, settings }, given));
+});

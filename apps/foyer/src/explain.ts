@@ -22,12 +22,9 @@ const BY_TEXT: [RegExp, string][] = [
   ],
 ];
 
-/** What an order from the command line is told when it is not carried out. */
-export class OrderRefused extends Error {}
-
-/** Says in one line why the start, or an order, failed, and what to do. */
+/** Says in one line why the start failed, and what to do. */
 export function explain(error: unknown): string {
-  if (error instanceof SettingError || error instanceof OrderRefused) return error.message;
+  if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
   const code = 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;

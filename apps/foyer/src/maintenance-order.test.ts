@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { OrderError, readOrder, toReport } from './maintenance-order.ts';
+import { OrderError } from './give-order.ts';
+import { readOrder, toReport } from './maintenance-order.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const read = (...words: string[]) => readOrder(words, { merchants: ['aurora', 'lotus'], now: NOW });

@@ -1,10 +1,9 @@
+import { OrderError } from './give-order.ts';
+
 /** What an operator says of a merchant; `until` null: until they say otherwise. */
 export type MaintenanceOrder =
   | { merchant: string; isClosed: true; until: Date | null }
   | { merchant: string; isClosed: false };
-
-/** An order that can not be followed: one line that says why. */
-export class OrderError extends Error {}
 
 const USAGE = 'Say: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
 const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What lotteries are called in the lobby. */
+export const LOTTERIES = {
+  VNQ300: /Northern Quick 5 min/,
+  VSQ120D: /Southern Quick 2 stations/,
+  DICE: /Three dice/,
+  KENO: /Keno/,
+} as const;
+
+/** Opens a lottery with play money; all but the first by way of the lobby. */
+export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | 'VNQ60'): Promise<void> {
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
+  if (gameCode === 'VNQ60') return;
+  await page.getByRole('link', { name: 'All lotteries' }).click();
+  await page.getByRole('link', { name: LOTTERIES[gameCode] }).click();
+}
+
+/** Chooses a bet type, a group of them or a way to pick. */
+export const choose = (page: Page, name: string): Promise<void> =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** The last draw of a quick game, asked for from a page of the same site; the first one of a fresh data folder comes within minutes. */
+export async function lastDraw(page: Page, gameCode: string): Promise<string> {
+  let drawId = '';
+  await expect(async () => {
+    drawId = await page.evaluate(async (path) => {
+      const { value } = await (await fetch(path)).json();
+      return value.draws[0]?.drawId ?? '';
+    }, `/lotto/api/draws?game=${gameCode}`);
+    expect(drawId).not.toBe('');
+  }).toPass({ timeout: 140_000, intervals: [1_000] });
+  return drawId;
+}
