@@ -26,21 +26,26 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
   serviceWorkers: 'allow',
   foyer: async ({ baseURL }, use) => {
     const folder = await makeDataFolder();
-    let process: RealFoyer = await startRealFoyer(folder);
-    const { port } = process;
-    await use({
-      origin: (baseURL ?? '').replace(/\d+$/, String(port)),
-      maintenance: async (...words) => {
-        await run('node', ['apps/foyer/src/maintenance.ts', ...words], {
-          env: { ...globalThis.process.env, FOYER_DATA: folder },
-        });
-      },
-      stop: () => process.stop(),
-      start: async (env = {}) => {
-        process = await startRealFoyer(folder, { port, env });
-      },
-    });
-    await process.stop();
-    await removeDataFolder(folder);
+    let process: RealFoyer | null = null;
+    try {
+      process = await startRealFoyer(folder);
+      const { port } = process;
+      await use({
+        origin: (baseURL ?? '').replace(/\d+$/, String(port)),
+        maintenance: async (...words) => {
+          await run('node', ['apps/foyer/src/maintenance.ts', ...words], {
+            env: { ...globalThis.process.env, FOYER_DATA: folder },
+          });
+        },
+        stop: async () => process?.stop(),
+        start: async (env = {}) => {
+          process = await startRealFoyer(folder, { port, env });
+        },
+      });
+    } finally {
+      // NOTE a start that came too late was killed, and left its database at work.
+      await process?.stop();
+      await removeDataFolder(folder);
+    }
   },
 });
