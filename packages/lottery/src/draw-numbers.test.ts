@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
+import { requireGame } from './find-game.ts';
 import { VN_NORTH, VN_SOUTH_TWO } from './games/vietnam.data.ts';
-import { GOLDEN_DRAWS } from './golden-draws.data.ts';
+import { GOLDEN_DRAWS, GOLDEN_SHAPES } from './golden-draws.data.ts';
 import { parseHex } from './hex.ts';
 import { isResultOf, numbersIn, type Shape } from './shape.ts';
 
@@ -18,6 +19,16 @@ describe('drawing numbers', () => {
     expect(numbers).toEqual(golden.numbers);
     expect(isResultOf(VN_NORTH, numbers)).toBe(true);
   });
+
+  it.each(GOLDEN_SHAPES)(
+    'gives the numbers of $drawId, a draw of another shape',
+    async ({ gameCode, drawId, numbers }) => {
+      const { shape } = requireGame(gameCode);
+      const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index);
+      expect(await drawNumbers(shape, { gameCode, drawId, serverSeed })).toEqual(numbers);
+      expect(isResultOf(shape, numbers)).toBe(true);
+    },
+  );
 
   it('gives both stations out of one seed: 36 numbers, the first station’s and the second’s alike in length', async () => {
     const seed = { gameCode: 'VNMN2', drawId: 'VNMN2-20261121-0001', serverSeed: new Uint8Array(32) };

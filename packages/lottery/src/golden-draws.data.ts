@@ -42,6 +42,70 @@ export const GOLDEN_DRAWS: readonly [GoldenDraw, GoldenDraw] = [
   },
 ];
 
+/** Draws of other shapes, worked out the same way, all of the seed 00 01 … 1f: two stations, balls without putting back, dice. */
+export const GOLDEN_SHAPES: readonly (Pick<GoldenDraw, 'drawId' | 'numbers'> & { readonly gameCode: string })[] = [
+  {
+    gameCode: 'VSQ120D',
+    drawId: 'VSQ120D-20261121-0001',
+    numbers: [
+      { prize: 'special', numbers: ['912670'] },
+      { prize: 'special-2', numbers: ['291059'] },
+      { prize: 'first', numbers: ['17364'] },
+      { prize: 'first-2', numbers: ['33172'] },
+      { prize: 'second', numbers: ['72452'] },
+      { prize: 'second-2', numbers: ['53357'] },
+      { prize: 'third', numbers: ['10120', '80342'] },
+      { prize: 'third-2', numbers: ['31396', '48413'] },
+      { prize: 'fourth', numbers: ['25436', '68451', '67995', '42205', '16142', '72731', '12206'] },
+      { prize: 'fourth-2', numbers: ['43919', '40559', '98963', '67562', '21346', '31553', '52172'] },
+      { prize: 'fifth', numbers: ['0721'] },
+      { prize: 'fifth-2', numbers: ['7308'] },
+      { prize: 'sixth', numbers: ['1367', '2057', '4185'] },
+      { prize: 'sixth-2', numbers: ['9603', '7151', '7539'] },
+      { prize: 'seventh', numbers: ['461'] },
+      { prize: 'seventh-2', numbers: ['979'] },
+      { prize: 'eighth', numbers: ['36'] },
+      { prize: 'eighth-2', numbers: ['36'] },
+    ],
+  },
+  {
+    gameCode: 'KENO',
+    drawId: 'KENO-20261121-0001',
+    numbers: [
+      {
+        prize: 'balls',
+        numbers: [
+          '05',
+          '08',
+          '11',
+          '16',
+          '17',
+          '19',
+          '21',
+          '31',
+          '33',
+          '34',
+          '42',
+          '43',
+          '45',
+          '48',
+          '49',
+          '57',
+          '66',
+          '67',
+          '76',
+          '80',
+        ],
+      },
+    ],
+  },
+  {
+    gameCode: 'DICE',
+    drawId: 'DICE-20261121-0001',
+    numbers: [{ prize: 'dice', numbers: ['3', '1', '6'] }],
+  },
+];
+
 /**
  * Two draws that heard a beacon, worked out the same way: round 1000 of drand's quicknet, as its documentation prints it, and one
  * of a local beacon with the first key of RFC 8032 §7.1, signed by OpenSSL.
