@@ -21,23 +21,23 @@ import { isApprovedByTwo } from './propose-correction.ts';
 /**
  * Pays what approved corrections say is due, each ticket once, as new transactions linked to the first payment (W11). It
  * believes no table: both signatures are checked against the approvers this process was started with, and every amount
- * against the rules. May die anywhere and be called again.
+ * against the rules. One that does not stand the check holds up no other. May die anywhere and be called again.
  */
 export async function payCorrections(context: LottoContext): Promise<void> {
   for (const correction of await findCorrections(context.pool, 'approved')) {
-    if (await isApprovedByTwo(context.pool, context.approvers, correction.correctionId)) {
-      await withDrawLock(context.pool, correction.drawId, () => payCorrection(context, correction));
-    } else {
-      context.log.error({ correctionId: correction.correctionId }, 'a correction is not signed by two approvers');
-    }
+    const { correctionId, drawId } = correction;
+    const [isSigned, isSealed] = [
+      await isApprovedByTwo(context.pool, context.approvers, correction),
+      await isAsSealed(context.pool, drawId),
+    ];
+    if (isSigned && isSealed) await withDrawLock(context.pool, drawId, () => payCorrection(context, correction));
+    else context.log.error({ correctionId, isSigned, isSealed }, 'a correction is not paid');
   }
 }
 
 async function payCorrection(context: LottoContext, { correctionId, drawId }: Correction): Promise<void> {
   const draw = await getDraw(context.pool, drawId);
-  if (!draw?.numbers || !(await isAsSealed(context.pool, drawId))) {
-    throw new Error(`correction ${correctionId} is of a draw without numbers, or of other tickets than were sealed`);
-  }
+  if (!draw?.numbers) throw new Error(`correction ${correctionId} is of a draw without numbers`);
   const settle = openSettlement(draw.numbers);
   let afterId: string | null = null;
   for (;;) {

@@ -6,6 +6,7 @@ import { type Approvers, findApprover, isSignedBy, signDigest } from './approver
 import {
   addCorrection,
   approveProposal,
+  type Correction,
   type Due,
   findDues,
   getCorrection,
@@ -42,13 +43,13 @@ export interface Signer {
   readonly privateKey: KeyObject;
 }
 
-const REPEATABLE: readonly string[] = ['settled', 'corrected'];
+const SETTLED: readonly string[] = ['settled', 'corrected'];
 
 /** What a draw was paid wrongly; nothing is written. */
 export async function checkDraw(pool: pg.Pool, drawId: string): Promise<Differences | Refused> {
   const draw = await getDraw(pool, drawId);
   if (!draw) return { refused: 'unknown' };
-  if (!REPEATABLE.includes(draw.state)) return { refused: 'unsettled' };
+  if (!SETTLED.includes(draw.state)) return { refused: 'unsettled' };
   return (await isAsSealed(pool, drawId)) ? findDifferences(pool, draw) : { refused: 'unsealed' };
 }
 
@@ -94,10 +95,9 @@ export async function approveCorrection(
 }
 
 /** Whether two different people have signed exactly what stands there to be paid. */
-export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, correctionId: string): Promise<boolean> {
-  const correction = await getCorrection(pool, correctionId);
-  if (!correction?.approved) return false;
-  const { proposed, approved, digest } = correction;
+export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, correction: Correction): Promise<boolean> {
+  const { approved, correctionId, digest, proposed } = correction;
+  if (!approved) return false;
   if (digestOf(correction, await findDues(pool, correctionId)) !== digest || proposed.name === approved.name)
     return false;
   return isSignedBy(approvers, digest, proposed) && isSignedBy(approvers, digest, approved);
