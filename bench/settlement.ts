@@ -1,6 +1,6 @@
 import { openPool, withTransaction } from '@foyer/database/open-pool.ts';
-import { makeDrawWithTickets } from '@foyer/foyer/testing/draw-with-tickets.ts';
-import { openSettlementScene } from '@foyer/foyer/testing/settlement-scene.ts';
+import { seedDraw } from '@foyer/foyer/testing/seed-draw.ts';
+import { openSettlementFixture } from '@foyer/foyer/testing/settlement-fixture.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
@@ -51,8 +51,8 @@ async function writeFloor(pool: pg.Pool, winners: number): Promise<void> {
 
 const database = await openTemporaryDatabase();
 const pool = openPool(database.url, 24);
-const { gateway, lotto } = await openSettlementScene(pool);
-const drawId = await makeDrawWithTickets({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
+const { gateway, lotto } = await openSettlementFixture(pool);
+const drawId = await seedDraw({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
 let settlingAt = 0;
 const context: LottoContext = {
   ...lotto,

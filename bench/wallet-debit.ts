@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type FundedPlayer, makePlayers } from '@foyer/foyer/testing/funded-players.ts';
+import { type SeededPlayer, seedPlayers } from '@foyer/foyer/testing/seed-players.ts';
 import { directTransport } from '@foyer/foyer/transports.ts';
 import { moveMoney, type Transfer } from '@foyer/gateway/wallet/ledger.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
@@ -19,7 +19,7 @@ const BETS = 6_000;
 const PROTOCOL_BETS = 2_000;
 const PLAYERS = 500;
 
-function toBet({ accountId }: FundedPlayer): Transfer {
+function toBet({ accountId }: SeededPlayer): Transfer {
   return {
     merchant: 'lotus',
     source: 'FOYER',
@@ -49,8 +49,8 @@ async function statementOf(transfer: Transfer): Promise<pg.QueryConfig> {
 
 const database = await openTemporaryDatabase();
 const bench = await openBenchGateway(database.url);
-const players = await makePlayers(bench.gateway.context, 'lotus', PLAYERS);
-const playerAt = (index: number) => players[index % PLAYERS] as FundedPlayer;
+const players = await seedPlayers(bench.gateway.context, 'lotus', PLAYERS);
+const playerAt = (index: number) => players[index % PLAYERS] as SeededPlayer;
 const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
 const bare = await Promise.all(
   Array.from({ length: CONNECTIONS }, async () => {

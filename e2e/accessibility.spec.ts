@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
-import { hydrated } from './hydration.ts';
 import { logIn, originOf } from './member-steps.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

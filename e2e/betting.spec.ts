@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, LOTTERIES, openTrial } from './lotto-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 const placeAll = async (page: Page, count: number) => {
   await page.getByRole('button', { name: count > 1 ? `Review ${count} tickets` : /^Review/ }).click();

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { ask } from './api-client.ts';
+import { solveByDigits, solveByDrag, solveCaptchaByKeyboard } from './captcha-solver.ts';
 import { freshName, originOf, PASSWORD } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
-import { solveByDigits, solveByDrag, solveByKeyboard } from './solve-captcha.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const DEMO = 'Foyer-demo-1';
 
@@ -28,7 +28,7 @@ test('a login runs the captcha of version 3 first, solved by keyboard alone', as
   const sent = page.waitForRequest('**/wps/session/login');
   await sendLogin(page);
   await expect(puzzle(page)).toBeVisible();
-  await solveByKeyboard(page);
+  await solveCaptchaByKeyboard(page);
   await sent;
   await expect(page).toHaveURL(/\/m\/home$/);
   watch.expectSilent();
@@ -84,7 +84,7 @@ test('closing the challenge keeps the form and asks to verify first', async ({ p
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO);
   expect(logins).toBe(0);
   await sendLogin(page);
-  await solveByKeyboard(page);
+  await solveCaptchaByKeyboard(page);
   await expect(page).toHaveURL(/\/m\/home$/);
   expect(logins).toBe(1);
   watch.expectSilent();
@@ -102,14 +102,14 @@ test('a wrong answer brings another picture, and the right one still counts', as
   await slot(page).click();
   await page.getByRole('slider').press('Enter');
   await expect(puzzle(page).getByRole('status')).toHaveText('Not quite. Please try again.');
-  await solveByKeyboard(page);
+  await solveCaptchaByKeyboard(page);
   await expect(slot(page)).toHaveAttribute('data-state', 'done');
 });
 
 test('a solved captcha that is sent twice is refused the second time', async ({ page, baseURL }) => {
   await openLogin(page, baseURL);
   await slot(page).click();
-  await solveByKeyboard(page);
+  await solveCaptchaByKeyboard(page);
   await expect(slot(page)).toHaveAttribute('data-state', 'done');
   const solved = await page.evaluate(() =>
     Object.fromEntries(
@@ -141,7 +141,7 @@ test('a provider that can not be reached is told, the gateway decides, and it ca
   await expect(slot(page)).toHaveAttribute('data-state', 'failed');
   await page.unroute('**/sandbox/captcha/gt.js');
   await slot(page).click();
-  await solveByKeyboard(page);
+  await solveCaptchaByKeyboard(page);
   await expect(slot(page)).toHaveAttribute('data-state', 'done');
 });
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { test } from './own-foyer.ts';
+import { test } from './foyer-fixture.ts';
 
 const run = promisify(execFile);
 

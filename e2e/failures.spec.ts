@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { logIn } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const refusal = (errorCode: string, message = '') => JSON.stringify({ success: false, errorCode, message });
 

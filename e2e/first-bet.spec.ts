@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 /** Asks a server from within the page, so that the browser resolves the brand's host. */
 function ask(page: Page, path: string, token: string): Promise<Record<string, never>> {

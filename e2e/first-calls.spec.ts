@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { logIn } from './member-steps.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test('the status is the first call of a page, and says by whom and where the visitor came', async ({ page }) => {
   const calls: URL[] = [];

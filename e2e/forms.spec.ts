@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { freshName, logIn, PASSWORD, register } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test('a wrong password is said at the fields, keeps the name, and the right one logs in', async ({ page }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);

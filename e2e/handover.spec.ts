@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { ask, newMember } from './ask.ts';
+import { ask, newMember } from './api-client.ts';
 import { PASSWORD } from './member-steps.ts';
 
 /** A one-time code for a session of this member (GATEWAY: Sessions). */

@@ -7,9 +7,9 @@ import {
   removeDataFolder,
   startRealFoyer,
 } from '../apps/foyer/src/testing/real-process.ts';
-import { newMember } from './ask.ts';
+import { newMember } from './api-client.ts';
 import { logIn } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 /** How the games of each brand open in these journeys. */
 const CHANGES: Record<string, object> = {

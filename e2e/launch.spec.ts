@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newMember } from './ask.ts';
+import { newMember } from './api-client.ts';
 import { logIn } from './member-steps.ts';
 
 const TRIAL_CALL = '**/wps/relay/GCS_gameTrialLaunch*';

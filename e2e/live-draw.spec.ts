@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 /** A player in a trial, on the result of the draw that sells at this moment. */
 async function watchNextDraw(page: Page): Promise<void> {

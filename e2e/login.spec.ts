@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { newMember } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { newMember } from './api-client.ts';
+import { solveByDigits } from './captcha-solver.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, registerByMobile, sendCode, toE164 } from './mobile-steps.ts';
-import { watchPage } from './page-watch.ts';
-import { plugAuthenticator } from './plug-authenticator.ts';
+import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';
-import { solveByDigits } from './solve-captcha.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test('a number that nobody has leads to an account with it', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
@@ -119,7 +119,7 @@ for (const [code, status] of [
 
 test('a passkey logs in', async ({ page, baseURL }) => {
   const username = await newMember(baseURL);
-  await plugAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto('/m/login?go=/m/member/security/passkeys');
   await hydrated(page);
   await logIn(page, username);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { solveByDigits } from './solve-captcha.ts';
+import { solveByDigits } from './captcha-solver.ts';
 
 export const PASSWORD = 'correct horse';
 

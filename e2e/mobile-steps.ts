@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { PASSWORD } from './member-steps.ts';
 import { sentCode } from './sent-code.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 /** A mobile number that nobody has had in this run. @param prefix of a mobile network, such as `091` */
 export const freshNumber = (prefix: string): string =>

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ask, newMember } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { ask, newMember } from './api-client.ts';
 import { logIn } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const CAMPAIGN = 'r=A1&fbclid=f-1&kw=x%C3%B4%20s%E1%BB%91&inApp=1';
 const KEPT = 'r=A1&inApp=1&fbclid=f-1&kw=x%C3%B4+s%E1%BB%91';

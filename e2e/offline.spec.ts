@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { hydrated } from './hydration.ts';
-import { test } from './own-foyer.ts';
+import { test } from './foyer-fixture.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const controlled = () => navigator.serviceWorker.controller !== null;
 const keptHome = async () => {

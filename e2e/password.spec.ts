@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { logIn, nameOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, registerByMobile, toE164 } from './mobile-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const NEW_PASSWORD = 'battery staple 27';
 

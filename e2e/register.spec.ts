@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
+import { solveByDigits } from './captcha-solver.ts';
 import { nameOf, originOf, PASSWORD, register } from './member-steps.ts';
 import { freshNumber, sendCode } from './mobile-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';
-import { solveByDigits } from './solve-captcha.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test('samba makes the name, and the welcome says it', async ({ page, baseURL }) => {
   const watch = watchPage(page);

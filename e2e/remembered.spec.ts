@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newMember } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { newMember } from './api-client.ts';
 import { logIn, logOut, nameOf } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const balance = (page: Page) => page.getByRole('link', { name: /^Balance/ });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('rememberedLogin'));
@@ -89,9 +89,9 @@ test('two tabs that start together both get in, and neither spoils the next visi
   await Promise.all(tabs.map((tab) => tab.goto('/m/home')));
   for (const tab of tabs) await expect(balance(tab)).toBeVisible();
   for (const tab of tabs) await tab.close();
-  const later = await context.newPage();
-  await later.goto('/m/home');
-  await expect(balance(later)).toBeVisible();
+  const lazyWithFallback = await context.newPage();
+  await lazyWithFallback.goto('/m/home');
+  await expect(balance(lazyWithFallback)).toBeVisible();
 });
 
 test('a device that comes from elsewhere asks for a login, and is not tried again', async ({

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
 import { freePort } from '../packages/database/src/embedded.ts';
-import { hydrated } from './hydration.ts';
+import { test } from './foyer-fixture.ts';
 import { freshName, logIn, register } from './member-steps.ts';
-import { test } from './own-foyer.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test('the pages run unchanged against GATEWAY_URL pointing at a second process', async ({ page, foyer }) => {
   const watch = watchPage(page);

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { newMember } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { newMember } from './api-client.ts';
 import { logIn, PASSWORD } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
-import { plugAuthenticator } from './plug-authenticator.ts';
+import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 /** Logs a member of the journey's own in, and opens a page of the security centre. */
 async function openAs(page: Page, username: string, path = ''): Promise<void> {
@@ -72,7 +72,7 @@ test('an e-mail address is connected by its code, and then carries the second st
 
 test('a passkey is added, renamed and removed', async ({ page, baseURL }) => {
   const watch = watchPage(page);
-  await plugAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await openAs(page, await newMember(baseURL), '/passkeys');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Chrome, Linux')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { ask } from './api-client.ts';
 
 interface Message {
   code: string | null;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { logIn, originOf } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

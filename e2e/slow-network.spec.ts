@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 /** A bad mobile network: 400 ms away, 50 kB a second. */
 async function slowDown(page: Page): Promise<void> {

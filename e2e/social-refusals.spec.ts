@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { freshName, originOf } from './member-steps.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const REFUSALS = [
   ['aurora', 'LINE', 'line_invalid_token', 'Your LINE sign-in has expired.'],

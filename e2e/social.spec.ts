@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newMember } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { newMember } from './api-client.ts';
+import { solveByDigits } from './captcha-solver.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
-import { solveByDigits } from './solve-captcha.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 /** Signs in at the sandbox's stand-in for a provider, as somebody of any name. */
 async function signInAs(page: Page, provider: string, name: string): Promise<void> {

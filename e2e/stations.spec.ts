@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose, lastDraw, openTrial } from './lotto-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 test('two numbers are bet on at both stations, or at one of them', async ({ page }) => {
   const watch = watchPage(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
 import { logIn, logOut } from './member-steps.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test('a log-out in one tab logs out all, and a log-in logs in all, without anybody touching them', async ({
   page,

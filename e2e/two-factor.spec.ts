@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import AxeBuilder from '@axe-core/playwright';
-import { createSeal } from '@foyer/gateway/http/seal.ts';
-import { guardSecret } from '@foyer/gateway/seed/seed.ts';
+import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { demoTotpSecret } from '@foyer/gateway/seed/seed.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { newMember } from './ask.ts';
-import { hydrated } from './hydration.ts';
+import { newMember } from './api-client.ts';
 import { logIn, logOut, originOf } from './member-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 import { FOYER_SECRET } from './secret.data.ts';
 import { sentCode } from './sent-code.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 const GUARD = 'Foyer-guard-1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
@@ -16,7 +16,7 @@ const cells = (page: Page) => dialog(page).getByLabel('6-digit code');
 
 /** The code of now, from an authenticator that is not ours. */
 function authenticatorCode(): string {
-  const { base32 } = guardSecret(createSeal(FOYER_SECRET));
+  const { base32 } = demoTotpSecret(createSecretBox(FOYER_SECRET));
   return execFileSync('oathtool', ['--totp', '--base32', base32], { encoding: 'utf8' }).trim();
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lastDraw } from './lotto-steps.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
 
 const API = '/lotto/api';
 

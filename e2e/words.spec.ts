@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from './hydration.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 /** The files with words that a page asks for. */
 function watchWords(page: Page): string[] {

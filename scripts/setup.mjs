@@ -22,7 +22,7 @@ const SOURCES = [
   'merchants',
   'tools/build.ts',
   'tools/render-icons.ts',
-  'tools/lay-out-brand.ts',
+  'tools/copy-brand-assets.ts',
   'package-lock.json',
 ];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);

@@ -27,7 +27,7 @@ export interface BuildManifest {
 export const FIRST_MODULES = [
   'src/entry.client.tsx',
   'src/root.tsx',
-  'virtual:words/EN',
+  'virtual:messages/EN',
   'src/features/lobby/home.page.tsx',
 ];
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
 /** What the shell loads once the page is there, and the pages themselves: a tap without a network is answered by ours. */
-const LATER = /^src\/app\/idle\/|\.page\.tsx/;
+const LATER = /^src\/app\/deferred\/|\.page\.tsx/;
 /** The list of routes, the icons, and the pictures of what is shut or not to be reached. */
 const ALSO = /^(manifest-\w+\.js|(sprite|offline|maintenance|region|domain)-[\w-]+\.svg)$/;
 const RELEASE = 'apps/web/release.json';

@@ -6,7 +6,7 @@ import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { WEB_BUILD } from './build-manifest.ts';
 import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
-import { layOutBrand } from './lay-out-brand.ts';
+import { copyBrandAssets } from './copy-brand-assets.ts';
 import { renderIcons } from './render-icons.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
 /** A merchant's pictures, and the icons that are drawn from them. */
 function buildMerchant(merchant: Merchant): void {
   const out = path.join(WEB_BUILD, 'brand', merchant.code);
-  layOutBrand(merchant, path.join(MERCHANTS, merchant.code, 'assets'), out);
+  copyBrandAssets(merchant, path.join(MERCHANTS, merchant.code, 'assets'), out);
   renderIcons(out, out);
 }
 

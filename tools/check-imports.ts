@@ -8,6 +8,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   locales: [],
   database: [],
   theme: [],
+  i18n: [],
   lottery: ['money'],
   merchant: ['locales'],
   ui: ['theme', 'locales', 'money'],
@@ -22,7 +23,7 @@ const SPEAKS_SQL = /(\.store|\.test|verify-ledger|fresh-database|migrate|-double
 
 /** The router's own link forgets the campaign (§2). */
 const ROUTER_LINK = /import\s*\{[^}]*\bLink\b[^}]*\}\s*from\s*'react-router'/;
-const OWN_LINK = 'apps/web/src/app/link.tsx';
+const OWN_LINK = 'apps/web/src/page/link.tsx';
 
 /** @returns one line per import that goes the wrong way, or SQL outside a store */
 export function findWrongImports(): string[] {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './vite/class-names.ts';
-import { wordsPlugin } from './vite/words-plugin.ts';
+import { messagesPlugin } from './vite/messages-plugin.ts';
 
 const from = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 
 /**
  * A page loads a few files, not thirty; the names say when they load.
- * `overlay` and what stands in an `idle/` must not be pulled into what comes first, however many pages use them.
+ * `overlay` and everything in a `deferred/` folder must not be pulled into what comes first, however many pages use them.
  */
 const CHUNKS = {
   groups: [
@@ -26,12 +26,13 @@ const CHUNKS = {
       test: from(
         // NOTE one sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|stepper|overlay|phone-field|code-cells).+\\.css',
-        'apps/web/src/(app/(?!idle/)|features/lobby/).+\\.css',
+        'apps/web/src/(app/(?!deferred/)|page/|features/lobby/).+\\.css',
         'packages/(?!ui/|lottery/)',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells)[a-z-]+\\.',
-        'apps/web/src/app/(?!idle/|screens/(blocked|until|unbuilt)|splash|use-form-states).+\\.',
-        'apps/web/src/device/(?!idle/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app)[a-z-]+\\.',
-        'apps/web/src/gateway/(?!des|encrypt-aes|reaction|timing|node-forge)[a-z-]+\\.',
+        'apps/web/src/app/(?!deferred/|screens/(blocked|until)|splash).+\\.',
+        'apps/web/src/page/(?!screens/coming-soon|use-form-state-machine).+\\.',
+        'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app)[a-z-]+\\.',
+        'apps/web/src/gateway/(?!des|encrypt-aes|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
       ),
       priority: 3,
@@ -52,7 +53,7 @@ export default defineConfig({
   base: '/m/',
   define: { RELEASE_VERSION: JSON.stringify(readReleaseVersion()) },
   css: { modules: { generateScopedName: shortClassNames() } },
-  plugins: [reactRouter(), wordsPlugin()],
+  plugins: [reactRouter(), messagesPlugin()],
   build: {
     target: ['chrome87', 'safari15'],
     // NOTE older targets would spell every logical property out for each direction, and double the page.

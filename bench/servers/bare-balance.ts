@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
-import { sha256 } from '@foyer/gateway/http/seal.ts';
-import { findSession } from '@foyer/gateway/sessions/session.store.ts';
+import { sha256 } from '@foyer/gateway/http/secret-box.ts';
+import { getSession } from '@foyer/gateway/sessions/session.store.ts';
 import { balanceOf } from '@foyer/gateway/wallet/ledger.store.ts';
 import Fastify from 'fastify';
 import { announce } from '../harness/server-process.ts';
@@ -11,7 +11,7 @@ import { announce } from '../harness/server-process.ts';
 const db = toDatabase(openPool(process.env.DATABASE_URL ?? '', 24));
 const app = Fastify();
 app.get('/wps/wallet/balance', async (request) => {
-  const session = await findSession(db, 'lotus', sha256(request.headers.authorization ?? ''));
+  const session = await getSession(db, 'lotus', sha256(request.headers.authorization ?? ''));
   if (!session) throw new Error('no session');
   const account = await balanceOf(db, session.accountId);
   return {

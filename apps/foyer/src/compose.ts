@@ -5,7 +5,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { createSignedHttpSender } from '@foyer/gateway/connectors/message/signed-http.ts';
 import { createSmtpSender } from '@foyer/gateway/connectors/message/smtp.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
-import { createSeal } from '@foyer/gateway/http/seal.ts';
+import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
@@ -105,7 +105,7 @@ const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyI
 /** The key that gateway and lottery share. */
 const vendorKeyOf = (secret: string) => ({
   id: LOTTO_KEY_ID,
-  secret: createSeal(secret).nameOf('vendor key', LOTTO_KEY_ID),
+  secret: createSecretBox(secret).nameOf('vendor key', LOTTO_KEY_ID),
 });
 
 const sendersOf = ({ mail, sms }: Settings) => ({

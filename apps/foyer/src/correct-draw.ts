@@ -10,7 +10,7 @@ import {
   proposeCorrection,
 } from '@foyer/lotto/server/corrections/propose-correction.ts';
 import type pg from 'pg';
-import { giveOrder, OrderError, withRunning } from './give-order.ts';
+import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
 import type { Settings } from './settings.ts';
 
 const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   withdraw: {
     given: 1,
     async run({ pool }, [correctionId = '']) {
-      if (!(await withdrawProposal(pool, correctionId))) throw new OrderError(REFUSED.decided);
+      if (!(await withdrawProposal(pool, correctionId))) throw new CommandError(REFUSED.decided);
       return 'Withdrawn.';
     },
   },
@@ -79,7 +79,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
 };
 
 function accept<T extends object>(outcome: T | { readonly refused: CorrectionRefusal }): T {
-  if ('refused' in outcome) throw new OrderError(REFUSED[outcome.refused]);
+  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused]);
   return outcome;
 }
 
@@ -96,14 +96,14 @@ const tellTotal = ({ merchant, currency, tickets, minor }: Total): string =>
 
 async function readKey(file: string): Promise<KeyObject> {
   const key = createPrivateKey(await readFile(file));
-  if (key.asymmetricKeyType !== 'ed25519') throw new OrderError(`${file} is not an Ed25519 key.`);
+  if (key.asymmetricKeyType !== 'ed25519') throw new CommandError(`${file} is not an Ed25519 key.`);
   return key;
 }
 
 /** `npm run correct-draw -- …`: pays what a settled draw left out, when two people have signed that it is due (W11). */
-giveOrder(async ([verb = '', ...given]) => {
+runCommand(async ([verb = '', ...given]) => {
   if (verb === 'key' && given[0]) return toApproverKey(await readKey(given[0]));
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length !== command.given) throw new OrderError(USAGE);
-  return withRunning((pool, settings) => command.run({ pool, settings }, given));
+  if (!command || given.length !== command.given) throw new CommandError(USAGE);
+  return withRunningDatabase((pool, settings) => command.run({ pool, settings }, given));
 });

@@ -4,7 +4,16 @@ import { verifyProof } from '@foyer/lottery/proof.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdLastRound, listBetFacts, type Progress, progressOf } from './testing/bet-facts.store.ts';
-import { ask, type Bettor, drawOnSale, enter, newBet, type SentBet, send, ticketIdOf } from './testing/bettor.ts';
+import {
+  ask,
+  type BettingClient,
+  drawOnSale,
+  enter,
+  newBet,
+  type SentBet,
+  send,
+  ticketIdOf,
+} from './testing/betting-client.ts';
 import { findBetFaults, findMemberFaults } from './testing/find-bet-faults.ts';
 import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
 
@@ -22,7 +31,7 @@ const FINAL_REFUSALS = ['balance.insufficient', 'bet.closed', 'wallet.unavailabl
 let folder: string;
 let foyer: RealFoyer;
 let pool: pg.Pool;
-let bettors: Bettor[];
+let bettors: BettingClient[];
 const sent: SentBet[] = [];
 
 async function restart(): Promise<void> {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { explain } from './explain.ts';
+import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
 import { readSettings } from './settings.ts';
@@ -27,6 +27,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(formatStartupError(error));
   process.exit(1);
 });

@@ -1,10 +1,10 @@
 import { startEmbedded } from '@foyer/database/embedded.ts';
-import { createSeal } from '@foyer/gateway/http/seal.ts';
-import { guardSecret } from '@foyer/gateway/seed/seed.ts';
+import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { demoTotpSecret } from '@foyer/gateway/seed/seed.ts';
 import type { Logger } from 'pino';
 import { compose, type Foyer } from './compose.ts';
 import { composePages } from './compose-pages.ts';
-import { sandboxSecret } from './secret.ts';
+import { readSandboxSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 
 interface Opened {
@@ -15,7 +15,7 @@ interface Opened {
 }
 
 const hintOf = (secret: string): string =>
-  `Sandbox: log in as demo / Foyer-demo-1 · authenticator of guard / Foyer-guard-1: ${guardSecret(createSeal(secret)).base32} · codes: /sandbox/outbox`;
+  `Sandbox: log in as demo / Foyer-demo-1 · authenticator of guard / Foyer-guard-1: ${demoTotpSecret(createSecretBox(secret)).base32} · codes: /sandbox/outbox`;
 
 /** The whole of Foyer on a database; with `GATEWAY_URL` the pages alone, which have none. */
 export async function openFoyer(settings: Settings, log: Logger): Promise<Opened> {
@@ -28,7 +28,7 @@ export async function openFoyer(settings: Settings, log: Logger): Promise<Opened
         directory: `${settings.dataDirectory}/db`,
         onLog: (line) => log.debug({ part: 'postgres' }, line),
       });
-  const secret = settings.secret ?? (await sandboxSecret(settings.dataDirectory));
+  const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
   const foyer = await compose({ settings, databaseUrl: database.url, secret, log });
   return { foyer, database, hint: settings.isSandbox ? hintOf(secret) : '' };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxSecret } from './secret.ts';
+import { readSandboxSecret } from './secret.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -12,31 +12,31 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('the first start makes a secret, the next ones keep it', async () => {
   const directory = path.join(root, 'deep', 'down');
-  const secret = await sandboxSecret(directory);
+  const secret = await readSandboxSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(await sandboxSecret(directory)).toBe(secret);
+  expect(await readSandboxSecret(directory)).toBe(secret);
 });
 
 test('no two sandboxes share a secret', async () => {
-  expect(await sandboxSecret(path.join(root, 'a'))).not.toBe(await sandboxSecret(path.join(root, 'b')));
+  expect(await readSandboxSecret(path.join(root, 'a'))).not.toBe(await readSandboxSecret(path.join(root, 'b')));
 });
 
 test('only its owner may read it', async () => {
-  await sandboxSecret(path.join(root, 'own'));
+  await readSandboxSecret(path.join(root, 'own'));
   const { mode } = await stat(path.join(root, 'own', 'secret'));
   expect((mode & 0o777).toString(8)).toBe('600');
 });
 
 test('half a secret, as a full disk leaves it, is replaced', async () => {
   const directory = path.join(root, 'half');
-  await sandboxSecret(directory);
+  await readSandboxSecret(directory);
   await writeFile(path.join(directory, 'secret'), 'short');
-  const secret = await sandboxSecret(directory);
+  const secret = await readSandboxSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(await readFile(path.join(directory, 'secret'), 'utf8')).toBe(secret);
 });
 
 test('a folder that can not be made is a fault with its path', async () => {
   await writeFile(path.join(root, 'file'), '');
-  await expect(sandboxSecret(path.join(root, 'file', 'below'))).rejects.toThrow(/file/);
+  await expect(readSandboxSecret(path.join(root, 'file', 'below'))).rejects.toThrow(/file/);
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The sandbox's own secret: random, made on the first start, kept beside its data. */
-export async function sandboxSecret(dataDirectory: string): Promise<string> {
+export async function readSandboxSecret(dataDirectory: string): Promise<string> {
   const file = path.join(dataDirectory, 'secret');
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept.length >= 32) return kept;

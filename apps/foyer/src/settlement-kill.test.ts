@@ -8,11 +8,11 @@ import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Progress, progressOf } from './testing/bet-facts.store.ts';
-import { makeDrawWithTickets } from './testing/draw-with-tickets.ts';
 import { findBetFaults, findMemberFaults } from './testing/find-bet-faults.ts';
+import { seedDraw } from './testing/seed-draw.ts';
+import { openSettlementFixture } from './testing/settlement-fixture.ts';
 import { outcomeOf, sumsOf } from './testing/settlement-outcome.store.ts';
-import { openSettlementScene } from './testing/settlement-scene.ts';
-import type { Life } from './testing/settling-process.ts';
+import type { Life } from './testing/settlement-process.ts';
 
 /** `KILL_SEED=…` dies at the same statements again; `KILL_TICKETS=100000` is the long form. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
@@ -26,7 +26,7 @@ const NEAR_END = { open: 5_000, most: 10 };
 const LONGEST_MS = 12;
 const TEST_MS = 600_000;
 const DRAW = 'VNQ60-20261121-0733';
-const PROCESS = path.join(import.meta.dirname, 'testing/settling-process.ts');
+const PROCESS = path.join(import.meta.dirname, 'testing/settlement-process.ts');
 
 /** A number from 0 to below 1 that seed and place decide. */
 function chance(place: number): number {
@@ -48,8 +48,8 @@ function toLives(): number[] {
 const prepared = {
   template: 'settlement_kill',
   async migrate(pool: pg.Pool) {
-    const { gateway, lotto } = await openSettlementScene(pool);
-    await makeDrawWithTickets({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
+    const { gateway, lotto } = await openSettlementFixture(pool);
+    await seedDraw({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
     await gateway.stop();
   },
 };
@@ -86,7 +86,7 @@ test('ten deaths at random points of a settlement change nothing of what it come
   timeout: TEST_MS,
 }, async () => {
   console.log(`settlement of ${TICKETS} tickets, killed with seed ${SEED}`);
-  const { gateway, lotto } = await openSettlementScene(unharmed.pool);
+  const { gateway, lotto } = await openSettlementFixture(unharmed.pool);
   await runDraw(lotto, DRAW);
   await gateway.stop();
   const deaths: Progress[] = [];

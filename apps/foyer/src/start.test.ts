@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRunning } from '@foyer/database/embedded.ts';
+import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder, startRealFoyer } from './testing/real-process.ts';
 
@@ -38,7 +38,7 @@ test('being asked to stop, it finishes the requests that run, ends its database 
   await new Promise((resolve) => setTimeout(resolve, 15));
   await foyer.stop();
   expect((await slow).status).toBe(200);
-  expect(await findRunning(path.join(folder, 'db'))).toBeNull();
+  expect(await getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
 
 test('a port in use is one clear line, and its database does not stay behind', async () => {
@@ -52,7 +52,7 @@ test('a port in use is one clear line, and its database does not stay behind', a
     1,
     [`Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`],
   ]);
-  await expect.poll(() => findRunning(path.join(folder, 'db'))).toBeNull();
+  await expect.poll(() => getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
 
 test('a wrong setting is one clear line before anything is started', async () => {

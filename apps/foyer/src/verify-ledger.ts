@@ -1,14 +1,14 @@
-import { findRunning, startEmbedded } from '@foyer/database/embedded.ts';
+import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
-import { explain } from './explain.ts';
+import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run verify:ledger`: checks every promise of the ledger, whether Foyer is open or not. */
 async function verify(): Promise<number> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;
-  const running = settings.databaseUrl ?? (await findRunning(directory));
+  const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory));
   const own = running ? null : await startEmbedded({ directory });
   const pool = openPool(running ?? own?.url ?? '', 2);
   try {
@@ -25,7 +25,7 @@ async function verify(): Promise<number> {
 verify().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(explain(error));
+    console.error(formatStartupError(error));
     process.exit(1);
   },
 );

@@ -1,5 +1,5 @@
 import { type VoidRefusal, voidDraw } from '@foyer/lotto/server/draws/void-draw.ts';
-import { giveOrder, OrderError, withRunning } from './give-order.ts';
+import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
 
 const REFUSED: Readonly<Record<VoidRefusal, string>> = {
   unknown: 'There is no such draw.',
@@ -8,9 +8,9 @@ const REFUSED: Readonly<Record<VoidRefusal, string>> = {
 };
 
 /** `npm run void-draw -- <draw>`: ends a draw that can not be held, before it has numbers. Stakes go back within a minute. */
-giveOrder(async ([drawId]) => {
-  if (!drawId) throw new OrderError('usage: npm run void-draw -- <draw>, such as VNQ60-20261121-0733');
-  const outcome = await withRunning((pool) => voidDraw(pool, drawId));
-  if ('refused' in outcome) throw new OrderError(REFUSED[outcome.refused]);
+runCommand(async ([drawId]) => {
+  if (!drawId) throw new CommandError('usage: npm run void-draw -- <draw>, such as VNQ60-20261121-0733');
+  const outcome = await withRunningDatabase((pool) => voidDraw(pool, drawId));
+  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused]);
   return `${drawId} is voided; ${outcome.tickets} tickets are paid back.`;
 });

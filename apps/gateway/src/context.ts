@@ -1,12 +1,12 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { CaptchaDesk } from './captcha/captcha-desk.ts';
+import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Database } from './db/tables.ts';
-import type { Seal } from './http/seal.ts';
-import type { MaintenanceBoard } from './merchants/maintenance-board.ts';
-import type { SocialDesk } from './social/social-desk.ts';
+import type { SecretBox } from './http/secret-box.ts';
+import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
+import type { SocialProviders } from './social/social-providers.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 
 /** The few things a handler gets besides its call: built by hand in one place. */
@@ -18,15 +18,15 @@ export interface Context {
   now(): number;
   randomBytes(size: number): Buffer;
   merchants: readonly Merchant[];
-  maintenance: MaintenanceBoard;
+  maintenance: MaintenanceCache;
   /** The header in which the proxy in front names a visitor's country; null: nobody says. */
   countryHeader: string | null;
-  seal: Seal;
+  seal: SecretBox;
   messages: MessageSenders;
   /** Connected game vendors by code. */
   vendors: ReadonlyMap<string, GameVendor>;
-  captcha: CaptchaDesk;
-  social: SocialDesk;
+  captcha: CaptchaService;
+  social: SocialProviders;
   isSandbox: boolean;
   /** argon2id cost; lowered only where members are made by the thousand in tests and benchmarks. */
   passwordCost: { memoryKib: number; iterations: number };

@@ -5,16 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createCaptchaDesk } from './captcha/captcha-desk.ts';
+import { createCaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Context } from './context.ts';
 import { type Database, SCHEMA, toDatabase } from './db/tables.ts';
 import { type Housekeeping, JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
-import { createServer } from './http/create-server.ts';
-import { handlers } from './http/handlers.ts';
-import { mountOpenApi } from './http/openapi-route.ts';
-import { createSeal } from './http/seal.ts';
-import { createMaintenanceBoard } from './merchants/maintenance-board.ts';
+import { createSecretBox } from './http/secret-box.ts';
+import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { mountSandboxCaptcha } from './sandbox/captcha/mount-captcha.ts';
 import { mountSandboxIdp } from './sandbox/idp/mount-idp.ts';
 import { injectSend } from './sandbox/inject-send.ts';
@@ -22,7 +19,10 @@ import { mountOutbox } from './sandbox/outbox-route.ts';
 import { createOutboxSender } from './sandbox/outbox-sender.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
-import { createSocialDesk } from './social/social-desk.ts';
+import { createServer } from './server/create-server.ts';
+import { handlers } from './server/handlers.ts';
+import { mountOpenApi } from './server/openapi-route.ts';
+import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
@@ -66,15 +66,15 @@ const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrateGateway(options.pool);
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
-  const seal = createSeal(options.secret);
+  const seal = createSecretBox(options.secret);
   const sandboxSend = options.isSandbox ? injectSend(() => app) : null;
-  const captcha = createCaptchaDesk({ ...options, ...base, seal, sandboxSend });
-  const social = createSocialDesk({ ...options, ...base, seal, sandboxSend });
+  const captcha = createCaptchaService({ ...options, ...base, seal, sandboxSend });
+  const social = createSocialProviders({ ...options, ...base, seal, sandboxSend });
   const context: Context = {
     ...base,
     pool: options.pool,
     randomBytes,
-    maintenance: createMaintenanceBoard(base),
+    maintenance: createMaintenanceCache(base),
     countryHeader: options.countryHeader ?? null,
     merchants: options.merchants,
     seal,

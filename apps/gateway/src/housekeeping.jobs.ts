@@ -1,7 +1,7 @@
 import { Logger, run } from 'graphile-worker';
 import type { Context } from './context.ts';
-import { forgetOldCalls } from './http/idempotency.store.ts';
-import { forgetOldKeys } from './http/seen-once.store.ts';
+import { deleteOldKeys } from './http/used-once.store.ts';
+import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
 import { deleteOldLoginEvents } from './sessions/login-event.store.ts';
@@ -31,8 +31,8 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
     logger: quietLogger(context),
     taskList: {
       'forget-old': async () => {
-        await forgetOldKeys(context.db);
-        await forgetOldCalls(context);
+        await deleteOldKeys(context.db);
+        await deleteOldCalls(context);
         await deleteOldHandovers(context.db);
         await deleteOldSessions(context.db);
         await deleteOldAttempts(context.db);

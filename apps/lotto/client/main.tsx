@@ -1,18 +1,18 @@
 import '@foyer/ui/base.css';
+import { MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Refused } from './api/call.ts';
+import { RefusalError } from './api/call.ts';
 import { openSession } from './api/open-session.ts';
 import { App } from './app/app.tsx';
 import { readBoot } from './device/boot.ts';
-import { WordsProvider } from './words/words.tsx';
 
-const { page, words } = readBoot();
+const { page, messages } = readBoot();
 const queries = new QueryClient({
   defaultOptions: {
     // A refusal stays one however often it is asked for; silence may be over in a moment.
-    queries: { retry: (failures, error) => !(error instanceof Refused) && failures < 2, staleTime: 1_000 },
+    queries: { retry: (failures, error) => !(error instanceof RefusalError) && failures < 2, staleTime: 1_000 },
   },
 });
 
@@ -21,10 +21,10 @@ const root = document.getElementById('app');
 if (!root) throw new Error('the page has no #app');
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider messages={words} locale={page.locale}>
+    <MessagesProvider value={{ locale: page.locale, messages }}>
       <QueryClientProvider client={queries}>
         <App page={page} />
       </QueryClientProvider>
-    </WordsProvider>
+    </MessagesProvider>
   </StrictMode>,
 );

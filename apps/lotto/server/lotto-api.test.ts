@@ -6,8 +6,8 @@ import type { DrawsValue, DrawValue, FeedValue, GameValue } from '../api/draw.ts
 import type { SessionValue } from '../api/session.ts';
 import type { PlacedValue, TicketsValue, TicketValue } from '../api/ticket.ts';
 import { runDraw } from './draws/run-draw.ts';
+import { FAKE_OPERATOR_KEY } from './testing/fake-operator.ts';
 import { START } from './testing/lotto-fixture.ts';
-import { OPERATOR_KEY } from './testing/operator-double.ts';
 import { type Reply, type RunningLotto, runningLotto } from './testing/running-lotto.ts';
 
 const DRAW = 'VNQ60-20261121-0733';
@@ -90,7 +90,7 @@ describe('free play', () => {
     const path = '/lotto/vendor/v1/trial';
     const timestamp = String(changes.timestamp ?? Date.now());
     const nonce = changes.nonce ?? randomUUID();
-    const signature = signatureOf(changes.secret ?? OPERATOR_KEY.secret, {
+    const signature = signatureOf(changes.secret ?? FAKE_OPERATOR_KEY.secret, {
       method: 'POST',
       path,
       timestamp,
@@ -99,7 +99,7 @@ describe('free play', () => {
     });
     const headers = {
       'content-type': 'application/json',
-      [SIGNATURE_HEADERS.keyId]: OPERATOR_KEY.id,
+      [SIGNATURE_HEADERS.keyId]: FAKE_OPERATOR_KEY.id,
       [SIGNATURE_HEADERS.timestamp]: timestamp,
       [SIGNATURE_HEADERS.nonce]: nonce,
       [SIGNATURE_HEADERS.signature]: signature,

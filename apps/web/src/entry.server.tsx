@@ -1,12 +1,12 @@
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { loadWords, wordsChunksOf } from './app/load-words.ts';
-import { PageHeadContext } from './app/page-head.ts';
-import { type PageRequest, pageRequest } from './app/page-request.ts';
-import type { WordGroup } from './app/word-keys.ts';
-import { type Speech, SpeechProvider } from './app/words.tsx';
-import { wordGroupsOf } from './app/words-of-route.ts';
+import { PageHeadContext } from './device/page-head.ts';
+import { loadMessages, messageChunksOf } from './page/load-messages.ts';
+import type { MessageGroup } from './page/message-keys.ts';
+import { type PageRequest, pageRequest } from './page/page-request.ts';
+import { messageGroupsOf } from './page/route-messages.ts';
 import { contentSecurityPolicy } from './server/content-security.ts';
 import { CRITICAL_MARK, writeCriticalCss } from './server/critical-css.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
@@ -28,14 +28,14 @@ export default async function handleRequest(
   const page = context.get(pageRequest);
   const { matches } = entry.staticHandlerContext;
   const ids = matches.map((match) => match.route.id ?? '');
-  const wordGroups = wordGroupsOf(matches[matches.length - 1]?.route.path ?? '');
-  const wordsUrls = wordsChunksOf(page.language, wordGroups).flatMap((name) => page.chunkUrl(name) ?? []);
-  const head = { themeCss: page.themeCss, criticalCss: CRITICAL_MARK, wordGroups, wordsUrls };
+  const messageGroups = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
+  const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
+  const head = { themeCss: page.themeCss, criticalCss: CRITICAL_MARK, messageGroups, messageUrls };
   const stream = await renderToReadableStream(
     <PageHeadContext value={head}>
-      <SpeechProvider value={await readSpeech(page.language, wordGroups)}>
+      <MessagesProvider value={await readCatalog(page.language, messageGroups)}>
         <ServerRouter context={entry} url={request.url} />
-      </SpeechProvider>
+      </MessagesProvider>
     </PageHeadContext>,
     { signal: request.signal, onError: (fault) => page.log(fault) },
   );
@@ -59,9 +59,9 @@ export default async function handleRequest(
 }
 
 /** What a page says, as the browser will have it. */
-async function readSpeech(language: LanguageCode, groups: readonly WordGroup[]): Promise<Speech> {
-  const words = await Promise.all((['first', ...groups] as const).map((group) => loadWords(language, group)));
-  return { language, words: Object.assign({}, ...words) };
+async function readCatalog(language: LanguageCode, groups: readonly MessageGroup[]): Promise<MessageCatalog> {
+  const messages = await Promise.all((['first', ...groups] as const).map((group) => loadMessages(language, group)));
+  return { locale: LANGUAGES[language].locale, messages: Object.assign({}, ...messages) };
 }
 
 /** A login without scripts may lead to `redirectUrl`; browsers hold the form's policy against that, too. */

@@ -3,33 +3,33 @@ import { ToastRegion } from '@foyer/ui/toast.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { statusOfBlocked } from './app/blocked.ts';
-import { BrandContext } from './app/brand.ts';
 import { Document } from './app/document.tsx';
-import { guard } from './app/guard.ts';
-import { later } from './app/later.ts';
-import { NEUTRAL_BRAND } from './app/neutral-brand.data.ts';
-import { readFailure } from './app/page-failure.ts';
-import { pageRequest } from './app/page-request.ts';
-import { addWords } from './app/page-words.ts';
+import { pageMiddleware } from './app/page-middleware.ts';
 import { Progress } from './app/progress.tsx';
-import type { RootData } from './app/root-data.ts';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
 import { UnknownHost } from './app/screens/unknown-host.tsx';
 import { SessionSync } from './app/session-sync.tsx';
 import { Shell } from './app/shell.tsx';
 import { SpeedEntry } from './app/speed-entry.ts';
+import { statusOfBlocked } from './page/blocked.ts';
+import { BrandContext } from './page/brand.ts';
+import { lazyWithFallback } from './page/lazy-with-fallback.ts';
+import { NEUTRAL_BRAND } from './page/neutral-brand.data.ts';
+import { readFailure } from './page/page-failure.ts';
+import { addMessages } from './page/page-messages.ts';
+import { pageRequest } from './page/page-request.ts';
+import type { RootData } from './page/root-data.ts';
 
-const Splash = later(() => import('./app/splash.tsx'));
+const Splash = lazyWithFallback(() => import('./app/splash.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request, ...target }) => guard(context.get(pageRequest), request, target),
+  ({ context, request, ...target }) => pageMiddleware(context.get(pageRequest), request, target),
 ];
 
 /** A page comes with its words: they are loaded beside its data, and a page is not shown before both are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ pattern }, next) => {
-    const [results] = await Promise.all([next(), addWords(pattern)]);
+    const [results] = await Promise.all([next(), addMessages(pattern)]);
     return results;
   },
 ];

@@ -2,10 +2,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const home = 'features/lobby/home.page.tsx';
 const register = 'features/registration/register.page.tsx';
-const unbuilt = 'features/unbuilt/unbuilt.page.tsx';
+const comingSoon = 'features/coming-soon/coming-soon.page.tsx';
 
 /** Routes of §2 that are not built yet; each names the part in the page's title. */
-const UNBUILT = [
+const COMING_SOON = [
   'game',
   'inviteFriends',
   'agentRegister',
@@ -60,6 +60,6 @@ export default [
   route('m/member/security/history', 'features/security/history.page.tsx'),
   route('m/launchGame', 'features/launch/launch-game.page.tsx'),
   route('m/trial', 'features/launch/trial.page.tsx'),
-  ...UNBUILT.map((path) => route(`m/${path}`, unbuilt, { id: `unbuilt-${path}` })),
+  ...COMING_SOON.map((path) => route(`m/${path}`, comingSoon, { id: `coming-soon-${path}` })),
   route('*', 'features/not-found/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
-declare module 'virtual:words/*' {
-  const words: Readonly<Record<string, import('icu-minify/format').CompiledMessage>>;
-  export default words;
+declare module 'virtual:messages/*' {
+  const messages: Readonly<Record<string, import('icu-minify/format').CompiledMessage>>;
+  export default messages;
 }
 
 declare module '*.module.css' {

@@ -32,7 +32,7 @@ export interface Endpoint {
   /** What never stops this call, though it stops the others. */
   exemptFrom?: readonly ('region.restricted' | 'maintenance')[];
   /** A public answer that may be kept for some minutes (§7). */
-  isKept?: true;
+  isCacheable?: true;
   limit?: RateLimit;
 }
 

@@ -9,7 +9,7 @@ export interface Wire {
   isPublic: boolean;
   isEncrypted: boolean;
   /** The answer may be kept for a while (§7): it is public, and no harm when some minutes old. */
-  isKept: boolean;
+  isCacheable: boolean;
   /** Answered 204 without a body. */
   isSilent?: true;
   /** Calls of a lane have places of their own (§7: concurrency). */
@@ -22,10 +22,10 @@ const get = (path: Wire['path'], options: Partial<Wire> = {}): Wire => ({
   needsSession: false,
   isPublic: true,
   isEncrypted: false,
-  isKept: false,
+  isCacheable: false,
   ...options,
 });
-const kept = (path: Wire['path'], options: Partial<Wire> = {}): Wire => get(path, { isKept: true, ...options });
+const kept = (path: Wire['path'], options: Partial<Wire> = {}): Wire => get(path, { isCacheable: true, ...options });
 const own = (path: Wire['path'], method: Wire['method'] = 'GET'): Wire =>
   get(path, { method, needsSession: true, isPublic: false });
 const post = (path: Wire['path'], options: Partial<Wire> = {}): Wire =>

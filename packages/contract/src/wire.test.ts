@@ -7,28 +7,29 @@ import { WIRE } from './wire.data.ts';
 const names = Object.keys(endpoints) as EndpointName[];
 
 test.each(names)('the browser’s facts of %s are the contract’s', (name) => {
-  const { method, path, access, answer, isEncrypted, isKept }: Endpoint = endpoints[name];
+  const { method, path, access, answer, isEncrypted, isCacheable }: Endpoint = endpoints[name];
   expect(WIRE[name]).toEqual({
     method,
     path,
     needsSession: access === 'member',
     isPublic: access === 'anyone',
     isEncrypted: isEncrypted ?? false,
-    isKept: isKept ?? false,
+    isCacheable: isCacheable ?? false,
     ...(answer === 'none' ? { isSilent: true } : {}),
     ...(name === 'relay.gameList' ? { lane: 'gameList' } : {}),
   });
 });
 
 test('only answers that are the same for everyone and may be minutes old are kept', () => {
-  expect(names.filter((name) => WIRE[name].isKept).sort()).toEqual([
+  expect(names.filter((name) => WIRE[name].isCacheable).sort()).toEqual([
     'relay.gameList',
     'relay.listAnnouncements',
     'relay.merchantAvailablePromotions',
     'relay.newGameVendor',
     'system.country',
   ]);
-  for (const name of names) if (WIRE[name].isKept) expect(WIRE[name]).toMatchObject({ method: 'GET', isPublic: true });
+  for (const name of names)
+    if (WIRE[name].isCacheable) expect(WIRE[name]).toMatchObject({ method: 'GET', isPublic: true });
 });
 
 test('no two endpoints share a method and path, and every refusal has a status', () => {

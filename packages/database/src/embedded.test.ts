@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findRunning, startEmbedded } from './embedded.ts';
+import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
 
 const folders: string[] = [];
@@ -21,11 +21,11 @@ test('a second start takes over a cluster whose server was left behind, with its
   const pool = openPool(orphan.url, 1);
   await pool.query('create table kept as select 7 as n');
   await pool.end();
-  expect(await findRunning(directory)).toBe(orphan.url);
+  expect(await getRunningDatabaseUrl(directory)).toBe(orphan.url);
   const second = await startEmbedded({ directory, durable: false });
   const again = openPool(second.url, 1);
   expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }]);
   await again.end();
   await second.stop();
-  expect(await findRunning(directory)).toBeNull();
+  expect(await getRunningDatabaseUrl(directory)).toBeNull();
 });

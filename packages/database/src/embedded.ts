@@ -96,7 +96,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The address of the server that is at work on this folder, or null. */
-export async function findRunning(directory: string): Promise<string | null> {
+export async function getRunningDatabaseUrl(directory: string): Promise<string | null> {
   const found = await readPidFile(directory);
   return found ? `postgres://${USER}:${PASSWORD}@127.0.0.1:${found.port}/postgres` : null;
 }

@@ -6,7 +6,7 @@ import { webDigest } from './merkle.ts';
  * Entropy's, which nobody can foretell or steer. `local`: our own signatures, for places without a network; whoever holds the
  * key can foretell them, and every proof says that it was this one.
  */
-export interface BeaconPin {
+export interface TargetRound {
   readonly chain: BeaconChain;
   /** Hex. */
   readonly publicKey: string;
@@ -14,7 +14,7 @@ export interface BeaconPin {
 }
 
 /** What the beacon said. */
-export interface BeaconPulse extends BeaconPin {
+export interface BeaconRound extends TargetRound {
   /** Hex. */
   readonly signature: string;
 }
@@ -44,7 +44,7 @@ export function roundAfter(chain: BeaconChain, moment: Date): number {
 }
 
 /** When a round is published. */
-export function timeOfRound({ chain, round }: BeaconPin): Date {
+export function timeOfRound({ chain, round }: TargetRound): Date {
   const { genesisMs, periodMs } = CHAINS[chain];
   return new Date(genesisMs + (round - 1) * periodMs);
 }
@@ -54,7 +54,7 @@ export const localMessage = (round: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`foyer local beacon v1 ${round}`);
 
 /** The 32 bytes of a pulse, SHA-256 of its signature; null when the signature is not that of the beacon for the round. */
-export async function readPulse(pulse: BeaconPulse): Promise<Uint8Array | null> {
+export async function verifyRound(pulse: BeaconRound): Promise<Uint8Array | null> {
   const signature = parseHex(pulse.signature);
   const publicKey = parseHex(pulse.publicKey);
   if (!signature || !publicKey || !Number.isSafeInteger(pulse.round)) return null;

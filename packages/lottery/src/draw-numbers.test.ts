@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
 import { requireGame } from './find-game.ts';
 import { VN_NORTH, VN_SOUTH_TWO } from './games/vietnam.data.ts';
-import { GOLDEN_DRAWS, GOLDEN_SHAPES } from './golden-draws.data.ts';
 import { parseHex } from './hex.ts';
 import { isResultOf, numbersIn, type Shape } from './shape.ts';
+import { DRAW_VECTORS, SHAPE_VECTORS } from './testing/draw-vectors.data.ts';
 
 function seedOf(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = parseHex(hex);
@@ -13,14 +13,14 @@ function seedOf(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('drawing numbers', () => {
-  it.each(GOLDEN_DRAWS)('gives the numbers of $drawId that were worked out elsewhere', async (golden) => {
+  it.each(DRAW_VECTORS)('gives the numbers of $drawId that were worked out elsewhere', async (golden) => {
     const serverSeed = seedOf(golden.serverSeed);
     const numbers = await drawNumbers(VN_NORTH, { gameCode: 'VNQ60', drawId: golden.drawId, serverSeed });
     expect(numbers).toEqual(golden.numbers);
     expect(isResultOf(VN_NORTH, numbers)).toBe(true);
   });
 
-  it.each(GOLDEN_SHAPES)(
+  it.each(SHAPE_VECTORS)(
     'gives the numbers of $drawId, a draw of another shape',
     async ({ gameCode, drawId, numbers }) => {
       const { shape } = requireGame(gameCode);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from './hex.ts';
-import { climb, type Digest, growTree, leafHash, pathOf, rootOf, webDigest } from './merkle.ts';
+import { buildTree, computeRoot, type Digest, leafHash, pathOf, rootOf, webDigest } from './merkle.ts';
 
 const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
 const leavesOf = (texts: readonly string[]) => Promise.all(texts.map((text) => leafHash(text, digest)));
-const rootOfTexts = async (texts: readonly string[]) => toHex(rootOf(await growTree(await leavesOf(texts), digest)));
+const rootOfTexts = async (texts: readonly string[]) => toHex(rootOf(await buildTree(await leavesOf(texts), digest)));
 
 /** Worked out with Python's hashlib after RFC 6962 §2.1, splitting at the largest power of two. */
 const GOLDEN: [string[], string][] = [
@@ -25,20 +25,20 @@ describe('the tree over the tickets of a draw', () => {
 
   it('is the same with the browser’s own hash', async () => {
     const leaves = await Promise.all(['a', 'b', 'c'].map((text) => leafHash(text, webDigest)));
-    expect(toHex(rootOf(await growTree(leaves, webDigest)))).toBe(await rootOfTexts(['a', 'b', 'c']));
+    expect(toHex(rootOf(await buildTree(leaves, webDigest)))).toBe(await rootOfTexts(['a', 'b', 'c']));
   });
 
   it('leads from every leaf to its root, and from no other text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), fc.nat(), async (texts, pick) => {
         const leaves = await leavesOf(texts);
-        const levels = await growTree(leaves, digest);
+        const levels = await buildTree(leaves, digest);
         const index = pick % texts.length;
         const path = pathOf(levels, index);
         const root = toHex(rootOf(levels));
-        expect(toHex(await climb(leaves[index] as Uint8Array, path, digest))).toBe(root);
+        expect(toHex(await computeRoot(leaves[index] as Uint8Array, path, digest))).toBe(root);
         const other = await leafHash(`${texts[index]}!`, digest);
-        expect(toHex(await climb(other, path, digest))).not.toBe(root);
+        expect(toHex(await computeRoot(other, path, digest))).not.toBe(root);
       }),
       { numRuns: 60 },
     );
@@ -63,7 +63,7 @@ describe('the tree over the tickets of a draw', () => {
   });
 
   it('has no path for a leaf that it does not have', async () => {
-    const levels = await growTree(await leavesOf(['a', 'b']), digest);
+    const levels = await buildTree(await leavesOf(['a', 'b']), digest);
     for (const index of [-1, 2, 0.5, Number.NaN]) expect(() => pathOf(levels, index)).toThrow(RangeError);
   });
 });

@@ -21,7 +21,7 @@ const nodeHash = async (left: Uint8Array, right: Uint8Array, digest: Digest): Pr
   digest(join([Uint8Array.of(NODE), left, right]));
 
 /** The Merkle tree over leaf hashes in their order (RFC 6962 §2.1): of an odd level the last one goes up as it is. */
-export async function growTree(leaves: readonly Uint8Array[], digest: Digest): Promise<Levels> {
+export async function buildTree(leaves: readonly Uint8Array[], digest: Digest): Promise<Levels> {
   if (leaves.length === 0) return [[await digest(new Uint8Array())]];
   const levels: Uint8Array[][] = [[...leaves]];
   for (let level = levels[0] ?? []; level.length > 1; ) {
@@ -50,7 +50,7 @@ export function pathOf(levels: Levels, leaf: number): PathStep[] {
 }
 
 /** The root that a leaf and its path lead to. */
-export async function climb(leaf: Uint8Array, path: readonly PathStep[], digest: Digest): Promise<Uint8Array> {
+export async function computeRoot(leaf: Uint8Array, path: readonly PathStep[], digest: Digest): Promise<Uint8Array> {
   let hash = leaf;
   for (const step of path)
     hash = await (step.side === 'left' ? nodeHash(step.hash, hash, digest) : nodeHash(hash, step.hash, digest));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { type BeaconProof, type DrawProof, type ProofStep, repeatDraw, verifyProof } from './proof.ts';
+import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 
-const { drand, local } = GOLDEN_BEACON_DRAWS;
+const { drand, local } = BEACON_DRAW_VECTORS;
 const RANDOMNESS_OF_ROUND_1000 = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
 
 async function stepsOf(proof: DrawProof): Promise<ProofStep[]> {
@@ -50,7 +50,7 @@ describe('repeating a draw that heard a beacon', () => {
       ['beacon', false],
     ]);
     expect(await stepsOf({ ...drand, serverSeed: 'zz' })).toEqual([]);
-    const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...GOLDEN_DRAWS[0] };
+    const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
     expect((await stepsOf(old)).map(({ name }) => name)).toEqual(['commitment', 'key', 'numbers']);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { parseHex } from './hex.ts';
 import { commitToSeed, type DrawProof, verifyProof } from './proof.ts';
+import { DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 
-const [, golden] = GOLDEN_DRAWS;
+const [, golden] = DRAW_VECTORS;
 const proof: DrawProof = { version: 1, gameCode: 'VNQ60', ...golden };
 
 describe('the proof of a draw', () => {
-  it.each(GOLDEN_DRAWS)('commits to the seed of $drawId as worked out elsewhere', async (each) => {
+  it.each(DRAW_VECTORS)('commits to the seed of $drawId as worked out elsewhere', async (each) => {
     expect(await commitToSeed(parseHex(each.serverSeed) ?? new Uint8Array(), each.drawId)).toBe(each.commitment);
   });
 
   it('verifies for honest draws, also after a trip through JSON', async () => {
-    for (const each of GOLDEN_DRAWS) {
+    for (const each of DRAW_VECTORS) {
       const published = JSON.parse(JSON.stringify({ version: 1, gameCode: 'VNQ60', ...each })) as DrawProof;
       expect(await verifyProof(published)).toEqual({ verified: true });
     }

@@ -1,4 +1,4 @@
-import { type BeaconPin, type BeaconPulse, isBeaconChain, isPublicChain, readPulse } from './beacon.ts';
+import { type BeaconRound, isBeaconChain, isPublicChain, type TargetRound, verifyRound } from './beacon.ts';
 import { type DrawSeed, deriveKeyBytes, drawNumbers, type Entropy, keyInputsOf } from './draw-numbers.ts';
 import { getGame } from './find-game.ts';
 import type { Game } from './game.ts';
@@ -25,7 +25,7 @@ export interface SeedProof extends Proof {
 
 export interface BeaconProof extends Proof {
   readonly version: 2;
-  readonly beacon: BeaconPulse;
+  readonly beacon: BeaconRound;
   /** Hex root of all tickets, sealed at the close. */
   readonly root: string;
 }
@@ -37,7 +37,7 @@ export type ProofVerdict =
 const SEED_BYTES = 32;
 
 /** What is committed to besides the seed: the draw, and the pulse that will be heard. */
-export const commitmentText = (drawId: string, pin: BeaconPin | null): string =>
+export const commitmentText = (drawId: string, pin: TargetRound | null): string =>
   pin ? [drawId, pin.chain, pin.publicKey, pin.round].join('|') : drawId;
 
 /** Hex SHA-256(server seed ‖ text): published first, it binds us to a seed that nobody knows yet, and to a pulse that nobody can choose later. */
@@ -50,7 +50,7 @@ export async function commitToSeed(serverSeed: Uint8Array<ArrayBuffer>, text: st
 }
 
 /** What of a pulse goes into the numbers: the root too where nobody could know the pulse while tickets were taken. */
-export const entropyOf = (pin: BeaconPin, randomness: Uint8Array, root: string): Entropy => ({
+export const entropyOf = (pin: TargetRound, randomness: Uint8Array, root: string): Entropy => ({
   randomness,
   root: isPublicChain(pin.chain) ? root : null,
 });
@@ -64,7 +64,7 @@ export type ProofStep =
       readonly text: string;
       readonly computed: string;
     }
-  | { readonly name: 'beacon'; readonly holds: boolean; readonly pulse: BeaconPulse; readonly randomness: string }
+  | { readonly name: 'beacon'; readonly holds: boolean; readonly pulse: BeaconRound; readonly randomness: string }
   /** Nothing was published to compare a key with: a wrong one shows in the numbers. */
   | {
       readonly name: 'key';
@@ -86,7 +86,7 @@ export async function* repeatDraw(proof: DrawProof): AsyncGenerator<ProofStep> {
   const text = commitmentText(proof.drawId, proof.version === 2 ? proof.beacon : null);
   const computed = await commitToSeed(parts.serverSeed, text);
   yield { name: 'commitment', holds: computed === proof.commitment.toLowerCase(), text, computed };
-  const randomness = proof.version === 2 ? await readPulse(proof.beacon) : null;
+  const randomness = proof.version === 2 ? await verifyRound(proof.beacon) : null;
   if (proof.version === 2) {
     const said = randomness ? toHex(randomness) : '';
     yield { name: 'beacon', holds: randomness !== null, pulse: proof.beacon, randomness: said };

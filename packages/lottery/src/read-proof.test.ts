@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { readProof, readReceipt } from './read-proof.ts';
+import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 
-const { drand, local } = GOLDEN_BEACON_DRAWS;
-const old = { version: 1, gameCode: 'VNQ60', ...GOLDEN_DRAWS[0] };
+const { drand, local } = BEACON_DRAW_VECTORS;
+const old = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
 const receipt = { version: 1, drawId: 'D1', text: 'a|b|D1', path: [{ side: 'left', hash: 'ab' }], root: 'cd' };
 
 describe('reading a file from anywhere', () => {

@@ -1,7 +1,7 @@
 import { money } from '@foyer/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { toHex } from './hex.ts';
-import { growTree, leafHash, pathOf, rootOf, webDigest } from './merkle.ts';
+import { buildTree, leafHash, pathOf, rootOf, webDigest } from './merkle.ts';
 import { receiptText, type SealedTicket, type TicketReceipt, verifyReceipt } from './receipt.ts';
 
 const DRAW = 'VNQ60-20261121-0733';
@@ -23,7 +23,7 @@ const sealed = (ticketId: string): SealedTicket => ({
 
 async function receiptOf(index: number): Promise<TicketReceipt> {
   const texts = ['t1', 't2', 't3'].map((id) => receiptText(sealed(id)));
-  const levels = await growTree(await Promise.all(texts.map((text) => leafHash(text, webDigest))), webDigest);
+  const levels = await buildTree(await Promise.all(texts.map((text) => leafHash(text, webDigest))), webDigest);
   const path = pathOf(levels, index).map(({ side, hash }) => ({ side, hash: toHex(hash) }));
   return { version: 1, drawId: DRAW, text: texts[index] ?? '', path, root: toHex(rootOf(levels)) };
 }

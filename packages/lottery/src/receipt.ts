@@ -1,5 +1,5 @@
 import { parseHex, toHex } from './hex.ts';
-import { climb, leafHash, webDigest } from './merkle.ts';
+import { computeRoot, leafHash, webDigest } from './merkle.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Proves that a ticket was among those that were sealed before its draw (reference D2; RFC 6962). */
@@ -49,6 +49,6 @@ export async function verifyReceipt(receipt: TicketReceipt): Promise<ReceiptVerd
   if (!isWhole) return { verified: false, reason: 'malformed' };
   if (receipt.text.split('|')[2] !== receipt.drawId) return { verified: false, reason: 'draw' };
   const steps = path.map(({ side, hash }) => ({ side, hash: hash ?? new Uint8Array() }));
-  const root = await climb(await leafHash(receipt.text, webDigest), steps, webDigest);
+  const root = await computeRoot(await leafHash(receipt.text, webDigest), steps, webDigest);
   return toHex(root) === receipt.root.toLowerCase() ? { verified: true } : { verified: false, reason: 'root' };
 }

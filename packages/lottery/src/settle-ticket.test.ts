@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VN_NORTH } from './games/vietnam.data.ts';
-import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { settleTicket } from './settle-ticket.ts';
 import { type DrawResult, numbersIn } from './shape.ts';
+import { DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 import type { Ticket } from './ticket.ts';
 
-const [zeroDraw, countingDraw] = GOLDEN_DRAWS;
+const [zeroDraw, countingDraw] = DRAW_VECTORS;
 const allPicks = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
 
 function ticket(betCode: string, numbers: readonly string[], minor = 10_000n): Ticket {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VN_NORTH } from './games/vietnam.data.ts';
-import { GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { countSlots, isResultOf, numbersIn } from './shape.ts';
+import { DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 
-const result = GOLDEN_DRAWS[1].numbers;
+const result = DRAW_VECTORS[1].numbers;
 
 describe('the Vietnam North shape', () => {
   it('draws 27 numbers, of which 23 have three digits and 20 have four', () => {

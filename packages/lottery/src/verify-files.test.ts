@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { toHex } from './hex.ts';
 import { leafHash, webDigest } from './merkle.ts';
+import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 import { verifyFiles } from './verify-files.ts';
 
-const [golden] = GOLDEN_DRAWS;
+const [golden] = DRAW_VECTORS;
 const proof = { version: 1, gameCode: 'VNQ60', ...golden };
 const run = promisify(execFile);
-const { drand, local } = GOLDEN_BEACON_DRAWS;
+const { drand, local } = BEACON_DRAW_VECTORS;
 const BIN = new URL('../bin/foyer-verify.mjs', import.meta.url).pathname;
 
 /** Ends the process, whoever opens a connection or asks for a name. */

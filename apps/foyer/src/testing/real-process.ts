@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findRunning, freePort, startEmbedded } from '@foyer/database/embedded.ts';
+import { freePort, getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 
@@ -62,7 +62,7 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
   };
   return {
     port,
-    openPool: async () => openPool((await findRunning(path.join(folder, 'db'))) ?? '', 4),
+    openPool: async () => openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
@@ -80,7 +80,7 @@ async function waitUntilReady(adminPort: number, child: ChildProcess, said: read
 
 /** Takes the database that a killed process left, ends it, and removes everything. */
 export async function removeDataFolder(folder: string): Promise<void> {
-  if (await findRunning(path.join(folder, 'db'))) {
+  if (await getRunningDatabaseUrl(path.join(folder, 'db'))) {
     await (await startEmbedded({ directory: path.join(folder, 'db') })).stop();
   }
   await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { createGeetest } from '../connectors/captcha/geetest.ts';
 import type { Caller } from '../http/call.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { solveV3, solveV4 } from '../testing/solve-captcha.ts';
-import { checkCaptcha, noteFailedLogin } from './captcha.ts';
+import { checkCaptcha, recordFailedLogin } from './captcha.ts';
 import type { SolvedFields } from './captcha-answer.ts';
 
 const AURORA = 'aurora.localhost';
@@ -36,7 +36,8 @@ async function startV3() {
 const newV3 = async () => solveV3(gateway.app, await startV3());
 const idOf = (code: string) => gateway.context.captcha.accounts.get(code)?.id ?? '';
 const newV4 = async () => ({ geetestValidateV4: JSON.stringify(await solveV4(gateway.app, idOf('aurora'))) });
-const logIn = (fields: object, host = SAMBA) => gateway.call('session.login', { host, body: { ...WRONG, ...fields } });
+const createSession = (fields: object, host = SAMBA) =>
+  gateway.call('session.login', { host, body: { ...WRONG, ...fields } });
 const form = (username: string) => ({ username, password: 'correct horse', isAdult: true });
 const register = (username: string, fields: object) =>
   gateway.call('member.register', { host: AURORA, body: { ...form(username), ...fields } });
@@ -67,20 +68,20 @@ test('a challenge of version 3 is new each time, and exists only where the merch
 });
 
 test('a login without a captcha is refused before the password is looked at; with one it is looked at', async () => {
-  expect((await logIn({})).json.errorCode).toBe('captcha.required');
-  expect((await logIn(await newV3())).json.errorCode).toBe('login.cred.err');
+  expect((await createSession({})).json.errorCode).toBe('captcha.required');
+  expect((await createSession(await newV3())).json.errorCode).toBe('login.cred.err');
 });
 
 test('a merchant whose switch is off asks for none, and takes what comes along', async () => {
-  expect((await logIn({}, 'lotus.localhost')).json.errorCode).toBe('login.cred.err');
-  expect((await logIn(await newV3(), AURORA)).json.errorCode).toBe('login.cred.err');
+  expect((await createSession({}, 'lotus.localhost')).json.errorCode).toBe('login.cred.err');
+  expect((await createSession(await newV3(), AURORA)).json.errorCode).toBe('login.cred.err');
 });
 
 test('a solved captcha is good for one use, also when it is sent twice at once', async () => {
   const solved = await newV3();
-  const codes = (await Promise.all([logIn(solved), logIn(solved)])).map(({ json }) => json.errorCode);
+  const codes = (await Promise.all([createSession(solved), createSession(solved)])).map(({ json }) => json.errorCode);
   expect(codes.sort()).toEqual(['captcha.invalid', 'login.cred.err']);
-  expect((await logIn(solved)).json.errorCode).toBe('captcha.invalid');
+  expect((await createSession(solved)).json.errorCode).toBe('captcha.invalid');
 });
 
 test.each([
@@ -89,7 +90,7 @@ test.each([
   [{ geetestChallenge: '0'.repeat(34) }],
   [{ geetestSeccode: '' }],
 ])('a proof of version 3 with %j is refused', async (change) => {
-  expect((await logIn({ ...(await newV3()), ...change })).json.errorCode).toBe('captcha.invalid');
+  expect((await createSession({ ...(await newV3()), ...change })).json.errorCode).toBe('captcha.invalid');
 });
 
 test('a registration takes a captcha of version 4, once', async () => {
@@ -158,7 +159,7 @@ test('while the provider is down an address from which thirty logins failed may 
   const merchant = cutOff.context.merchants.find((one) => one.code === 'samba');
   if (!merchant) throw new Error('no samba');
   const from = (ip: string, account: string) => ({ caller: { merchant, ip, traceId: 't' }, account });
-  for (let i = 0; i < 30; i++) await noteFailedLogin(from('198.51.100.8', `name${i}`), cutOff.context);
+  for (let i = 0; i < 30; i++) await recordFailedLogin(from('198.51.100.8', `name${i}`), cutOff.context);
   const check = (ip: string) => checkCaptcha({ purpose: 'login', fields: {}, ...from(ip, 'fresh') }, cutOff.context);
   expect(await check('198.51.100.8')).toMatchObject({ code: 'captcha.required' });
   expect(await check('198.51.100.9')).toBeNull();

@@ -3,8 +3,8 @@ import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
-import { sha256 } from '../http/seal.ts';
-import { rememberOnce } from '../http/seen-once.store.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';
 
 /** What a captcha is asked for. */
@@ -48,11 +48,11 @@ export async function checkCaptcha(
   const verdict = await context.captcha.provider.validate(answer, account);
   if (verdict === 'down') return decideUnchecked(attempt, context);
   if (verdict === 'failed') return refuse('captcha.invalid');
-  return (await rememberOnce(context.pool, spentKey(answer, account.id))) ? null : refuse('captcha.invalid');
+  return (await markUsed(context.pool, spentKey(answer, account.id))) ? null : refuse('captcha.invalid');
 }
 
 /** Counts a login that failed for its name or password; see `checkCaptcha`. */
-export async function noteFailedLogin(
+export async function recordFailedLogin(
   attempt: Omit<CaptchaAttempt, 'fields' | 'purpose'>,
   context: Context,
 ): Promise<void> {

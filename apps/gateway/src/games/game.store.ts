@@ -19,7 +19,7 @@ export const listCategories = (db: Database, merchant: string) =>
     .orderBy('position')
     .execute();
 
-export const findGame = (db: Database, merchant: string, code: string): Promise<Game | undefined> =>
+export const getGame = (db: Database, merchant: string, code: string): Promise<Game | undefined> =>
   db.selectFrom('game').selectAll().where('merchant', '=', merchant).where('code', '=', code).executeTakeFirst();
 
 export interface GameQuery {

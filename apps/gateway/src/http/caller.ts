@@ -1,7 +1,7 @@
 import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { countryOf, toPlainAddress } from '@foyer/merchant/client-location.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
-import { countryOf, toPlainAddress } from '@foyer/merchant/whereabouts.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from './call.ts';

@@ -9,7 +9,7 @@ import {
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { newestKeys, type StoredKey, saveKey } from './encryption-key.store.ts';
-import { rememberOnce } from './seen-once.store.ts';
+import { markUsed } from './used-once.store.ts';
 
 export type Suite = 'A256GCM' | 'DES';
 
@@ -57,7 +57,7 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
     const value: unknown = JSON.parse(plain.toString('utf8'));
     const isFresh = isRecord(value) && typeof value.ts === 'number' && Math.abs(context.now() - value.ts) <= MAX_AGE_MS;
     if (!isFresh) return null;
-    return (await rememberOnce(context.pool, `body:${nameOf(request)}`)) ? value : null;
+    return (await markUsed(context.pool, `body:${nameOf(request)}`)) ? value : null;
   } catch {
     return null;
   }

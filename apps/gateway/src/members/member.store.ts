@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import type { FactorKind } from '../db/identity-tables.ts';
 import type { Database, MemberTable } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/violations.ts';
-import { insertIdentity, type NewIdentity } from '../social/social-identity.store.ts';
+import { insertIdentity, type NewIdentity } from './social-identity.store.ts';
 
 export type Member = Selectable<MemberTable>;
 
-export const findMemberByName = (db: Database, merchant: string, usernameKey: string): Promise<Member | undefined> =>
+export const getMemberByName = (db: Database, merchant: string, usernameKey: string): Promise<Member | undefined> =>
   db
     .selectFrom('member')
     .selectAll()
@@ -15,7 +15,7 @@ export const findMemberByName = (db: Database, merchant: string, usernameKey: st
     .where('username_key', '=', usernameKey)
     .executeTakeFirst();
 
-export const findMemberByReferral = (
+export const getMemberByReferral = (
   db: Database,
   merchant: string,
   referralCode: string,
@@ -100,10 +100,10 @@ export async function insertMember(
   });
 }
 
-export const findMemberByMobile = (db: Database, merchant: string, mobile: string): Promise<Member | undefined> =>
+export const getMemberByMobile = (db: Database, merchant: string, mobile: string): Promise<Member | undefined> =>
   db.selectFrom('member').selectAll().where('merchant', '=', merchant).where('mobile', '=', mobile).executeTakeFirst();
 
-export const findMemberByEmail = (db: Database, merchant: string, email: string): Promise<Member | undefined> =>
+export const getMemberByEmail = (db: Database, merchant: string, email: string): Promise<Member | undefined> =>
   db
     .selectFrom('member')
     .selectAll()
@@ -112,7 +112,7 @@ export const findMemberByEmail = (db: Database, merchant: string, email: string)
     .executeTakeFirst();
 
 /** Moves the login times on: the last one becomes the previous one. */
-export async function noteLogin(db: Database, id: bigint): Promise<void> {
+export async function recordLogin(db: Database, id: bigint): Promise<void> {
   await db
     .updateTable('member')
     .set({ previous_login_at: sql<Date | null>`last_login_at`, last_login_at: sql<Date>`now()` })
@@ -120,7 +120,7 @@ export async function noteLogin(db: Database, id: bigint): Promise<void> {
     .execute();
 }
 
-export const findMember = (db: Database, id: bigint): Promise<Member> =>
+export const requireMember = (db: Database, id: bigint): Promise<Member> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Sets a password of the member's own; what an operator or we had set aside is over. */

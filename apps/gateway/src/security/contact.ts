@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { type Member, setContact, setSecondFactor } from '../members/member.store.ts';
-import { RESEND_SECONDS, sendCode, spendCode } from '../verification/one-time-code.ts';
-import { noteSecurityChange } from './security-change.ts';
+import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
+import { recordSecurityChange } from './security-change.ts';
 
 /** An address or number that a member wants to connect. */
 export interface Contact {
@@ -40,10 +40,10 @@ export async function connectContact(
   { caller, context }: By,
 ): Promise<Changed | Refusal<'verify.code.err'> | 'taken'> {
   const order = { merchant: caller.merchant, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
-  const spent = await spendCode(order, code, context);
+  const spent = await consumeCode(order, code, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
   if (!(await setContact(context.db, member.id, columnOf(contact.kind, contact.to)))) return 'taken';
-  await noteSecurityChange(member, contact.kind, { caller, context });
+  await recordSecurityChange(member, contact.kind, { caller, context });
   return { resendSeconds: 0 };
 }
 
@@ -56,6 +56,6 @@ export async function disconnectContact(
   await setContact(context.db, member.id, columnOf(kind, null));
   const factor = kind === 'email' ? 'email' : 'sms';
   if (member.second_factor === factor) await setSecondFactor(context.db, member.id, null);
-  await noteSecurityChange(member, kind, { caller, context });
+  await recordSecurityChange(member, kind, { caller, context });
   return { resendSeconds: 0 };
 }

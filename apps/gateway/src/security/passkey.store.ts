@@ -7,7 +7,7 @@ export type Passkey = Selectable<PasskeyTable>;
 export const findPasskeys = (db: Database, memberId: bigint): Promise<Passkey[]> =>
   db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute();
 
-export const findPasskey = (db: Database, merchant: string, id: string): Promise<Passkey | undefined> =>
+export const getPasskey = (db: Database, merchant: string, id: string): Promise<Passkey | undefined> =>
   db.selectFrom('passkey').selectAll().where('id', '=', id).where('merchant', '=', merchant).executeTakeFirst();
 
 /** @returns false when somebody has this passkey already */
@@ -25,7 +25,7 @@ export async function insertPasskey(
 }
 
 /** Notes a use. @returns false when the counter went back: of a copied key, one of the two is out */
-export async function noteUse(
+export async function recordPasskeyUse(
   db: Database,
   { id, counter, isBackedUp }: { id: string; counter: bigint; isBackedUp: boolean },
 ): Promise<boolean> {

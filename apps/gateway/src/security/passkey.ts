@@ -8,10 +8,10 @@ import {
 } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { findMember, type Member } from '../members/member.store.ts';
+import { type Member, requireMember } from '../members/member.store.ts';
 import { deviceNameOf } from '../sessions/device-name.ts';
-import { issueToken, spendToken } from '../verification/one-time-token.ts';
-import { findPasskey, insertPasskey, noteUse, type Passkey } from './passkey.store.ts';
+import { consumeToken, issueToken } from '../verification/one-time-token.ts';
+import { getPasskey, insertPasskey, type Passkey, recordPasskeyUse } from './passkey.store.ts';
 
 const CHALLENGE_SECONDS = 300;
 /** EdDSA, ES256 and RS256 (IANA COSE), which every authenticator has one of. */
@@ -42,7 +42,7 @@ async function newChallenge(
 const isChallengeOf =
   (memberId: string | null, { merchant }: Caller, context: Context) =>
   async (token: string): Promise<boolean> =>
-    (await spendToken({ kind: 'passkey-challenge', token, merchant }, context))?.memberId === memberId;
+    (await consumeToken({ kind: 'passkey-challenge', token, merchant }, context))?.memberId === memberId;
 
 /** What the browser needs to make a passkey (WebAuthn §5.4): one that needs no name to sign in, and asks who is there. */
 export async function creationOptions(
@@ -98,9 +98,9 @@ export async function requestOptions(caller: Caller, context: Context): Promise<
 }
 
 /** Whose passkey signed the challenge; null when nobody's did. */
-export async function provePasskey(response: object, caller: Caller, context: Context): Promise<Member | null> {
+export async function verifyPasskey(response: object, caller: Caller, context: Context): Promise<Member | null> {
   const answer = response as AuthenticationResponseJSON;
-  const passkey = await findPasskey(context.db, caller.merchant.code, answer.id);
+  const passkey = await getPasskey(context.db, caller.merchant.code, answer.id);
   if (!passkey) return null;
   const { id, counter, public_key, transports } = passkey;
   const verified = await verifyAuthenticationResponse({
@@ -118,6 +118,10 @@ export async function provePasskey(response: object, caller: Caller, context: Co
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { credentialBackedUp, newCounter } = verified.authenticationInfo;
-  const isUsed = await noteUse(context.db, { id, counter: BigInt(newCounter), isBackedUp: credentialBackedUp });
-  return isUsed ? findMember(context.db, passkey.member_id) : null;
+  const isUsed = await recordPasskeyUse(context.db, {
+    id,
+    counter: BigInt(newCounter),
+    isBackedUp: credentialBackedUp,
+  });
+  return isUsed ? requireMember(context.db, passkey.member_id) : null;
 }

@@ -14,7 +14,7 @@ export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: rea
 }
 
 /** Spends a code: of two at once, one counts. */
-export async function takeRecoveryCode(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
+export async function deleteRecoveryCode(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newReadableText } from '../verification/readable-text.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-code.store.ts';
+import { deleteRecoveryCode, replaceRecoveryCodes } from './recovery-code.store.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 10;
@@ -17,10 +17,10 @@ export async function makeRecoveryCodes(memberId: bigint, context: Context): Pro
 }
 
 /** Whether a recovery code is right; it counts once. Dashes, spaces and capitals do not matter. */
-export async function spendRecoveryCode(memberId: bigint, code: string, context: Context): Promise<boolean> {
+export async function consumeRecoveryCode(memberId: bigint, code: string, context: Context): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[\s-]/g, '');
   if (plain.length !== LENGTH) return false;
-  return takeRecoveryCode(context.db, memberId, hashOf(memberId, plain, context));
+  return deleteRecoveryCode(context.db, memberId, hashOf(memberId, plain, context));
 }
 
 const hashOf = (memberId: bigint, code: string, { seal }: Context): Buffer =>

@@ -21,7 +21,7 @@ export type SecurityChange =
  * Writes it where nothing can be changed or taken away again, and tells the member by mail: whoever did not do it
  * learns of it. @param member as they were before the change, so that the old address hears of a new one
  */
-export async function noteSecurityChange(
+export async function recordSecurityChange(
   member: Member,
   change: SecurityChange,
   { caller, context }: { caller: Caller; context: Context },

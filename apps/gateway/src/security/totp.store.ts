@@ -17,14 +17,14 @@ export async function beginTotp(db: Database, memberId: bigint, sealedSecret: Bu
   return begun !== undefined;
 }
 
-export const findTotp = (
+export const getTotp = (
   db: Database,
   memberId: bigint,
 ): Promise<{ sealed_secret: Buffer; confirmed_at: Date | null } | undefined> =>
   db.selectFrom('totp').select(['sealed_secret', 'confirmed_at']).where('member_id', '=', memberId).executeTakeFirst();
 
 export const hasTotp = async (db: Database, memberId: bigint): Promise<boolean> =>
-  (await findTotp(db, memberId))?.confirmed_at != null;
+  (await getTotp(db, memberId))?.confirmed_at != null;
 
 /** Counts a time step as used. @returns false when it, or a later one, was used before: of two at once, one counts */
 export async function takeStep(db: Database, memberId: bigint, step: bigint): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.ts';
-import { findTotp, takeStep } from './totp.store.ts';
+import { getTotp, takeStep } from './totp.store.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
@@ -10,7 +10,7 @@ const authenticator = (secret: Secret, names: { issuer: string; label: string } 
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret });
 
 /** A secret for an authenticator app: as bytes to keep, as base32 to type, and as an `otpauth:` address to scan. */
-export function newTotp(
+export function createTotp(
   names: { issuer: string; label: string },
   { randomBytes }: Pick<Context, 'randomBytes'>,
 ): { bytes: Buffer; secret: string; uri: string } {
@@ -28,7 +28,7 @@ export async function isTotpCode(
   { db, now, seal }: Context,
 ): Promise<boolean> {
   const token = code.replace(/\s/g, '');
-  const row = await findTotp(db, memberId);
+  const row = await getTotp(db, memberId);
   if (!row || (row.confirmed_at !== null) !== isConfirmed || !/^\d{6}$/.test(token)) return false;
   const timestamp = now();
   const drift = authenticator(secretOf(seal.open(row.sealed_secret))).validate({ token, timestamp, window: 1 });

@@ -1,12 +1,12 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
 import type { Context } from '../context.ts';
-import type { Seal } from '../http/seal.ts';
-import { findMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
+import type { SecretBox } from '../http/secret-box.ts';
+import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
+import { hashPassword } from '../members/password-hash.ts';
 import { newReferralCode } from '../members/referral-code.ts';
 import { beginTotp, confirmTotp } from '../security/totp.store.ts';
 import { toBase32 } from '../security/totp.ts';
-import { hashPassword } from '../sessions/password.ts';
 import { ensureHouseAccount } from '../wallet/ledger.store.ts';
 import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import type { MerchantContent } from './content.ts';
@@ -49,7 +49,7 @@ export async function seedSandbox(content: ReadonlyMap<string, MerchantContent>,
 }
 
 async function seedMember(demo: DemoMember, merchant: Merchant, context: Context): Promise<void> {
-  if (await findMemberByName(context.db, merchant.code, demo.username)) return;
+  if (await getMemberByName(context.db, merchant.code, demo.username)) return;
   const member = await insertMember(context.db, {
     merchant: merchant.code,
     username: demo.username,
@@ -70,7 +70,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: Context
 }
 
 async function connectAuthenticator(memberId: bigint, { db, seal }: Context): Promise<void> {
-  await beginTotp(db, memberId, seal.seal(guardSecret(seal).bytes));
+  await beginTotp(db, memberId, seal.seal(demoTotpSecret(seal).bytes));
   await confirmTotp(db, memberId);
   await setSecondFactor(db, memberId, 'ga');
 }
@@ -78,7 +78,7 @@ async function connectAuthenticator(memberId: bigint, { db, seal }: Context): Pr
 const SECRET_BYTES = 20;
 
 /** The authenticator of `guard`, the same at every merchant and after every start. */
-export function guardSecret({ nameOf }: Pick<Seal, 'nameOf'>): { bytes: Buffer; base32: string } {
+export function demoTotpSecret({ nameOf }: Pick<SecretBox, 'nameOf'>): { bytes: Buffer; base32: string } {
   const bytes = Buffer.from(nameOf('authenticator', 'guard'), 'hex').subarray(0, SECRET_BYTES);
   return { bytes, base32: toBase32(bytes) };
 }

@@ -22,7 +22,7 @@ export async function insertHandover(
  * Spends a code: of two at once, one gets the member.
  * @returns null for a code that is unknown here, spent or too old, or whose session or member is no longer welcome
  */
-export async function spendHandover(db: Database, merchant: string, codeHash: Buffer): Promise<bigint | null> {
+export async function consumeHandover(db: Database, merchant: string, codeHash: Buffer): Promise<bigint | null> {
   const spent = await db
     .deleteFrom('session_handover')
     .using('session')

@@ -21,7 +21,7 @@ const waitOf = ({ free, longestSeconds }: Rule) => sql<number>`case when login_f
 const isOld = sql<boolean>`login_failure.last_at < now() - interval '1 hour'`;
 
 /** Counts an attempt, unless it comes too soon after the last. @returns whether it may be made */
-export async function takeAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<boolean> {
+export async function countAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<boolean> {
   const taken = await db
     .insertInto('login_failure')
     .values({ ...attempts, failures: 1 })
@@ -40,7 +40,7 @@ export async function takeAttempt(db: Database, attempts: Attempts, rule: Rule):
 }
 
 /** Seconds until the next attempt may be made. */
-export async function secondsToAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<number> {
+export async function secondsUntilAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<number> {
   const row = await at(db, attempts)
     .select(sql<number>`ceil(extract(epoch from last_at - now()) + ${waitOf(rule)})::int`.as('seconds'))
     .executeTakeFirst();
@@ -54,7 +54,7 @@ const at = (db: Database, { merchant, account_name, device_id }: Attempts) =>
     .where('account_name', '=', account_name)
     .where('device_id', '=', device_id);
 
-export async function forgetAttempts(db: Database, { merchant, account_name, device_id }: Attempts): Promise<void> {
+export async function deleteAttempts(db: Database, { merchant, account_name, device_id }: Attempts): Promise<void> {
   await db
     .deleteFrom('login_failure')
     .where('merchant', '=', merchant)

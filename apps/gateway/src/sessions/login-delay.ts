@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Attempts, forgetAttempts, secondsToAttempt, takeAttempt } from './login-delay.store.ts';
+import { type Attempts, countAttempt, deleteAttempts, secondsUntilAttempt } from './login-delay.store.ts';
 import { isKnownDevice } from './session.store.ts';
 
 /** Five attempts are free; then each waits twice as long as the one before, at most so long. */
@@ -16,7 +16,7 @@ const RULES = {
  * has been logged in to it for itself. An account nobody has is counted like any other.
  * @returns how to forget the attempt when it was right, or how long to wait
  */
-export async function delayGuessing(
+export async function throttleGuessing(
   { account, memberId, of = 'password' }: { account: string; memberId: bigint | null; of?: keyof typeof RULES },
   { deviceId, merchant }: Caller,
   { db, seal }: Context,
@@ -27,6 +27,6 @@ export async function delayGuessing(
     account_name: seal.nameOf(of === 'password' ? 'account' : 'account factor', account),
     device_id: isKnown ? deviceId : '',
   };
-  if (await takeAttempt(db, attempts, RULES[of])) return () => forgetAttempts(db, attempts);
-  return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsToAttempt(db, attempts, RULES[of]));
+  if (await countAttempt(db, attempts, RULES[of])) return () => deleteAttempts(db, attempts);
+  return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(db, attempts, RULES[of]));
 }

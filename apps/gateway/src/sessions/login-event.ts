@@ -21,7 +21,7 @@ export type LoginMethod =
 export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-code' | 'disabled' | 'theft';
 
 /** Writes into the member's own history, and into the log. */
-export async function noteLoginEvent(
+export async function recordLoginEvent(
   event: { memberId: bigint; method: LoginMethod; outcome: LoginOutcome },
   caller: Caller,
   { db, log }: Context,

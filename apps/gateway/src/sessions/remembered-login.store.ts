@@ -44,7 +44,7 @@ export function insertRemembered(db: Database, remembered: NewRemembered, secret
 }
 
 /** The device a secret belongs to, and in which state the secret is. */
-export function findBySecret(
+export function getRememberedBySecret(
   db: Database,
   merchant: string,
   secretHash: Buffer,
@@ -107,7 +107,7 @@ export function renewSecret(
 }
 
 /** Forgets devices of a member: one, or all. @returns how many */
-export async function forgetRemembered(
+export async function deleteRemembered(
   db: Database,
   memberId: bigint,
   which: { id?: string; device?: string; exceptDevice?: string | null } = {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import { insertRemembered, renewSecret } from './remembered-login.store.ts';
 
 const SECRET_BYTES = 32;

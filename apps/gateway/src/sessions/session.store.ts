@@ -1,22 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, SessionTable } from '../db/tables.ts';
-
-/** A live session with the member it belongs to. */
-export interface MemberSession {
-  sessionId: string;
-  memberId: bigint;
-  username: string;
-  type: number;
-  language: string;
-  currency: string;
-  status: 'active' | 'disabled' | 'excluded';
-  accountId: bigint;
-  seenAt: Date;
-  /** When the member last proved who they are. */
-  provedAt: Date;
-  /** The device that the session was opened on. */
-  deviceId: string | null;
-}
+import type { MemberSession } from '../http/member-session.ts';
 
 /** 30 minutes idle, 12 hours in all (GATEWAY: Sessions). */
 const IDLE = sql`interval '30 minutes'`;
@@ -27,7 +11,7 @@ export const isLiveSession = sql<boolean>`session.revoked_at is null
   and session.seen_at > now() - ${IDLE} and session.created_at > now() - ${ABSOLUTE}`;
 
 /** The live session of a token; a session of another merchant does not exist here. */
-export function findSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
+export function getSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -90,7 +74,7 @@ export async function renewToken(db: Database, id: string, tokenHash: Buffer): P
     .execute();
 }
 
-export async function noteProof(db: Database, id: string): Promise<void> {
+export async function recordStepUp(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ proved_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 

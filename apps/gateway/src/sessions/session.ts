@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import type { LoginMethod } from './login-event.ts';
-import { findSession, insertSession, type MemberSession, renewToken, touchSession } from './session.store.ts';
-
-export type { MemberSession } from './session.store.ts';
+import { getSession, insertSession, renewToken, touchSession } from './session.store.ts';
 
 const TOKEN_BYTES = 32;
 const TOUCH_AFTER_MS = 60_000;
@@ -16,7 +15,7 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** The live session of a token at this merchant, or null. */
 export async function sessionOf(token: string, merchant: Merchant, context: Context): Promise<MemberSession | null> {
   if (!TOKEN_FORM.test(token)) return null;
-  const session = await findSession(context.db, merchant.code, sha256(token));
+  const session = await getSession(context.db, merchant.code, sha256(token));
   if (!session || session.status === 'disabled') return null;
   if (context.now() - session.seenAt.getTime() > TOUCH_AFTER_MS) await touchSession(context.db, session.sessionId);
   return session;
@@ -33,7 +32,7 @@ export async function requireSession(
 }
 
 /** Opens a session; the token is shown once and stored hashed. */
-export async function openSession(
+export async function issueSession(
   { memberId, method }: { memberId: bigint; method: LoginMethod },
   caller: Caller,
   context: Context,

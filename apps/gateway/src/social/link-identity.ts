@@ -2,21 +2,15 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Member } from '../members/member.store.ts';
-import { getOwner, insertIdentity } from './social-identity.store.ts';
-import {
-  hasSocialInput,
-  type ProofRefusal,
-  proveSocial,
-  type SocialInput,
-  type SocialProof,
-  spendProof,
-} from './social-proof.ts';
+import { getOwner, insertIdentity } from '../members/social-identity.store.ts';
+import type { SocialProof } from '../verification/token-payloads.ts';
+import { consumeProof, hasSocialInput, type ProofRefusal, type SocialInput, verifySocial } from './social-proof.ts';
 
 /**
  * What a login by password wants to link: nothing, or an identity that is nobody's yet or the member's own.
  * NOTE `social.exists` is told only to who has proved to be that person.
  */
-export async function proveLink(
+export async function verifyLink(
   { input, member }: { input: SocialInput; member: Member },
   caller: Caller,
   context: Context,
@@ -24,7 +18,7 @@ export async function proveLink(
   if (!hasSocialInput(input)) return null;
   if (input.firebaseChannel === 'sms')
     return refuse('invalid.request', [{ field: 'firebaseChannel', code: 'unknown' }]);
-  const proof = await proveSocial(input, caller, context);
+  const proof = await verifySocial(input, caller, context);
   if (proof instanceof Refusal) return proof;
   const owner = await getOwner(context.db, { merchant: caller.merchant.code, ...proof.identity });
   return owner === null || owner === member.id ? proof : refuse('social.exists');
@@ -37,7 +31,7 @@ export async function linkIdentity(
   context: Context,
 ): Promise<boolean> {
   const merchant = caller.merchant.code;
-  if (await spendProof(proof, caller, context))
+  if (await consumeProof(proof, caller, context))
     await insertIdentity(context.db, { merchant, member_id: memberId, ...proof.identity });
   return (await getOwner(context.db, { merchant, ...proof.identity })) === memberId;
 }

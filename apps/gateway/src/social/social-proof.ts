@@ -10,17 +10,9 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { toPrintable } from '../http/printable.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
-import { rememberOnce } from '../http/seen-once.store.ts';
-import { readToken, type SocialPayload, spendToken } from '../verification/one-time-token.ts';
-
-/** A proved identity, and what it is used up by. All of it is text, so that a login can wait with it. */
-export interface SocialProof {
-  identity: SocialPayload;
-  /** Of the channel `sms`: the number, E.164. */
-  mobile: string | null;
-  /** `key`: remembered in `seen_once`; `token`: one of ours, deleted. */
-  once: { key: string } | { token: string };
-}
+import { markUsed } from '../http/used-once.store.ts';
+import { consumeToken, readToken } from '../verification/one-time-token.ts';
+import type { SocialPayload, SocialProof } from '../verification/token-payloads.ts';
 
 /** What a form brought, under the names of the contract's `SocialFields`. */
 export interface SocialInput {
@@ -48,7 +40,7 @@ export const hasSocialInput = (input: SocialInput): boolean =>
   Boolean(input.firebaseIdToken || input.lineSessionToken || input.mayaSessionToken || input.telegramAuth);
 
 /** Checks what a form brought, without using it up. Old, false, spent and switched off get the answer of their provider. */
-export async function proveSocial(
+export async function verifySocial(
   input: SocialInput,
   caller: Caller,
   context: Context,
@@ -108,13 +100,13 @@ export function toProof(channel: SocialChannel, verdict: SocialVerdict, caller: 
 }
 
 /** Uses a proof up: of two at once, one gets through. */
-export async function spendProof(
+export async function consumeProof(
   { once }: Pick<SocialProof, 'once'>,
   { merchant }: Pick<Caller, 'merchant'>,
   context: Context,
 ): Promise<boolean> {
-  if ('key' in once) return rememberOnce(context.pool, once.key);
-  return (await spendToken({ kind: 'social-identity', token: once.token, merchant }, context)) !== null;
+  if ('key' in once) return markUsed(context.pool, once.key);
+  return (await consumeToken({ kind: 'social-identity', token: once.token, merchant }, context)) !== null;
 }
 
 const NAME_LONGEST = 80;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { toFirebaseToken } from '../sandbox/idp/fake-tokens.ts';
 import { toPerson } from '../sandbox/idp/person.ts';
-import { toFirebaseToken } from '../sandbox/idp/played-tokens.ts';
 import { deriveSigningKey } from '../sandbox/idp/signing-key.ts';
 
 /** What LINE sends back with a browser, and what the browser kept: the query of `relay.verifyLineCode`. */
-export interface VisitorsCode {
+export interface VisitorCode {
   code: string;
   redirectUri: string;
   codeVerifier: string;
@@ -34,7 +34,7 @@ export function createVisitor({ app, context }: Gateway, host = 'lotus.localhost
     path: string,
     clientId: string,
     name: string,
-  ): Promise<VisitorsCode & { state: string | null }> => {
+  ): Promise<VisitorCode & { state: string | null }> => {
     const [codeVerifier, nonce] = [randomBytes(32).toString('base64url'), randomBytes(8).toString('hex')];
     const redirectUri = `http://${host}/m/login`;
     const query = new URLSearchParams({

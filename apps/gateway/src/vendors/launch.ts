@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
-import { sha256 } from '../http/seal.ts';
-import type { MemberSession } from '../sessions/session.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { sha256 } from '../http/secret-box.ts';
+
 import { insertVendorSession } from '../wallet/vendor-session.store.ts';
 import type { GameVendor } from './game-vendor.ts';
 

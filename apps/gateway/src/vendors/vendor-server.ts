@@ -14,14 +14,14 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
 import { headerOf } from '../http/caller.ts';
-import { sha256 } from '../http/seal.ts';
-import { rememberOnce } from '../http/seen-once.store.ts';
-import { findMember } from '../members/member.store.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { markUsed } from '../http/used-once.store.ts';
+import { requireMember } from '../members/member.store.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
-import { balanceOf, findTransfer } from '../wallet/ledger.store.ts';
+import { balanceOf, getTransfer } from '../wallet/ledger.store.ts';
 import type { Operation, Outcome } from '../wallet/vendor-request.ts';
-import { findVendorSession, redeemLaunchToken, type VendorSession } from '../wallet/vendor-session.store.ts';
-import { transact } from '../wallet/vendor-wallet.ts';
+import { getVendorSession, redeemLaunchToken, type VendorSession } from '../wallet/vendor-session.store.ts';
+import { processWalletCall } from '../wallet/vendor-wallet.ts';
 import type { GameVendor } from './game-vendor.ts';
 
 const PREFIX = '/wps/vendor/v1';
@@ -71,7 +71,7 @@ async function vendorOf(request: FastifyRequest, context: Context): Promise<Game
   const body = typeof request.body === 'string' ? request.body : '';
   const signed = { method: request.method, path: request.url, timestamp, nonce, body };
   if (!isSignatureOf(vendor.secret, signed, headerOf(request, SIGNATURE_HEADERS.signature))) return null;
-  return (await rememberOnce(context.pool, `nonce:${keyId}:${nonce}`)) ? vendor : null;
+  return (await markUsed(context.pool, `nonce:${keyId}:${nonce}`)) ? vendor : null;
 }
 
 function read<T extends TSchema>(
@@ -91,7 +91,7 @@ async function authenticate(request: FastifyRequest, vendor: GameVendor, context
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const session = await redeemLaunchToken(context.db, vendor.code, sha256(body.launchToken));
   if (!session) return toAnswer(context, 'TOKEN_EXPIRED');
-  const member = await findMember(context.db, session.member_id);
+  const member = await requireMember(context.db, session.member_id);
   const { player_ref, id, merchant, language } = session;
   return {
     ...(await answerFor(session, 'OK', context)),
@@ -106,7 +106,7 @@ async function authenticate(request: FastifyRequest, vendor: GameVendor, context
 async function readBalance(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<object> {
   const body = read(NAMES.balance, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const session = await findVendorSession(context.pool, vendor.code, body.sessionId);
+  const session = await getVendorSession(context.pool, vendor.code, body.sessionId);
   if (!session || session.player_ref !== body.playerRef) return toAnswer(context, 'TOKEN_EXPIRED');
   return answerFor(session, session.merchant === body.merchant ? 'OK' : 'TX_MISMATCH', context);
 }
@@ -118,7 +118,7 @@ async function move(
 ): Promise<object> {
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const outcome = await transact({ vendor: vendor.code, operation, body }, context);
+  const outcome = await processWalletCall({ vendor: vendor.code, operation, body }, context);
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
 }
 
@@ -154,7 +154,7 @@ async function answerMove(
 }
 
 async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<object> {
-  const found = await findTransfer(context.pool, vendor.code, txId.slice(0, 80));
+  const found = await getTransfer(context.pool, vendor.code, txId.slice(0, 80));
   if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
   const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);
   return { ...answer, ledgerSeq: String(found.seq), balanceMinor: String(found.balance_minor ?? 0n) };

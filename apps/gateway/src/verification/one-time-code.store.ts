@@ -23,7 +23,7 @@ interface NewCode {
  * Keeps a code in the place of the one before it.
  * @returns false when it is too soon, or too many went there: of two at once, one is kept
  */
-export async function keepCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
+export async function saveCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
   const kept = await db
     .insertInto('verification_code')
     .values({
@@ -76,7 +76,7 @@ const at = (db: Database, { merchant, purpose, destination_name }: CodeAddress) 
     .where('destination_name', '=', destination_name);
 
 /** What became of a try of a code. */
-export interface CodeTry {
+export interface CodeCheck {
   isRight: boolean;
   memberId: bigint | null;
 }
@@ -85,11 +85,11 @@ export interface CodeTry {
  * Tries a code, in one statement: a wrong one costs a try, a right one is spent if it shall be.
  * @returns null when there is none that could be right: none sent, too old, used, or all tries spent
  */
-export async function tryCode(
+export async function checkCode(
   db: Database,
   { merchant, purpose, destination_name }: CodeAddress,
   { hash, isSpent }: { hash: Buffer; isSpent: boolean },
-): Promise<CodeTry | null> {
+): Promise<CodeCheck | null> {
   const isRight = sql<boolean>`code_hash = ${hash}`;
   const tried = await db
     .updateTable('verification_code')
@@ -109,7 +109,7 @@ export async function tryCode(
 }
 
 /** A code that could not be sent must not keep the next one waiting. */
-export async function takeBack(db: Database, { merchant, purpose, destination_name }: CodeAddress): Promise<void> {
+export async function deleteCode(db: Database, { merchant, purpose, destination_name }: CodeAddress): Promise<void> {
   await db
     .updateTable('verification_code')
     .set({ used_at: sql<Date>`now()`, sent_count: sql<number>`sent_count - 1` })

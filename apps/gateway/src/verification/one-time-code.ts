@@ -5,13 +5,13 @@ import type { MessageKey } from '../connectors/message/message-texts.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { type CodeAddress, keepCode, secondsToResend, takeBack, tryCode } from './one-time-code.store.ts';
+import { type CodeAddress, checkCode, deleteCode, saveCode, secondsToResend } from './one-time-code.store.ts';
 
 /** What a code proves. A code of one purpose is worth nothing for another. */
 export type CodePurpose = 'entry' | 'second-factor' | 'password' | 'contact';
 
 /** Whom a code is sent to, and why. */
-export interface CodeOrder {
+export interface CodeRequest {
   merchant: Merchant;
   purpose: CodePurpose;
   channel: 'sms' | 'email';
@@ -31,13 +31,13 @@ const HOUR_SECONDS = 3600;
 
 /** Sends a new code; the one before it is worth nothing any more. @returns null when it is on its way */
 export async function sendCode(
-  order: CodeOrder,
+  order: CodeRequest,
   context: Context,
 ): Promise<Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'> | null> {
   if (!context.messages[order.channel]) return refuse('vendor.unavailable');
   const address = addressOf(order, context);
   const code = newCode(context);
-  const isKept = await keepCode(context.db, address, {
+  const isSaved = await saveCode(context.db, address, {
     member_id: order.memberId,
     code_hash: hashOf(code, address, context),
     tries: TRIES,
@@ -45,18 +45,18 @@ export async function sendCode(
     goodForSeconds: CODE_SECONDS,
     aDay: A_DAY,
   });
-  if (isKept) return bringOut({ order, code, address }, context);
+  if (isSaved) return deliver({ order, code, address }, context);
   const waitSeconds = await secondsToResend(context.db, address, RESEND_SECONDS);
   return new Refusal('TOO_MANY_REQUEST_SMS', undefined, waitSeconds || HOUR_SECONDS);
 }
 
 interface Sending {
-  order: CodeOrder;
+  order: CodeRequest;
   code: string;
   address: CodeAddress;
 }
 
-async function bringOut(
+async function deliver(
   { order, code, address }: Sending,
   context: Context,
 ): Promise<Refusal<'vendor.unavailable'> | null> {
@@ -71,19 +71,19 @@ async function bringOut(
   } catch (fault) {
     // NOTE the fault's own text may hold the message, and so the code.
     context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
-    await takeBack(context.db, address);
+    await deleteCode(context.db, address);
     return refuse('vendor.unavailable');
   }
 }
 
 /** A code as somebody entered it. */
-type CodeAnswer = Omit<CodeOrder, 'language' | 'memberId'>;
+type CodeAnswer = Omit<CodeRequest, 'language' | 'memberId'>;
 
 /**
  * Spends a code.
  * @returns whose it is (null for nobody's yet); false for a wrong, old, used or never sent one, told apart by nobody
  */
-export async function spendCode(
+export async function consumeCode(
   answer: CodeAnswer,
   code: string,
   context: Context,
@@ -99,7 +99,7 @@ export async function isCode(answer: CodeAnswer, code: string, context: Context)
 
 function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent: boolean }, context: Context) {
   const address = addressOf(answer, context);
-  return tryCode(context.db, address, { hash: hashOf(code.replace(/\s/g, ''), address, context), isSpent });
+  return checkCode(context.db, address, { hash: hashOf(code.replace(/\s/g, ''), address, context), isSpent });
 }
 
 const addressOf = ({ merchant, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({

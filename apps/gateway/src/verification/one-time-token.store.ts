@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-export interface KeptToken {
+export interface StoredToken {
   token_hash: Buffer;
   merchant: string;
   kind: string;
@@ -9,7 +9,7 @@ export interface KeptToken {
 
 export async function insertToken(
   db: Database,
-  { goodForSeconds, ...token }: KeptToken & { sealed_payload: Buffer; tries_left: number; goodForSeconds: number },
+  { goodForSeconds, ...token }: StoredToken & { sealed_payload: Buffer; tries_left: number; goodForSeconds: number },
 ): Promise<void> {
   await db
     .insertInto('one_time_token')
@@ -18,7 +18,7 @@ export async function insertToken(
 }
 
 /** The payload of a live token, which loses a try by being read; null when there is none, or no try is left. */
-export async function takeTry(db: Database, { token_hash, merchant, kind }: KeptToken): Promise<Buffer | null> {
+export async function useOneTry(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .updateTable('one_time_token')
     .set({ tries_left: sql<number>`tries_left - 1` })
@@ -33,7 +33,7 @@ export async function takeTry(db: Database, { token_hash, merchant, kind }: Kept
 }
 
 /** The payload of a live token, which stays as it is. */
-export async function readLive(db: Database, { token_hash, merchant, kind }: KeptToken): Promise<Buffer | null> {
+export async function getLiveToken(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .selectFrom('one_time_token')
     .select('sealed_payload')
@@ -46,7 +46,7 @@ export async function readLive(db: Database, { token_hash, merchant, kind }: Kep
 }
 
 /** Spends a token: of two at once, one gets the payload. */
-export async function takeToken(db: Database, { token_hash, merchant, kind }: KeptToken): Promise<Buffer | null> {
+export async function deleteToken(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('one_time_token')
     .where('token_hash', '=', token_hash)

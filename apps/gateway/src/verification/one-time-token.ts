@@ -1,40 +1,8 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
-import { sha256 } from '../http/seal.ts';
-import type { SocialProof } from '../social/social-proof.ts';
-import { insertToken, readLive, takeToken, takeTry } from './one-time-token.store.ts';
-
-/** What a token stands for, by kind; all of it is text or numbers. */
-export interface TokenPayloads {
-  /** A login that waits for its second factor. */
-  'login-challenge': LoginChallengePayload;
-  /** The challenge an authenticator has to sign. */
-  'passkey-challenge': { memberId: string | null };
-  /** A social identity that was proved, until it is used (§3 `lineSessionToken`). */
-  'social-identity': SocialPayload;
-}
-
-export interface LoginChallengePayload {
-  memberId: string;
-  kind: 'email' | 'ga' | 'sms';
-  method: string;
-  remember: boolean;
-  deviceId: string | null;
-  /** The remembered login that asked, to be renewed when it is through; null for another way in. */
-  rememberedId: string | null;
-  /** An identity that is linked once the login is through. */
-  link: SocialProof | null;
-}
-
-export interface SocialPayload {
-  channel: string;
-  issuer: string;
-  subject: string;
-  name: string | null;
-  picture: string | null;
-}
-
-export type TokenKind = keyof TokenPayloads;
+import { sha256 } from '../http/secret-box.ts';
+import { deleteToken, getLiveToken, insertToken, useOneTry } from './one-time-token.store.ts';
+import type { TokenKind, TokenPayloads } from './token-payloads.ts';
 
 /** Who asks, and for what. */
 interface TokenQuestion<K extends TokenKind> {
@@ -63,8 +31,8 @@ export async function issueToken<K extends TokenKind>(
   return text;
 }
 
-const opener =
-  (take: typeof takeTry) =>
+const reader =
+  (take: typeof useOneTry) =>
   async <K extends TokenKind>(question: TokenQuestion<K>, { db, seal }: Context): Promise<TokenPayloads[K] | null> => {
     if (!TOKEN_FORM.test(question.token)) return null;
     const sealed = await take(db, {
@@ -76,8 +44,8 @@ const opener =
   };
 
 /** What a live token stands for, at the cost of one of its tries. @returns null for a token that is worth nothing here */
-export const tryToken = opener(takeTry);
+export const tryToken = reader(useOneTry);
 /** What a live token stands for. */
-export const readToken = opener(readLive);
+export const readToken = reader(getLiveToken);
 /** What a live token stood for: it is spent by this. */
-export const spendToken = opener(takeToken);
+export const consumeToken = reader(deleteToken);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionBody, WalletAnswer, WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Bend, type Player, seat, send, sendCredits, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, type Player, send, sendCredits, type Tampering, VENDOR } from '../testing/fake-vendor.ts';
 import { setDebitBlocked } from './ledger.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
   const hosts = ['lotus.localhost', 'aurora.localhost'];
   players = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => seat(gateway, `chaos.${index}`, hosts[index % 2])),
+    Array.from({ length: 8 }, (_, index) => createPlayerSession(gateway, `chaos.${index}`, hosts[index % 2])),
   );
 });
 afterAll(() => gateway.close());
@@ -96,7 +96,7 @@ function bendMessage(message: Message): Message[] {
 const answers: { message: Message; answer: Answer }[] = [];
 
 /** A call that was signed some time ago and arrives now. */
-const signedAgo = (ms: number): Bend => ({ timestamp: String(Date.now() - ms) });
+const signedAgo = (ms: number): Tampering => ({ timestamp: String(Date.now() - ms) });
 
 /** Some calls were thirty seconds on their way. */
 const sendSoonOrLate = (verb: Verb, body: TransactionBody) =>

@@ -3,7 +3,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isDeadlock, isUniqueViolation } from '../db/violations.ts';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import {
   findHouses,
   findOpenRounds,
@@ -16,9 +16,9 @@ import {
   type Win,
   writeAftermath,
 } from './credit-batch.store.ts';
-import { isRefused, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
+import { isVendorRefusal, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
 import { findSessionAccounts } from './vendor-session.store.ts';
-import { transact } from './vendor-wallet.ts';
+import { processWalletCall } from './vendor-wallet.ts';
 
 /** What a bigint of the database holds. */
 const LARGEST_MINOR = 2n ** 63n - 1n;
@@ -42,11 +42,11 @@ export async function creditAll(
   );
   const decided = await payUsual(
     context.pool,
-    findFirsts(requests.filter((request): request is WalletRequest => !isRefused(request))),
+    findFirsts(requests.filter((request): request is WalletRequest => !isVendorRefusal(request))),
   );
   const outcomes: Outcome[] = [];
   for (const request of requests) {
-    outcomes.push(isRefused(request) ? request : (decided.get(request) ?? (await creditAlone(request, context))));
+    outcomes.push(isVendorRefusal(request) ? request : (decided.get(request) ?? (await creditAlone(request, context))));
   }
   return outcomes;
 }
@@ -54,7 +54,7 @@ export async function creditAll(
 /** A fault of one credit is not the fault of the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {
   try {
-    return await transact(request, context);
+    return await processWalletCall(request, context);
   } catch (fault) {
     context.log.error({ err: fault, txId: request.body.txId }, 'wallet fault');
     return outcome('INTERNAL', request.session.account_id);

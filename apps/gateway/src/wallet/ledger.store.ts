@@ -182,7 +182,7 @@ export type TransferRow = Omit<Selectable<Tables['ledger_transfer']>, 'source' |
 const TRANSFER_COLUMNS =
   'seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at';
 
-export async function findTransfer(client: Client, source: string, txId: string): Promise<TransferRow | null> {
+export async function getTransfer(client: Client, source: string, txId: string): Promise<TransferRow | null> {
   const { rows } = await client.query<TransferRow>({
     name: 'find-transfer',
     text: `select ${TRANSFER_COLUMNS} from foyer.ledger_transfer where source = $1 and tx_id = $2`,

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/violations.ts';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import { moveMoney } from './ledger.store.ts';
 
 /** The house account play money comes from. */

@@ -3,7 +3,7 @@ import { CREDITS_MAX, type TransactionBody, type WalletAnswer } from '@foyer/con
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Player, seat, send, sendCredits, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, type Player, send, sendCredits, VENDOR } from '../testing/fake-vendor.ts';
 import { setDebitBlocked } from './ledger.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => gateway.close());
 let seated = 0;
 const sit = () => {
   seated += 1;
-  return seat(gateway, `credited.${seated}`);
+  return createPlayerSession(gateway, `credited.${seated}`);
 };
 const name = () => `rule.${randomUUID().slice(0, 8)}`;
 
@@ -40,7 +40,7 @@ type Send = (body: unknown) => Promise<Omit<WalletAnswer, 'serverTime'>>;
 const alone: Send = (body) => send(gateway, 'credit', body);
 /** Between one that is malformed and one of nobody: neither may matter. */
 const among: Send = async (body) => {
-  const stray = { ...(await seat(gateway, name())).tx(), sessionId: randomUUID() };
+  const stray = { ...(await createPlayerSession(gateway, name())).tx(), sessionId: randomUUID() };
   const { status, answers = [] } = await sendCredits(gateway, [{}, body, stray]);
   expect([status, ...answers.map((each) => each.status)]).toEqual([
     'OK',

@@ -1,5 +1,5 @@
 import type { TransactionBody, WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import type { Moved, Transfer, TransferRow } from './ledger.store.ts';
 import type { SessionAccount } from './vendor-session.store.ts';
 
@@ -40,7 +40,7 @@ export function toRequest(call: WalletCall, session: SessionAccount | null): Wal
   return { ...call, session, inputHash: sha256(`${operation}\n${canonical(body)}`) };
 }
 
-export const isRefused = (request: WalletRequest | Outcome): request is Outcome => 'status' in request;
+export const isVendorRefusal = (request: WalletRequest | Outcome): request is Outcome => 'status' in request;
 
 /** W2 compares everything that decides the effect; the vendor's free details do not. */
 const DECIDING = [

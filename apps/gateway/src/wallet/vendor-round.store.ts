@@ -32,7 +32,7 @@ export async function closeRound(
 }
 
 /** The refund that rolled a bet back, if there is one. */
-export async function findRefund(client: Client, source: string, refTxId: string): Promise<TransferRow | null> {
+export async function getRefund(client: Client, source: string, refTxId: string): Promise<TransferRow | null> {
   const { rows } = await client.query<TransferRow>({
     name: 'find-refund',
     text: `select * from foyer.ledger_transfer where source = $1 and ref_tx_id = $2 and kind = 'refund'`,
@@ -53,7 +53,7 @@ export async function countLiveBets(client: Client, source: string, roundId: str
 }
 
 /** Marks a transaction id that never moved money as dead: a late bet under it finds the id taken (W5, W6). */
-export async function killTransactionId(
+export async function blockTransactionId(
   client: Client,
   dead: { merchant: string; source: string; txId: string; inputHash: Buffer },
 ): Promise<void> {

@@ -8,7 +8,7 @@ export type VendorSession = Selectable<Tables['vendor_session']>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A vendor's session, expired or not: credits outlive it (W3). Asked before every movement of money, so it is a prepared statement. */
-export async function findVendorSession(
+export async function getVendorSession(
   client: Pick<pg.ClientBase, 'query'>,
   vendor: string,
   id: string,

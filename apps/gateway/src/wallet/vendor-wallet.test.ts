@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { seat, send, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, send, VENDOR } from '../testing/fake-vendor.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const START = 2_000_000n;
@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => gateway.close());
 
 test('a bet and its win move money once each, and the member can read it', async () => {
-  const player = await seat(gateway, 'w.happy');
+  const player = await createPlayerSession(gateway, 'w.happy');
   const bet = player.tx({ amountMinor: '270000' });
   expect(await player.call('debit', bet)).toMatchObject({ status: 'OK', balanceMinor: '1730000', currency: 'VND' });
   const win = player.tx({ roundId: bet.roundId, amountMinor: '990000', roundClosed: true });
@@ -30,7 +30,7 @@ test('a bet and its win move money once each, and the member can read it', async
 });
 
 test('W1 a replay has no effect and answers as before', async () => {
-  const player = await seat(gateway, 'w1.member');
+  const player = await createPlayerSession(gateway, 'w1.member');
   const bet = player.tx();
   const first = await player.call('debit', bet);
   const again = await player.call('debit', bet);
@@ -39,7 +39,7 @@ test('W1 a replay has no effect and answers as before', async () => {
 });
 
 test('W2 the same id with another body is TX_MISMATCH and moves nothing', async () => {
-  const player = await seat(gateway, 'w2.member');
+  const player = await createPlayerSession(gateway, 'w2.member');
   const bet = player.tx();
   await player.call('debit', bet);
   expect((await player.call('debit', { ...bet, amountMinor: '20000' })).status).toBe('TX_MISMATCH');
@@ -48,7 +48,7 @@ test('W2 the same id with another body is TX_MISMATCH and moves nothing', async 
 });
 
 test('W3 an expired session refuses bets but never wins or rollbacks', async () => {
-  const player = await seat(gateway, 'w3.member');
+  const player = await createPlayerSession(gateway, 'w3.member');
   const [bet, other] = [player.tx(), player.tx()];
   await player.call('debit', bet);
   await player.call('debit', other);
@@ -60,7 +60,7 @@ test('W3 an expired session refuses bets but never wins or rollbacks', async () 
 });
 
 test('W5, W6 a rollback of an unknown bet is remembered, and the late bet is refused', async () => {
-  const player = await seat(gateway, 'w56.member');
+  const player = await createPlayerSession(gateway, 'w56.member');
   const bet = player.tx();
   expect((await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }))).status).toBe('OK');
   expect((await player.call('debit', bet)).status).toBe('BET_ALREADY_CLOSED');
@@ -68,7 +68,7 @@ test('W5, W6 a rollback of an unknown bet is remembered, and the late bet is ref
 });
 
 test('W5, W6 twenty races between a bet and its rollback end without effect', async () => {
-  const player = await seat(gateway, 'w6.racer');
+  const player = await createPlayerSession(gateway, 'w6.racer');
   const bets = Array.from({ length: 20 }, () => player.tx());
   await Promise.all(
     bets.flatMap((bet) => [
@@ -81,7 +81,7 @@ test('W5, W6 twenty races between a bet and its rollback end without effect', as
 });
 
 test('W7 a second rollback is a success without effect', async () => {
-  const player = await seat(gateway, 'w7.member');
+  const player = await createPlayerSession(gateway, 'w7.member');
   const bet = player.tx();
   await player.call('debit', bet);
   const roll = () => player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }));
@@ -99,14 +99,14 @@ test.each([
   ['nothing', ''],
   ['an overflow', '9'.repeat(19)],
 ])('W9 an amount that is %s is WRONG_TYPES', async (_what, amountMinor) => {
-  const player = await seat(gateway, `w9.${randomUUID().slice(0, 8)}`);
+  const player = await createPlayerSession(gateway, `w9.${randomUUID().slice(0, 8)}`);
   const body = { ...player.tx(), amountMinor };
   expect((await send(gateway, 'debit', body)).status).toBe('WRONG_TYPES');
   expect(await player.balance()).toBe(START);
 });
 
 test('W10 too little money carries the real balance', async () => {
-  const player = await seat(gateway, 'w10.poor');
+  const player = await createPlayerSession(gateway, 'w10.poor');
   expect(await player.call('debit', player.tx({ amountMinor: '2000001' }))).toMatchObject({
     status: 'INSUFFICIENT_FUNDS',
     balanceMinor: '2000000',
@@ -114,21 +114,21 @@ test('W10 too little money carries the real balance', async () => {
 });
 
 test('W13 another currency or merchant than the session’s is TX_MISMATCH', async () => {
-  const player = await seat(gateway, 'w13.member');
+  const player = await createPlayerSession(gateway, 'w13.member');
   expect((await player.call('debit', player.tx({ currency: 'PHP' }))).status).toBe('TX_MISMATCH');
   expect((await player.call('debit', player.tx({ merchant: 'samba' }))).status).toBe('TX_MISMATCH');
   expect(await player.balance()).toBe(START);
 });
 
 test('a session of someone else moves nothing', async () => {
-  const [mine, theirs] = [await seat(gateway, 'thief1'), await seat(gateway, 'victim1')];
+  const [mine, theirs] = [await createPlayerSession(gateway, 'thief1'), await createPlayerSession(gateway, 'victim1')];
   const body = { ...mine.tx(), sessionId: theirs.tx().sessionId };
   expect((await mine.call('debit', body)).status).toBe('TOKEN_EXPIRED');
   expect(await theirs.balance()).toBe(START);
 });
 
 test('twenty racing debits of 10 on a balance of 100: exactly ten succeed', async () => {
-  const player = await seat(gateway, 'racer1');
+  const player = await createPlayerSession(gateway, 'racer1');
   await player.call('debit', player.tx({ amountMinor: '1999900' }));
   const bets = await Promise.all(
     Array.from({ length: 20 }, () => player.call('debit', player.tx({ amountMinor: '10' }))),
@@ -139,7 +139,7 @@ test('twenty racing debits of 10 on a balance of 100: exactly ten succeed', asyn
 });
 
 test('twenty racing copies of one debit move money once', async () => {
-  const player = await seat(gateway, 'racer2');
+  const player = await createPlayerSession(gateway, 'racer2');
   const bet = player.tx();
   const answers = await Promise.all(Array.from({ length: 20 }, () => player.call('debit', bet)));
   expect(answers.filter((answer) => answer.status === 'OK')).toHaveLength(1);
@@ -148,7 +148,7 @@ test('twenty racing copies of one debit move money once', async () => {
 });
 
 test('a wrong signature, an old time, a replayed nonce or a flipped byte is SIGNATURE_INVALID', async () => {
-  const player = await seat(gateway, 'signer1');
+  const player = await createPlayerSession(gateway, 'signer1');
   const bet = player.tx();
   const nonce = randomUUID();
   expect((await send(gateway, 'debit', bet, { signature: '0'.repeat(64) })).status).toBe('SIGNATURE_INVALID');
@@ -185,7 +185,7 @@ test('a launch token opens one session, for two minutes', async () => {
 });
 
 test('a transaction can be looked up by its id', async () => {
-  const player = await seat(gateway, 'looker1');
+  const player = await createPlayerSession(gateway, 'looker1');
   const bet = player.tx();
   const { ledgerSeq } = await player.call('debit', bet);
   expect(await send(gateway, `tx/${bet.txId}`, null)).toMatchObject({ status: 'OK', ledgerSeq });
@@ -194,7 +194,7 @@ test('a transaction can be looked up by its id', async () => {
 
 test('the ledger can not be edited, and the verifier sees what was bent past that', async () => {
   const { pool } = gateway.database;
-  const player = await seat(gateway, 'bent1');
+  const player = await createPlayerSession(gateway, 'bent1');
   await player.call('debit', player.tx());
   await expect(pool.query(`update foyer.ledger_transfer set amount_minor = 0`)).rejects.toThrow('append-only');
   await expect(pool.query(`delete from foyer.ledger_posting`)).rejects.toThrow('append-only');
@@ -214,7 +214,10 @@ test('the ledger can not be edited, and the verifier sees what was bent past tha
 });
 
 test('W13 a bet into the round of another player is TX_MISMATCH, whether it comes after or at the same time', async () => {
-  const [player, stranger] = [await seat(gateway, 'w13.first'), await seat(gateway, 'w13.second')];
+  const [player, stranger] = [
+    await createPlayerSession(gateway, 'w13.first'),
+    await createPlayerSession(gateway, 'w13.second'),
+  ];
   const bet = player.tx();
   await player.call('debit', bet);
   expect((await stranger.call('debit', stranger.tx({ roundId: bet.roundId }))).status).toBe('TX_MISMATCH');

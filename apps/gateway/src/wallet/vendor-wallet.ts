@@ -2,9 +2,9 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isCheckViolation, isNullViolation, isUniqueViolation } from '../db/violations.ts';
-import { findTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
+import { getTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
 import {
-  isRefused,
+  isVendorRefusal,
   type Outcome,
   outcome,
   toReplay,
@@ -13,14 +13,14 @@ import {
   type WalletCall,
   type WalletRequest,
 } from './vendor-request.ts';
-import { closeRound, countLiveBets, findRefund, killTransactionId, lockRound } from './vendor-round.store.ts';
-import { findVendorSession } from './vendor-session.store.ts';
+import { blockTransactionId, closeRound, countLiveBets, getRefund, lockRound } from './vendor-round.store.ts';
+import { getVendorSession } from './vendor-session.store.ts';
 
 /** Carries out one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
-export async function transact(call: WalletCall, context: Context): Promise<Outcome> {
-  const session = await findVendorSession(context.pool, call.vendor, call.body.sessionId);
+export async function processWalletCall(call: WalletCall, context: Context): Promise<Outcome> {
+  const session = await getVendorSession(context.pool, call.vendor, call.body.sessionId);
   const request = toRequest(call, session);
-  if (isRefused(request)) return request;
+  if (isVendorRefusal(request)) return request;
   return decide({ ...request, isExpired: (session?.expires_at.getTime() ?? 0) < context.now() }, context);
 }
 
@@ -45,7 +45,7 @@ async function decide(request: TimedRequest, context: Context): Promise<Outcome>
 }
 
 async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outcome | null> {
-  const known = await findTransfer(pool, request.vendor, request.body.txId);
+  const known = await getTransfer(pool, request.vendor, request.body.txId);
   return known && toReplay(request, known);
 }
 
@@ -107,7 +107,7 @@ async function credit(client: pg.PoolClient, request: WalletRequest): Promise<Ou
 }
 
 async function isEarlierWin(client: pg.PoolClient, { vendor, body }: WalletRequest): Promise<boolean> {
-  const earlier = body.refTxId ? await findTransfer(client, vendor, body.refTxId) : null;
+  const earlier = body.refTxId ? await getTransfer(client, vendor, body.refTxId) : null;
   return earlier?.round_id === body.roundId && (earlier.kind === 'win' || earlier.kind === 'correction');
 }
 
@@ -115,9 +115,9 @@ async function isEarlierWin(client: pg.PoolClient, { vendor, body }: WalletReque
 async function rollback(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session, inputHash } = request;
   if (!body.refTxId) return outcome('WRONG_TYPES', session.account_id);
-  const bet = await findTransfer(client, vendor, body.refTxId);
+  const bet = await getTransfer(client, vendor, body.refTxId);
   if (!bet) {
-    await killTransactionId(client, { merchant: session.merchant, source: vendor, txId: body.refTxId, inputHash });
+    await blockTransactionId(client, { merchant: session.merchant, source: vendor, txId: body.refTxId, inputHash });
     return outcome('OK', session.account_id);
   }
   if (bet.kind === 'dead') return outcome('OK', session.account_id);
@@ -133,7 +133,7 @@ async function refundBet(
 ): Promise<Outcome> {
   const { vendor, body, session } = request;
   const round = await lockRound(client, vendor, bet.round_id);
-  if (await findRefund(client, vendor, body.refTxId ?? '')) return outcome('OK', session.account_id);
+  if (await getRefund(client, vendor, body.refTxId ?? '')) return outcome('OK', session.account_id);
   if (round?.state === 'completed') return outcome('BET_ALREADY_CLOSED', session.account_id);
   const moved = await moveMoney(client, { ...toTransfer(request, 'refund', -bet.amount_minor), roundId: bet.round_id });
   if (!moved) throw new Error('a refund was refused by the ledger');

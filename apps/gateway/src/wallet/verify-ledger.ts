@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 
 /** One broken promise of the ledger. */
 export interface LedgerFault {

@@ -2,7 +2,7 @@ import { learnServerTime } from './server-clock.ts';
 import { getSession, setSession } from './session.ts';
 
 /** The server said no, by name. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   override readonly name = 'Refused';
   readonly errorCode: string;
   readonly value: unknown;
@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 
 /** Nobody knows whether the call arrived. */
-export class Unanswered extends Error {
+export class UnknownOutcomeError extends Error {
   override readonly name = 'Unanswered';
 }
 
@@ -40,7 +40,7 @@ export async function call<T>({ path, body, signal }: Call): Promise<T> {
   }
   const errorCode = envelope.errorCode ?? 'unknown.error';
   if (ENDING.includes(errorCode)) setSession({ kind: 'ended' });
-  throw new Refused(errorCode, envelope.value);
+  throw new RefusalError(errorCode, envelope.value);
 }
 
 interface Envelope {
@@ -66,7 +66,7 @@ async function exchange(path: string, body: unknown, signal: AbortSignal | undef
     });
     return await response.json();
   } catch (error) {
-    throw new Unanswered(error instanceof Error ? error.message : String(error));
+    throw new UnknownOutcomeError(error instanceof Error ? error.message : String(error));
   } finally {
     clearTimeout(timer);
   }

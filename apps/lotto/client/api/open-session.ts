@@ -1,6 +1,6 @@
 import type { SessionValue } from '../../api/session.ts';
 import { takeLaunchToken } from '../device/address.ts';
-import { call, Refused } from './call.ts';
+import { call, RefusalError } from './call.ts';
 import { readStoredSession, setSession } from './session.ts';
 
 let launchToken: string | null = null;
@@ -16,7 +16,7 @@ export async function openSession(): Promise<void> {
     launchToken = null;
     setSession({ kind: 'open', session });
   } catch (error) {
-    const isOver = error instanceof Refused && error.errorCode !== 'wallet.unavailable';
+    const isOver = error instanceof RefusalError && error.errorCode !== 'wallet.unavailable';
     setSession({ kind: isOver ? 'ended' : 'unreachable' });
   }
 }

@@ -5,17 +5,17 @@ import type { TicketStanding, TicketsValue, TicketValue } from '../../api/ticket
 import { call } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
-const CALM_MS = 5_000;
-const EAGER_MS = 700;
+const POLL_MS = 5_000;
+const FAST_POLL_MS = 700;
 /** After the closing moment, so that the answer already knows the next draw. */
 const AFTER_CLOSE_MS = 120;
 
 /** When to ask again about something that changes at a moment: calmly before it, exactly at it, eagerly after it. */
 export function toPollMs(changesAt: string | null | undefined, now: number): number {
-  if (!changesAt) return EAGER_MS;
+  if (!changesAt) return FAST_POLL_MS;
   const leftMs = new Date(changesAt).getTime() - now;
-  if (leftMs <= 0) return EAGER_MS;
-  return Math.min(CALM_MS, leftMs + AFTER_CLOSE_MS);
+  if (leftMs <= 0) return FAST_POLL_MS;
+  return Math.min(POLL_MS, leftMs + AFTER_CLOSE_MS);
 }
 
 /** Rules, the open draw and the last result of a game, kept up to date. */
@@ -32,7 +32,7 @@ export function useFeed() {
   return useQuery({
     queryKey: ['feed'],
     queryFn: ({ signal }) => call<FeedValue>({ path: '/lotto/vendor/v1/draws', signal }),
-    refetchInterval: CALM_MS,
+    refetchInterval: POLL_MS,
   });
 }
 
@@ -83,7 +83,7 @@ export function useTickets(standing: TicketStanding | null) {
       call<TicketsValue>({ path: `/lotto/api/tickets${toTicketsQuery(standing, pageParam)}`, signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((page) => page.tickets.some((ticket) => ticket.state === 'open')) ? CALM_MS : false,
+      data?.pages.some((page) => page.tickets.some((ticket) => ticket.state === 'open')) ? POLL_MS : false,
   });
 }
 

@@ -11,11 +11,11 @@ import { BettingPage } from '../betting/betting.page.tsx';
 import { announceExpiry, relaunchUrl } from '../device/address.ts';
 import { useIsOnline } from '../device/connection.ts';
 import { LobbyPage } from '../lobby/lobby.page.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { ResultPage } from '../result/result.page.tsx';
 import { StatisticsPage } from '../statistics/statistics.page.tsx';
 import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
-import { useWords } from '../words/words.tsx';
 import { type Player, PlayerContext, usePlayer } from './player.tsx';
 import styles from './stage.module.css';
 import { StateScreen } from './state-screen.tsx';
@@ -23,7 +23,7 @@ import { useChosenGame } from './use-chosen-game.ts';
 
 /** The stage: one screen at a time, for a player with a session. */
 export function App({ page }: { readonly page: PageBoot }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const isOnline = useIsOnline();
   return (
     <div className={styles.stage}>
@@ -39,7 +39,7 @@ export function App({ page }: { readonly page: PageBoot }) {
 }
 
 function SessionGate({ page }: { readonly page: PageBoot }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const state = useSessionState();
   const isEnded = state.kind === 'ended';
   useEffect(() => {

@@ -2,8 +2,8 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import type { OpenDraw } from '../../api/draw.ts';
 import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
-import { toDayText, toTimeText } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toDayText, toTimeText } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './draw-countdown.module.css';
 
 interface DrawCountdownProps {
@@ -14,7 +14,8 @@ interface DrawCountdownProps {
 
 /** How long a draw still sells, by the server's clock; its day where that is days away. */
 export function DrawCountdown({ draw, look, className }: DrawCountdownProps) {
-  const { t, locale } = useWords();
+  const t = useTranslation();
+  const { locale } = t;
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   if (isDaysAway(endsAt)) return <b className={classNames(styles.day, styles[look])}>{toDayText(endsAt, locale)}</b>;

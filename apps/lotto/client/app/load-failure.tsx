@@ -1,10 +1,10 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 
 /** A card in the place of what did not load; the rest of the screen lives on. */
 export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const retry = (
     <Button kind="secondary" size="s" onClick={onRetry}>
       {t('state.retry')}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import styles from './bet-type-tabs.module.css';
 import type { Slip, SlipChange } from './slip.ts';
 import type { BetTypeOffer } from './slip-lines.ts';
@@ -13,7 +13,7 @@ interface BetTypeTabsProps {
 
 /** Groups of bet types as tabs, and the bet types of the chosen one below. Where there are few there is one row. */
 export function BetTypeTabs({ betTypes, chosen, slip, onChange }: BetTypeTabsProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const groups = [...new Set(betTypes.map(({ group }) => group))];
   const group = betTypes.find(({ code }) => code === chosen)?.group ?? groups[0] ?? '';
   const own = betTypes.filter((betType) => betType.group === group);
@@ -28,7 +28,7 @@ export function BetTypeTabs({ betTypes, chosen, slip, onChange }: BetTypeTabsPro
         label={t('bet.groups')}
         items={groups.map((each) => ({
           code: each,
-          name: t(`group.${each}` as WordKey),
+          name: t(`group.${each}` as MessageKey),
           isMarked: each !== group && hasPicks(betTypes.filter((betType) => betType.group === each)),
         }))}
         chosen={group}

@@ -1,12 +1,12 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './betting.module.css';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 
 /** The shape of the betting screen while it loads. */
 export function BettingSkeleton() {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.skeleton} aria-busy="true">
       <span className="vh">{t('state.loading')}</span>

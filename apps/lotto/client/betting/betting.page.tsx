@@ -12,9 +12,9 @@ import { rememberCommitment } from '../api/seen-commitments.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
 import { isFramed } from '../device/address.ts';
+import { toDrawName } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import { RulesSheet } from '../rules/rules-sheet.tsx';
-import { toDrawName } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
 import { BetTypeTabs } from './bet-type-tabs.tsx';
 import styles from './betting.module.css';
 import { BettingSkeleton } from './betting-skeleton.tsx';
@@ -28,7 +28,7 @@ import { useSlip } from './use-slip.ts';
 /** The betting screen (DESIGN §6, Lottery betting). */
 export function BettingPage() {
   const { page } = usePlayer();
-  const { t } = useWords();
+  const t = useTranslation();
   const game = useGame(page.gameCode);
   const [isRulesOpen, setRulesOpen] = useState(false);
   const draw = game.data?.draw ?? null;
@@ -66,7 +66,7 @@ export function BettingPage() {
 /** To the lobby of games, when it was begun there; else out, unless the page around has a way out of its own. */
 function Back() {
   const { page } = usePlayer();
-  const { t } = useWords();
+  const t = useTranslation();
   if (page.view === 'lobby')
     return <IconLink as={Link} icon="chevron-start" flip label={t('lobby.title')} to="/lobby" />;
   if (isFramed()) return null;
@@ -75,7 +75,7 @@ function Back() {
 
 function Subtitle({ drawId }: { readonly drawId: string | null }) {
   const { session } = usePlayer();
-  const { t } = useWords();
+  const t = useTranslation();
   const balance = useBalance();
   return (
     <>
@@ -98,7 +98,7 @@ function Subtitle({ drawId }: { readonly drawId: string | null }) {
 
 function Betting({ data }: { readonly data: GameValue }) {
   const { session, page } = usePlayer();
-  const { t } = useWords();
+  const t = useTranslation();
   const { game, draw, hot } = data;
   const betCode = firstBetOf(game.betTypes, page.playType);
   const [slip, change] = useSlip({ gameCode: game.code, betCode, prizeMode: page.prizeMode });

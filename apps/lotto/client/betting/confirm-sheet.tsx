@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OpenDraw } from '../../api/draw.ts';
 import type { TicketValue } from '../../api/ticket.ts';
 import { DrawCountdown } from '../app/draw-countdown.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { ConfirmTickets } from './confirm-tickets.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Slip, SlipChange } from './slip.ts';
@@ -22,7 +22,7 @@ export interface ConfirmSheetProps {
 
 /** The paper tickets to confirm, and after that their receipt. Stays open when the draw closes under it. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { open, draw, onClose, lines } = props;
   const [placed, setPlaced] = useState<readonly TicketValue[]>([]);
   const [isDone, setDone] = useState(false);

@@ -9,12 +9,12 @@ import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useState } from 'react';
 import type { OpenDraw } from '../../api/draw.ts';
 import type { TicketValue } from '../../api/ticket.ts';
-import { Refused } from '../api/call.ts';
+import { RefusalError } from '../api/call.ts';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { usePlayer } from '../app/player.tsx';
-import { toDrawName } from '../words/draw-name.ts';
-import { useWords, type Words } from '../words/words.tsx';
+import { toDrawName } from '../messages/draw-name.ts';
+import { type Translate, useTranslation } from '../messages/messages.ts';
 import type { ConfirmSheetProps } from './confirm-sheet.tsx';
 import styles from './confirm-tickets.module.css';
 import { LinesToConfirm } from './lines-to-confirm.tsx';
@@ -29,7 +29,7 @@ interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
 
 /** What is bet, what it costs, and the one button that places it. */
 export function ConfirmTickets(props: ConfirmTicketsProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { lines, draw, slip, placed, onChange, onClose, onPlaced, onDone } = props;
   const [drawId, setDrawId] = useState(draw?.drawId ?? '');
   const place = usePlaceLines(slip, onChange);
@@ -86,7 +86,7 @@ function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
 
 /** The same return in two ways: higher odds, or lower odds and a part of the stake back whatever comes. */
 function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 'slip' | 'lines' | 'onChange'>) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { session } = usePlayer();
   const rebate = sumMoney(
     lines.map(({ price }) => price.rebate),
@@ -115,7 +115,7 @@ function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 's
 }
 
 function BalanceAfter({ lines }: Pick<ConfirmTicketsProps, 'lines'>) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { session } = usePlayer();
   const balance = useBalance();
   if (!balance.data) return null;
@@ -140,15 +140,15 @@ interface OutcomeProps {
 
 /** What happened to the money, when something did not go through. */
 function Outcome({ error, closedDrawId }: OutcomeProps) {
-  const words = useWords();
-  if (error && !(error instanceof Refused && error.errorCode === 'bet.closed')) {
-    return <InlineNotice kind="negative">{explain(error, words)}</InlineNotice>;
+  const t = useTranslation();
+  if (error && !(error instanceof RefusalError && error.errorCode === 'bet.closed')) {
+    return <InlineNotice kind="negative">{explain(error, t)}</InlineNotice>;
   }
   if (closedDrawId === null) return null;
-  return <InlineNotice kind="warning">{words.t('confirm.moved', { old: toDrawName(closedDrawId) })}</InlineNotice>;
+  return <InlineNotice kind="warning">{t('confirm.moved', { old: toDrawName(closedDrawId) })}</InlineNotice>;
 }
 
-function explain(error: Error, { t, find }: Words): string {
-  if (error instanceof Refused) return find(`refusal.${error.errorCode}`) ?? t('refusal.unknown.error');
+function explain(error: Error, t: Translate): string {
+  if (error instanceof RefusalError) return t.optional(`refusal.${error.errorCode}`) ?? t('refusal.unknown.error');
   return t('confirm.unanswered');
 }

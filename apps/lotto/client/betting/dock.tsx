@@ -10,7 +10,7 @@ import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { usePlayer } from '../app/player.tsx';
 import { DEPOSIT_URL } from '../device/address.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './dock.module.css';
 import { PickedNumbers } from './picked-numbers.tsx';
 import type { SlipChange } from './slip.ts';
@@ -29,7 +29,7 @@ interface DockProps {
 
 /** What is picked, what it costs, and the way on. Collapses to one line while nothing is picked. */
 export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { session } = usePlayer();
   const balance = useBalance();
   const total = sumMoney(
@@ -72,7 +72,7 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
 
 /** What is still to be picked. */
 function Missing({ line }: { readonly line: Line }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const entry = entryOf(requireBetType(requireGame(line.gameCode), line.betType.code).matcher);
   if (entry.kind !== 'set' || line.picked.length === 0) return t('bet.pick-one');
   return t('bet.pick-more', { count: entry.size - line.picked.length });
@@ -84,7 +84,7 @@ interface ReviewButtonProps extends Pick<DockProps, 'draw' | 'lines' | 'onReview
 }
 
 function ReviewButton({ draw, lines, total, isPoor, onReview }: ReviewButtonProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { phase } = useRemaining({ endsAt: draw ? new Date(draw.closesAt).getTime() : 0, offsetMs: useServerOffset() });
   const label = lines.length > 1 ? t('bet.review-lines', { count: lines.length }) : t('bet.review');
   return (

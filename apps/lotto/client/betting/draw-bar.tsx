@@ -1,12 +1,12 @@
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
 import { useServerOffset } from '../api/server-clock.ts';
-import { toClosingWord } from '../app/closing-words.ts';
+import { toClosingMessage } from '../app/closing-message.ts';
 import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { GameBalls } from '../app/game-balls.tsx';
 import { isSpecial, toHeadline } from '../app/headline.ts';
 import { usePlayer } from '../app/player.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './draw-bar.module.css';
 
 interface DrawBarProps {
@@ -16,7 +16,7 @@ interface DrawBarProps {
 
 /** The last special prize and how long the open draw still sells. */
 export function DrawBar({ draw, last }: DrawBarProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { page } = usePlayer();
   const shown = last ? toHeadline(page.gameCode, last.numbers) : null;
   return (
@@ -41,12 +41,12 @@ export function DrawBar({ draw, last }: DrawBarProps) {
 }
 
 function Closing({ draw }: { readonly draw: OpenDraw }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   const opensAt = new Date(draw.opensAt).getTime();
   const { phase } = useRemaining({ endsAt, opensAt, offsetMs });
-  const words = { open: toClosingWord('closes', draw), closing: 'draw.closing', closed: 'draw.closed' } as const;
+  const words = { open: toClosingMessage('closes', draw), closing: 'draw.closing', closed: 'draw.closed' } as const;
   return (
     <div className={styles.closing}>
       <span className="t-caption c-3">{t(words[phase])}</span>

@@ -3,10 +3,10 @@ import { sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { usePlayer } from '../app/player.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toPickName } from '../messages/pick-name.ts';
 import { PaperTicket } from '../tickets/paper-ticket.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './confirm-tickets.module.css';
-import { toPickName } from './pickers/choice-picker.tsx';
 import type { SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 import { StakeStepper } from './stake-stepper.tsx';
@@ -19,7 +19,7 @@ interface LinesToConfirmProps {
 
 /** One line is a paper ticket; of several each has its own stake and can be taken out. */
 export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { session } = usePlayer();
   const [only] = lines;
   if (only && lines.length === 1) {
@@ -62,10 +62,10 @@ export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps)
 const LISTED = 12;
 
 function LineToConfirm({ line, onChange }: { readonly line: Line; readonly onChange: (change: SlipChange) => void }) {
-  const { t, find } = useWords();
+  const t = useTranslation();
   const { betType, numbers, price } = line;
   const rest = numbers.length - LISTED;
-  const listed = numbers.slice(0, LISTED).map((number) => toPickName(number, find));
+  const listed = numbers.slice(0, LISTED).map((number) => toPickName(number, t));
   return (
     <>
       <div className={styles.lineHead}>

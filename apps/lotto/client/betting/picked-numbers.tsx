@@ -2,9 +2,9 @@ import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { oddsOfPicks } from '@foyer/lottery/price-ticket.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toPickName } from '../messages/pick-name.ts';
 import styles from './dock.module.css';
-import { toPickName } from './pickers/choice-picker.tsx';
 import type { SlipChange } from './slip.ts';
 import { type Line, toOddsText } from './slip-lines.ts';
 
@@ -19,7 +19,7 @@ interface PickedNumbersProps {
 
 /** The picks of a line, each taken back with a tap; what a hit pays; and all of them away, which can be undone. */
 export function PickedNumbers({ line, onChange }: PickedNumbersProps) {
-  const { t, find } = useWords();
+  const t = useTranslation();
   const { betType, picked, numbers } = line;
   const isSystem = numbers.length > 0 && numbers.length !== picked.length;
   const clear = () => {
@@ -35,7 +35,7 @@ export function PickedNumbers({ line, onChange }: PickedNumbersProps) {
     <div className={styles.top}>
       <ul dir="ltr" className={styles.picks} aria-label={t('bet.picked')}>
         {picked.slice(0, LISTED).map((number) => {
-          const name = toPickName(number, find);
+          const name = toPickName(number, t);
           return (
             <li key={number}>
               <button
@@ -60,7 +60,7 @@ export function PickedNumbers({ line, onChange }: PickedNumbersProps) {
 }
 
 function Pays({ line }: { readonly line: Line }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const rules = requireBetType(requireGame(line.gameCode), line.betType.code);
   const odds = toOddsText(oddsOfPicks(rules, line));
   const prizes = line.betType.unitsPerNumber;

@@ -7,9 +7,9 @@ import { Paper } from '@foyer/ui/paper.tsx';
 import { Link } from 'react-router';
 import type { TicketValue } from '../../api/ticket.ts';
 import { usePlayer } from '../app/player.tsx';
+import { toDrawName } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import { toTicketName } from '../tickets/ticket-name.ts';
-import { toDrawName } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
 import styles from './receipt.module.css';
 
 interface ReceiptProps {
@@ -19,7 +19,7 @@ interface ReceiptProps {
 
 /** The stub that is torn off after tickets were placed. */
 export function Receipt({ tickets, onClose }: ReceiptProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { session } = usePlayer();
   const total = sumMoney(
     tickets.map(({ totalMinor }) => money(BigInt(totalMinor), session.currency)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reviveSlip } from './revive-slip.ts';
+import { restoreSlip } from './restore-slip.ts';
 import { changeSlip, EMPTY_SLIP, pickedIn, type Slip } from './slip.ts';
 
 const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2' };
@@ -49,7 +49,7 @@ describe('the slip', () => {
       attempt: { requestId: 'id', inputs: 'x' },
     });
     const staked = changeSlip(whole, { kind: 'stake', betCode: 'LO2', minor: 25_000n });
-    expect(reviveSlip(JSON.parse(JSON.stringify(staked)))).toEqual(staked);
+    expect(restoreSlip(JSON.parse(JSON.stringify(staked)))).toEqual(staked);
   });
 
   it.each([
@@ -66,12 +66,12 @@ describe('the slip', () => {
     { ...slip, picks: { LO2: 'all' } },
     { ...slip, stakes: { LO2: '1e9' } },
     { ...slip, isKept: 'yes' },
-  ])('starts empty when storage holds %j', (stored) => expect(reviveSlip(stored)).toEqual(EMPTY_SLIP));
+  ])('starts empty when storage holds %j', (stored) => expect(restoreSlip(stored)).toEqual(EMPTY_SLIP));
 
   it('never fails on whatever storage holds', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(typeof reviveSlip(stored).betCode).toBe('string');
+        expect(typeof restoreSlip(stored).betCode).toBe('string');
       }),
     );
   });

@@ -2,7 +2,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { parseMajor, toMajorText } from '@foyer/money/money-text.ts';
 import { Stepper } from '@foyer/ui/stepper.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import type { SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 
@@ -13,7 +13,7 @@ interface StakeStepperProps {
 
 /** The stake on each pick of a line. */
 export function StakeStepper({ line, onChange }: StakeStepperProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { stake, range, betType } = line;
   const inCurrency = (minor: bigint): Money => money(minor, stake.currency);
   return (

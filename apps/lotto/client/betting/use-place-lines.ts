@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlacedValue, TicketBody } from '../../api/ticket.ts';
-import { call, Refused, Unanswered } from '../api/call.ts';
+import { call, RefusalError, UnknownOutcomeError } from '../api/call.ts';
 import { newUuid } from '../device/random.ts';
 import type { Slip, SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
@@ -36,13 +36,13 @@ export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) 
           remember(placed);
           onPlaced(placed);
         } catch (error) {
-          if (!(error instanceof Unanswered)) change({ kind: 'refused', betCode });
+          if (!(error instanceof UnknownOutcomeError)) change({ kind: 'refused', betCode });
           throw error;
         }
       }
     },
     onError: (error) => {
-      if (!(error instanceof Refused)) return;
+      if (!(error instanceof RefusalError)) return;
       void client.invalidateQueries({ queryKey: ['balance'] });
       void client.invalidateQueries({ queryKey: ['game'] });
     },
@@ -78,9 +78,9 @@ async function send(body: TicketBody): Promise<PlacedValue> {
     try {
       return await call<PlacedValue>({ path: '/lotto/api/tickets', body });
     } catch (error) {
-      const isUnderWay = error instanceof Refused && error.errorCode === 'request.in.progress';
+      const isUnderWay = error instanceof RefusalError && error.errorCode === 'request.in.progress';
       if (!isUnderWay) throw error;
-      if (tries === IN_PROGRESS_TRIES) throw new Unanswered('still in progress');
+      if (tries === IN_PROGRESS_TRIES) throw new UnknownOutcomeError('still in progress');
       await new Promise((resolve) => setTimeout(resolve, IN_PROGRESS_RETRY_MS));
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { readTab, writeTab } from '../device/tab-storage.ts';
-import { reviveSlip } from './revive-slip.ts';
+import { restoreSlip } from './restore-slip.ts';
 import { changeSlip, type Slip, type SlipChange } from './slip.ts';
 
 interface Start {
@@ -14,7 +14,7 @@ const keyOf = (gameCode: string): string => `lotto.slip.${gameCode}`;
 /** The slip of a game in this tab, kept across reloads. */
 export function useSlip({ gameCode, betCode, prizeMode }: Start): readonly [Slip, (change: SlipChange) => void] {
   const [slip, change] = useReducer(changeSlip, null, () => {
-    const stored = reviveSlip(readTab(keyOf(gameCode)));
+    const stored = restoreSlip(readTab(keyOf(gameCode)));
     return stored.betCode ? stored : { ...stored, betCode, prizeMode };
   });
   useEffect(() => writeTab(keyOf(gameCode), slip), [slip, gameCode]);

@@ -1,10 +1,10 @@
-import type { CompiledMessage } from 'icu-minify/format';
+import type { Messages } from '@foyer/i18n/translate.tsx';
 import type { PageBoot } from '../../api/page.ts';
 
 /** What the server put into the page (server/http/branded-page.ts). */
 interface Boot {
   readonly page: PageBoot;
-  readonly words: Readonly<Record<string, CompiledMessage>>;
+  readonly messages: Messages;
 }
 
 export function readBoot(): Boot {

@@ -1,4 +1,4 @@
-import type { CompiledMessage } from 'icu-minify/format';
+import type { Messages } from '@foyer/i18n/translate.tsx';
 
 /** What the server put into the page that repeats a draw (server/http/verify-page.ts). */
 export interface VerifyBoot {
@@ -9,7 +9,7 @@ export interface VerifyBoot {
     readonly locale: string;
     readonly games: readonly { readonly code: string; readonly name: string }[];
   };
-  readonly words: Readonly<Record<string, CompiledMessage>>;
+  readonly messages: Messages;
 }
 
 export function readVerifyBoot(): VerifyBoot {

@@ -1,12 +1,12 @@
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Link } from 'react-router';
 import type { FeedValue } from '../../api/draw.ts';
-import { toClosingWord } from '../app/closing-words.ts';
+import { toClosingMessage } from '../app/closing-message.ts';
 import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { artOf } from '../app/game-art.data.ts';
 import { GameBalls } from '../app/game-balls.tsx';
 import { usePlayer } from '../app/player.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './lobby.module.css';
 
 interface GameCardProps {
@@ -16,7 +16,7 @@ interface GameCardProps {
 
 /** One lottery of the lobby. */
 export function GameCard({ game, line }: GameCardProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { chooseGame } = usePlayer();
   const last = line?.last ?? null;
   return (
@@ -37,7 +37,7 @@ export function GameCard({ game, line }: GameCardProps) {
       </span>
       {line?.current ? (
         <span className={styles.closes}>
-          <span className="t-caption c-3">{t(toClosingWord('closes', line.current))}</span>
+          <span className="t-caption c-3">{t(toClosingMessage('closes', line.current))}</span>
           <DrawCountdown look="plain" draw={line.current} />
         </span>
       ) : null}

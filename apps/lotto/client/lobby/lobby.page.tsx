@@ -9,13 +9,13 @@ import { useBalance, useFeed } from '../api/queries.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
 import { isFramed } from '../device/address.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './lobby.module.css';
 
 /** Every lottery of the area: what it drew last and when it closes. The one that closes first stands first. */
 export function LobbyPage() {
-  const { t } = useWords();
+  const t = useTranslation();
   const { page, session } = usePlayer();
   const feed = useFeed();
   const balance = useBalance();
@@ -57,7 +57,7 @@ export function LobbyPage() {
 }
 
 function CardsSkeleton({ count }: { readonly count: number }) {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.games} aria-busy="true">
       <span className="vh">{t('state.loading')}</span>

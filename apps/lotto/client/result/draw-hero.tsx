@@ -2,9 +2,9 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import type { ReactNode } from 'react';
 import type { DrawValue } from '../../api/draw.ts';
-import { toDrawName, toTimeText } from '../words/draw-name.ts';
-import { toHeadlineName, toPrizeName } from '../words/prize-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toDrawName, toTimeText } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
+import { toHeadlineName, toPrizeName } from '../messages/prize-name.ts';
 import styles from './draw-hero.module.css';
 import { HeadlineNumbers, headlinePrizeOf } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
@@ -23,13 +23,13 @@ interface DrawHeroProps {
 
 /** The headline prize, large: empty places while it is being drawn, then the balls land. */
 export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
-  const words = useWords();
-  const { t, locale } = words;
+  const t = useTranslation();
+  const { locale } = t;
   const { gameCode, numbers } = draw;
   return (
     <section className={styles.hero}>
       <p className={styles.title}>
-        <b>{toHeadlineName(gameCode, words)}</b>
+        <b>{toHeadlineName(gameCode, t)}</b>
         <Amount>{toDrawName(draw.drawId)}</Amount>
         {draw.drawnAt ? <span>{t('result.drawn', { time: toTimeText(draw.drawnAt, locale) })}</span> : null}
       </p>
@@ -60,11 +60,11 @@ export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
 
 /** Which prize lands; not read out, since it changes every second. */
 function CurrentPrize({ plan }: { readonly plan: RevealPlan }) {
-  const words = useWords();
+  const t = useTranslation();
   const prize = useCurrentPrize(plan);
   return plan.prizes.length > 1 ? (
     <b aria-hidden="true" className={styles.current}>
-      {toPrizeName(prize, words)}
+      {toPrizeName(prize, t)}
     </b>
   ) : null;
 }

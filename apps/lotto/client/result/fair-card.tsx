@@ -6,12 +6,12 @@ import { getSeenCommitment } from '../api/seen-commitments.ts';
 import { usePlayer } from '../app/player.tsx';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
 
 /** Lets the member's own device repeat the draw from its published seed. */
 export function FairCard({ draw }: { readonly draw: DrawValue }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { page } = usePlayer();
   const [state, setState] = useState<ProofState>('not-verified');
   const { proof } = draw;
@@ -26,7 +26,7 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
     <ProofCard
       title={t('fair.title')}
       state={shown}
-      said={t(`fair.${shown}` as WordKey)}
+      said={t(`fair.${shown}` as MessageKey)}
       onVerify={() => void verify()}
       onSave={proof ? () => saveFile(`${proof.drawId}.json`, JSON.stringify(proof, null, 2)) : undefined}
       more={

@@ -1,8 +1,8 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
 import { GameBalls } from '../app/game-balls.tsx';
-import { toHeadlineName } from '../words/prize-name.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toHeadlineName } from '../messages/prize-name.ts';
 import { Die } from './die.tsx';
 import styles from './headline-in-short.module.css';
 import { headlinePrizeOf } from './headline-numbers.tsx';
@@ -19,11 +19,11 @@ const DIE_SIZE = 26;
 
 /** The headline prize of a draw on one line of a list. */
 export function HeadlineInShort({ gameCode, numbers }: HeadlineInShortProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { name, pool } = headlinePrizeOf(gameCode);
   const drawn = numbersIn(numbers, [name]);
   const number = pool ? drawn.join(', ') : (drawn[0] ?? '');
-  const label = words.t('result.headline-of', { prize: toHeadlineName(gameCode, words), number });
+  const label = t('result.headline-of', { prize: toHeadlineName(gameCode, t), number });
   if (pool?.kind === 'faces') {
     return (
       <span dir="ltr" role="img" aria-label={label} className={styles.row}>

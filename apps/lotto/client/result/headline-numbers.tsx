@@ -1,8 +1,8 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { numbersIn, type Prize, requirePrize } from '@foyer/lottery/shape.ts';
-import { toHeadlineName } from '../words/prize-name.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toHeadlineName } from '../messages/prize-name.ts';
 import { Die } from './die.tsx';
 import styles from './headline-numbers.module.css';
 import { Landing, ToneBall } from './landing.tsx';
@@ -29,14 +29,14 @@ export const headlinePrizeOf = (gameCode: string): Prize => {
 
 /** The headline prize of a draw: a number as its digits, twenty balls in a grid, or three dice. */
 export function HeadlineNumbers({ gameCode, numbers, bets, plan }: HeadlineNumbersProps) {
-  const words = useWords();
+  const t = useTranslation();
   const prize = headlinePrizeOf(gameCode);
   const drawn = numbersIn(numbers, [prize.name]);
   if (prize.pool?.kind === 'balls') return <PoolBalls drawn={drawn} prize={prize.name} bets={bets} plan={plan} />;
   const isDice = prize.pool !== undefined;
   const values = isDice ? drawn : (drawn[0] ?? '').split('');
   const number = isDice ? drawn.join(', ') : (drawn[0] ?? '');
-  const label = words.t('result.headline-of', { prize: toHeadlineName(gameCode, words), number });
+  const label = t('result.headline-of', { prize: toHeadlineName(gameCode, t), number });
   return (
     <span dir="ltr" role="img" aria-label={label} className={styles.row}>
       {values.map((value, place) => (
@@ -58,7 +58,7 @@ interface PoolBallsProps extends Pick<HeadlineNumbersProps, 'bets' | 'plan'> {
 }
 
 function PoolBalls({ drawn, prize, bets, plan }: PoolBallsProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <ul dir="ltr" className={styles.grid}>
       {drawn.map((number, place) => {

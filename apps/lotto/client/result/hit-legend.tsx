@@ -1,5 +1,5 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { type Bet, findHits } from './my-hits.ts';
 import styles from './prize-table.module.css';
 
@@ -10,7 +10,7 @@ interface HitLegendProps {
 
 /** What the marks mean, and how many there are; nothing for who did not bet. */
 export function HitLegend({ numbers, bets }: HitLegendProps) {
-  const { t, find } = useWords();
+  const t = useTranslation();
   if (bets.length === 0) return null;
   const hits = findHits(bets, numbers);
   const [sample] = hits;
@@ -18,7 +18,7 @@ export function HitLegend({ numbers, bets }: HitLegendProps) {
     <p className={styles.legend}>
       {sample ? (
         <b className={styles.hit} aria-hidden="true">
-          {find(`choice.${sample}`) ?? sample}
+          {t.optional(`choice.${sample}`) ?? sample}
         </b>
       ) : null}
       <span>{t('result.your-numbers')}</span>

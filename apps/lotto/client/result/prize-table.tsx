@@ -3,8 +3,8 @@ import type { DrawResult, PrizeNumbers } from '@foyer/lottery/shape.ts';
 import { findStations, toPrizeRows } from '@foyer/lottery/stations.ts';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useState } from 'react';
-import { toPrizeName } from '../words/prize-name.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toPrizeName } from '../messages/prize-name.ts';
 import { HitLegend } from './hit-legend.tsx';
 import { type Bet, countHitDigits } from './my-hits.ts';
 import styles from './prize-table.module.css';
@@ -32,8 +32,7 @@ const boldDigitsOf = (gameCode: string): number =>
 
 /** All numbers of a draw, with the player's own marked: not by colour alone, also by weight and a legend. */
 export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
-  const words = useWords();
-  const { t } = words;
+  const t = useTranslation();
   const [view, setView] = useState<View>('full');
   const segments = [
     { value: 'full', label: t('result.view.full') },
@@ -74,7 +73,7 @@ export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
         <tbody>
           {toPrizeRows(numbers).map(({ prize, lines }) => (
             <tr key={prize} data-large={(isWhole && lines[0]?.numbers.length === 1) || undefined}>
-              <th scope="row">{toPrizeName(prize, words)}</th>
+              <th scope="row">{toPrizeName(prize, t)}</th>
               {lines.map((line) => (
                 <td key={line.prize}>
                   <DrawnLine line={line} columns={columnsOf(line.numbers.length)} {...shown} />
@@ -132,7 +131,7 @@ interface DrawnNumberProps {
 }
 
 function DrawnNumber({ shown, hitDigits, boldDigits }: DrawnNumberProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const strong = Math.min(shown.length, hitDigits || boldDigits);
   return (
     <>

@@ -5,7 +5,7 @@ import { Spinner } from '@foyer/ui/spinner.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import type { ReactNode } from 'react';
 import { copyText } from '../device/clipboard.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './fair-card.module.css';
 
 /** How far a member's own device has checked a proof. */
@@ -26,7 +26,7 @@ interface ProofCardProps {
 
 /** A proof that the member's own device can check. */
 export function ProofCard({ title, state, said, onVerify, onSave, more, children }: ProofCardProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <div className={styles.head}>
@@ -69,7 +69,7 @@ interface HashProps {
 
 /** A hash in short, to be copied whole. */
 export function Hash({ name, value, copyLabel }: HashProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const copy = async () => {
     if (value !== null && (await copyText(value))) showToast({ text: t('fair.copied') });
   };
@@ -77,7 +77,7 @@ export function Hash({ name, value, copyLabel }: HashProps) {
     <div className={styles.hash}>
       <span className="c-3">{name}</span>
       {value === null ? (
-        <span className={styles.later}>{t('fair.seed-later')}</span>
+        <span className={styles.lazyWithFallback}>{t('fair.seed-later')}</span>
       ) : (
         <>
           <code dir="ltr" title={value}>{`${value.slice(0, 6)}…${value.slice(-6)}`}</code>

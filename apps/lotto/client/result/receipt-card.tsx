@@ -6,7 +6,7 @@ import type { ReceiptValue } from '../../api/ticket.ts';
 import { call } from '../api/call.ts';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
 
 interface ReceiptCardProps {
@@ -18,7 +18,7 @@ const readReceipt = (ticketId: string) => call<ReceiptValue>({ path: `/lotto/api
 
 /** Lets the member's own device check that this ticket was among those that were sealed before the draw. */
 export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const [state, setState] = useState<ProofState>('not-verified');
   const { root, tickets } = manifest;
   const said = {

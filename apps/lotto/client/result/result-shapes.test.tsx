@@ -1,3 +1,4 @@
+import { MessagesProvider } from '@foyer/i18n/translate.tsx';
 import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
@@ -7,7 +8,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PlayerContext } from '../app/player.tsx';
-import { WordsProvider } from '../words/words.tsx';
 import { HeadlineInShort } from './headline-in-short.tsx';
 import { HeadlineNumbers } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
@@ -46,9 +46,9 @@ const player = {
 
 const render = (element: ReactElement): string =>
   renderToStaticMarkup(
-    <WordsProvider messages={messages} locale="en-US">
+    <MessagesProvider value={{ locale: 'en-US', messages }}>
       <PlayerContext.Provider value={player as never}>{element}</PlayerContext.Provider>
-    </WordsProvider>,
+    </MessagesProvider>,
   );
 
 const drawOf = (gameCode: string) =>

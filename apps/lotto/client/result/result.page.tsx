@@ -7,11 +7,11 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link, useParams } from 'react-router';
 import type { DrawValue } from '../../api/draw.ts';
 import { useDraw, useDrawTickets, useGame } from '../api/queries.ts';
-import { toClosingWord } from '../app/closing-words.ts';
+import { toClosingMessage } from '../app/closing-message.ts';
 import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { DrawHero } from './draw-hero.tsx';
 import { FairCard } from './fair-card.tsx';
 import { headlinePrizeOf } from './headline-numbers.tsx';
@@ -23,7 +23,7 @@ import { type Reveal, useReveal } from './use-reveal.ts';
 
 /** The result of one draw, of the last one without an id (DESIGN §6, Draw results). */
 export function ResultPage() {
-  const { t } = useWords();
+  const t = useTranslation();
   const { page } = usePlayer();
   const game = useGame(page.gameCode);
   const drawId = useParams().drawId ?? game.data?.last?.drawId ?? null;
@@ -50,7 +50,7 @@ export function ResultPage() {
 }
 
 function Result({ draw }: { readonly draw: DrawValue }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const tickets = useDrawTickets(draw.drawId);
   const bets = (tickets.data?.tickets ?? []).filter((ticket) => ticket.state !== 'void');
   const reveal = useReveal(draw);
@@ -97,14 +97,14 @@ export function DrawnNumbers(props: DrawnNumbersProps) {
 }
 
 function NextDraw() {
-  const { t } = useWords();
+  const t = useTranslation();
   const { page } = usePlayer();
   const next = useGame(page.gameCode).data?.draw ?? null;
   return (
     <>
       {next ? (
         <>
-          <span>{t(toClosingWord('next', next))}</span>
+          <span>{t(toClosingMessage('next', next))}</span>
           <DrawCountdown look="plain" draw={next} className={styles.countdown} />
         </>
       ) : null}
@@ -117,7 +117,7 @@ function NextDraw() {
 
 /** The shape of a result while it loads. */
 export function ResultSkeleton() {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.skeleton} aria-busy="true">
       <span className="vh">{t('state.loading')}</span>

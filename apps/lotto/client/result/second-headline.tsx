@@ -1,8 +1,8 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { type DrawResult, numbersIn, requirePrize } from '@foyer/lottery/shape.ts';
 import { findStations, prizeAt } from '@foyer/lottery/stations.ts';
-import { toPrizeName } from '../words/prize-name.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toPrizeName } from '../messages/prize-name.ts';
 import { Landing, ToneBall } from './landing.tsx';
 import type { RevealPlan } from './reveal-plan.ts';
 import styles from './second-headline.module.css';
@@ -18,15 +18,15 @@ const SIZE = 26;
 
 /** The headline prize of the second station, small under the main one; nothing where a game has no stations. */
 export function SecondHeadline({ gameCode, numbers, plan }: SecondHeadlineProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { headline, shape } = requireGame(gameCode);
   if (findStations(shape).length === 0) return null;
   const { name, digits } = requirePrize(shape, prizeAt(headline, 2));
   const number = numbersIn(numbers ?? [], [name])[0] ?? '';
-  const label = words.t('result.headline-of', { prize: toPrizeName(name, words), number });
+  const label = t('result.headline-of', { prize: toPrizeName(name, t), number });
   return (
     <p className={styles.line}>
-      <span aria-hidden="true">{words.t('station.2')}</span>
+      <span aria-hidden="true">{t('station.2')}</span>
       <span dir="ltr" className={styles.row} {...(number ? { role: 'img', 'aria-label': label } : null)}>
         {Array.from({ length: digits }, (_, place) => {
           const value = number.charAt(place);

@@ -1,5 +1,5 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { HitLegend } from './hit-legend.tsx';
 import { type Bet, findWinningSides } from './my-hits.ts';
 import styles from './sides-card.module.css';
@@ -14,7 +14,7 @@ interface SidesCardProps {
 
 /** How the bets on a side came out: big or small, the sum; the player's own are marked. */
 export function SidesCard({ gameCode, numbers, bets, hasLegend }: SidesCardProps) {
-  const { t, find } = useWords();
+  const t = useTranslation();
   const sides = findWinningSides(gameCode, numbers);
   if (sides.length === 0) return null;
   const isOwn = (code: string, side: string): boolean =>
@@ -24,7 +24,7 @@ export function SidesCard({ gameCode, numbers, bets, hasLegend }: SidesCardProps
       <h2 className={styles.title}>{t('result.sides')}</h2>
       <dl className={styles.sides}>
         {sides.map(({ code, name, side }) => {
-          const word = find(`choice.${side}`) ?? side;
+          const word = t.optional(`choice.${side}`) ?? side;
           return (
             <div key={code} className={styles.side} data-own={isOwn(code, side) || undefined}>
               <dt>{name}</dt>

@@ -1,9 +1,10 @@
+import { MessagesProvider } from '@foyer/i18n/translate.tsx';
 import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import compile from 'icu-minify/compile';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { useWords, WordsProvider } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { toPrizeList } from './prize-list.ts';
 import { toPrizes } from './rules-key.ts';
 
@@ -15,14 +16,14 @@ interface SaidProps {
 }
 
 function Said({ gameCode, prizes }: SaidProps) {
-  return toPrizeList(requireGame(gameCode).shape, prizes, useWords());
+  return toPrizeList(requireGame(gameCode).shape, prizes, useTranslation());
 }
 
 const listOf = (gameCode: string, prizes: readonly string[] | null): string =>
   renderToStaticMarkup(
-    <WordsProvider messages={messages} locale="en-US">
+    <MessagesProvider value={{ locale: 'en-US', messages }}>
       <Said gameCode={gameCode} prizes={prizes} />
-    </WordsProvider>,
+    </MessagesProvider>,
   );
 
 describe('the prizes that a bet looks at', () => {

@@ -1,25 +1,25 @@
 import type { Shape } from '@foyer/lottery/shape.ts';
 import { findPrizesAt, findStations, readPrizeName } from '@foyer/lottery/stations.ts';
-import { toPrizeName } from '../words/prize-name.ts';
-import type { Words } from '../words/words.tsx';
+import type { Translate } from '../messages/messages.ts';
+import { toPrizeName } from '../messages/prize-name.ts';
 
 /** The prizes that a bet looks at in words, and at which station; null stands for all of them. */
-export function toPrizeList(shape: Shape, prizes: readonly string[] | null, words: Words): string {
+export function toPrizeList(shape: Shape, prizes: readonly string[] | null, t: Translate): string {
   const stations = findStations(shape);
-  if (stations.length === 0) return prizes ? toNames(prizes, words) : words.t('rules.all-prizes');
+  if (stations.length === 0) return prizes ? toNames(prizes, t) : t('rules.all-prizes');
   const lists = stations.map((station) => {
     const whole = findPrizesAt(shape, station);
     const own = prizes ? whole.filter((name) => prizes.includes(name)) : whole;
     const names = own.map((name) => readPrizeName(name).prize);
-    return { station, said: own.length === whole.length ? words.t('rules.all-prizes') : toNames(names, words) };
+    return { station, said: own.length === whole.length ? t('rules.all-prizes') : toNames(names, t) };
   });
   const [main, second] = lists.map(({ said }) => said);
-  if (main && main === second) return words.t('rules.at.both', { prizes: main });
+  if (main && main === second) return t('rules.at.both', { prizes: main });
   return lists
     .filter(({ said }) => said !== '')
-    .map(({ station, said }) => words.t(`rules.at.${station}`, { prizes: said }))
+    .map(({ station, said }) => t(`rules.at.${station}`, { prizes: said }))
     .join(', ');
 }
 
-const toNames = (prizes: readonly string[], words: Words): string =>
-  prizes.map((prize) => toPrizeName(prize, words)).join(', ');
+const toNames = (prizes: readonly string[], t: Translate): string =>
+  prizes.map((prize) => toPrizeName(prize, t)).join(', ');

@@ -1,8 +1,8 @@
 import type { Matcher } from '@foyer/lottery/matcher.ts';
-import type { WordKey } from '../words/words.tsx';
+import type { MessageKey } from '../messages/messages.ts';
 
 /** The sentence that explains a bet type: by what it compares, so that every game with the same bet says the same. */
-export function toRulesKey(matcher: Matcher): WordKey {
+export function toRulesKey(matcher: Matcher): MessageKey {
   switch (matcher.kind) {
     case 'tail':
       return matcher.at === 'start' ? 'rules.kind.head' : 'rules.kind.tail';
@@ -22,7 +22,7 @@ export function toRulesKey(matcher: Matcher): WordKey {
   }
 }
 
-function toMeasureKey(measure: Extract<Matcher, { kind: 'measure' }>['measure']): WordKey {
+function toMeasureKey(measure: Extract<Matcher, { kind: 'measure' }>['measure']): MessageKey {
   if (measure.kind === 'digit') return measure.place === 1 ? 'rules.kind.units' : 'rules.kind.tens';
   return `rules.kind.${measure.kind}`;
 }

@@ -10,7 +10,7 @@ import { Sheet } from '@foyer/ui/sheet.tsx';
 import type { GameValue } from '../../api/draw.ts';
 import { usePlayer } from '../app/player.tsx';
 import { type BetTypeOffer, toOddsText, toStakeRange } from '../betting/slip-lines.ts';
-import { useWords, type Words } from '../words/words.tsx';
+import { type Translate, useTranslation } from '../messages/messages.ts';
 import { toPrizeList } from './prize-list.ts';
 import { toPrizes, toRulesKey, toRulesNumbers } from './rules-key.ts';
 import styles from './rules-sheet.module.css';
@@ -23,15 +23,14 @@ interface RulesSheetProps {
 
 /** How the game works, what it pays and what it returns in the long run. */
 export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
-  const words = useWords();
-  const { t } = words;
+  const t = useTranslation();
   const { session } = usePlayer();
   const range = toStakeRange(game, session.currency);
   const inCurrency = (minor: bigint): string => formatMoney(money(minor, session.currency));
   return (
     <Sheet open={open} onClose={onClose} title={t('rules.title')}>
       <div className={styles.rules}>
-        <p>{toScheduleText(requireGame(game.code), words)}</p>
+        <p>{toScheduleText(requireGame(game.code), t)}</p>
         <Stations shape={requireGame(game.code).shape} />
         {game.betTypes.map((betType) => (
           <BetTypeRules key={betType.code} gameCode={game.code} betType={betType} />
@@ -53,7 +52,7 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
 }
 
 /** When the game is drawn, in one sentence. */
-function toScheduleText({ shape, schedule }: Game, { t }: Words): string {
+function toScheduleText({ shape, schedule }: Game, t: Translate): string {
   const draw = { count: countSlots(shape, 'all', 1), prizes: shape.length };
   if (schedule.kind === 'quick') return t('rules.draw', { ...draw, seconds: schedule.seconds });
   if (schedule.kind === 'interval') {
@@ -66,7 +65,7 @@ function toScheduleText({ shape, schedule }: Game, { t }: Words): string {
 
 /** That there are two, and what they stand for; nothing where there are none. */
 function Stations({ shape }: Pick<Game, 'shape'>) {
-  const { t } = useWords();
+  const t = useTranslation();
   const [main] = findStations(shape);
   if (!main) return null;
   return <p>{t('rules.stations', { count: countSlots(shape, findPrizesAt(shape, main), 1) })}</p>;
@@ -78,11 +77,11 @@ interface BetTypeRulesProps {
 }
 
 function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
-  const words = useWords();
-  const { t, locale } = words;
+  const t = useTranslation();
+  const { locale } = t;
   const game = requireGame(gameCode);
   const { matcher } = requireBetType(game, betType.code);
-  const prizes = toPrizeList(game.shape, toPrizes(matcher), words);
+  const prizes = toPrizeList(game.shape, toPrizes(matcher), t);
   const percents = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,

@@ -1,4 +1,4 @@
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { type DrawCounts, findFirst, type Order, type ValueCount } from './count-draws.ts';
 import styles from './statistics.module.css';
 
@@ -10,7 +10,7 @@ interface BarListProps {
 
 /** The first few in an order, each with a bar as long as its count or its absence. */
 export function BarList({ counts, order, limit }: BarListProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const isAbsence = order === 'absent';
   const lengthOf = ({ count, absence }: ValueCount): number => (isAbsence ? absence : count);
   const longest = Math.max(1, ...counts.values.map(lengthOf));

@@ -1,10 +1,10 @@
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import type { DrawCounts } from './count-draws.ts';
 import styles from './statistics.module.css';
 
 /** The same as the plots, in figures. */
 export function CountTable({ counts }: { readonly counts: DrawCounts }) {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <table className={styles.table}>

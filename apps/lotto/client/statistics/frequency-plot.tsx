@@ -1,4 +1,4 @@
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import type { DrawCounts } from './count-draws.ts';
 import styles from './statistics.module.css';
 
@@ -12,7 +12,8 @@ const MOST_NAMED = 20;
 
 /** One bar for every value. Screen readers are given the table instead. */
 export function FrequencyPlot({ counts: { average, kind, values } }: { readonly counts: DrawCounts }) {
-  const { t, locale } = useWords();
+  const t = useTranslation();
+  const { locale } = t;
   const most = Math.max(1, ...values.map(({ count }) => count));
   const step = WIDTH / values.length;
   const toHeight = (count: number): number => (count / most) * (HEIGHT - FOOT - 4);

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useDraws } from '../api/queries.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import { BarList } from './bar-list.tsx';
 import { countDraws, type DrawCounts } from './count-draws.ts';
 import { CountTable } from './count-table.tsx';
@@ -17,7 +17,7 @@ import styles from './statistics.module.css';
 
 /** How often everything came up in the last hundred draws: information, not a prediction. */
 export function StatisticsPage() {
-  const { t } = useWords();
+  const t = useTranslation();
   const { page } = usePlayer();
   const draws = useDraws(page.gameCode);
   return (
@@ -43,7 +43,7 @@ export function StatisticsPage() {
 const LISTED = 8;
 
 function Statistics({ counts }: { readonly counts: DrawCounts }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const [look, setLook] = useState<'plot' | 'table'>('plot');
   const limit = Math.min(LISTED, Math.floor(counts.values.length / 2));
   return (
@@ -79,7 +79,7 @@ function Statistics({ counts }: { readonly counts: DrawCounts }) {
 }
 
 function StatisticsSkeleton() {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.skeleton} aria-busy="true">
       <span className="vh">{t('state.loading')}</span>

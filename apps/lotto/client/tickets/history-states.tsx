@@ -2,12 +2,12 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './history.module.css';
 
 /** A list with nothing in it yet, and what to do about it. */
 export function HistoryEmpty({ text }: { readonly text: string }) {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.empty}>
       <Scene name="empty" size="card" />
@@ -22,7 +22,7 @@ export function HistoryEmpty({ text }: { readonly text: string }) {
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function RowsSkeleton() {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.rows} aria-busy="true">
       <span className="vh">{t('state.loading')}</span>

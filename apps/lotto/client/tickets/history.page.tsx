@@ -8,16 +8,16 @@ import { Link, useParams } from 'react-router';
 import { useDraws } from '../api/queries.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { usePlayer } from '../app/player.tsx';
+import { toDayTimeText, toDrawName } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import { HeadlineInShort } from '../result/headline-in-short.tsx';
-import { toDayTimeText, toDrawName } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
 import styles from './history.module.css';
 import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
 import { MyTickets } from './my-tickets.tsx';
 
 /** My tickets and the last hundred results. */
 export function HistoryPage() {
-  const { t } = useWords();
+  const t = useTranslation();
   const list = useParams().list === 'draws' ? 'draws' : 'tickets';
   return (
     <>
@@ -41,7 +41,8 @@ export function HistoryPage() {
 }
 
 function Results() {
-  const { t, locale } = useWords();
+  const t = useTranslation();
+  const { locale } = t;
   const { page } = usePlayer();
   const draws = useDraws(page.gameCode);
   if (draws.isPending) return <RowsSkeleton />;

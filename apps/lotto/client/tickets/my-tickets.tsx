@@ -10,9 +10,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { TicketStanding, TicketValue } from '../../api/ticket.ts';
 import { useTickets } from '../api/queries.ts';
 import { LoadFailure } from '../app/load-failure.tsx';
-import { toDrawName } from '../words/draw-name.ts';
-import { useGameName } from '../words/game-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toDrawName } from '../messages/draw-name.ts';
+import { useGameName } from '../messages/game-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './history.module.css';
 import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
 
@@ -20,7 +20,7 @@ const STANDINGS: readonly TicketStanding[] = ['open', 'won', 'lost', 'void'];
 
 /** The player's tickets, all or those of one standing; the choice stands in the address. */
 export function MyTickets() {
-  const { t } = useWords();
+  const t = useTranslation();
   const [query] = useSearchParams();
   const standing = STANDINGS.find((each) => each === query.get('state')) ?? null;
   return (
@@ -41,7 +41,7 @@ export function MyTickets() {
 }
 
 function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const tickets = useTickets(standing);
   if (tickets.isPending) return <RowsSkeleton />;
   if (!tickets.data) return <LoadFailure onRetry={() => void tickets.refetch()} />;
@@ -72,7 +72,7 @@ function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
 const STATE_TAGS = { open: 'warning', won: 'positive', lost: 'neutral', void: 'neutral' } as const;
 
 function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const gameName = useGameName();
   const { currency, state } = ticket;
   const betName = getBetType(requireGame(ticket.gameCode), ticket.betCode)?.name ?? ticket.betCode;

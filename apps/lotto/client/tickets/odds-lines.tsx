@@ -1,8 +1,8 @@
 import type { BetType } from '@foyer/lottery/game.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import type { TicketValue } from '../../api/ticket.ts';
-import { toLevelName } from '../words/level-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toLevelName } from '../messages/level-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './paper-ticket.module.css';
 
 interface OddsLinesProps {
@@ -15,18 +15,18 @@ const THOUSANDTHS = 1_000;
 
 /** Odds as they were frozen on the ticket, where there is more than one. */
 export function OddsLines({ betType, odds, picks }: OddsLinesProps) {
-  const words = useWords();
+  const t = useTranslation();
   const levels = findLevels(betType, odds, picks);
-  const format = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
+  const format = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
   if (levels.length < 2) return null;
   return (
     <div className={styles.odds}>
-      <dt>{words.t('ticket.odds')}</dt>
+      <dt>{t('ticket.odds')}</dt>
       <dd>
         <ul>
           {levels.map((level) => (
             <li key={level}>
-              <span>{toLevelName(betType, level, words)}</span>
+              <span>{toLevelName(betType, level, t)}</span>
               <Amount>{`×${format.format((odds[level] ?? 0) / THOUSANDTHS)}`}</Amount>
             </li>
           ))}

@@ -5,9 +5,9 @@ import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Paper } from '@foyer/ui/paper.tsx';
 import type { ReactNode } from 'react';
 import { artOf } from '../app/game-art.data.ts';
-import { toDrawName, toGameCode } from '../words/draw-name.ts';
-import { useGameName } from '../words/game-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toDrawName, toGameCode } from '../messages/draw-name.ts';
+import { useGameName } from '../messages/game-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './paper-ticket.module.css';
 import { Picks } from './picks.tsx';
 
@@ -29,7 +29,7 @@ interface PaperTicketProps {
 
 /** A ticket on paper: game and numbers above the perforation, money below. */
 export function PaperTicket(props: PaperTicketProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const gameName = useGameName();
   const { drawId, betName, numbers, children, isShining = false } = props;
   const gameCode = toGameCode(drawId);
@@ -61,7 +61,7 @@ export function PaperTicket(props: PaperTicketProps) {
 }
 
 function MoneyLines({ numbers, stake, unitsPerNumber, perHit, hasLevels = false }: PaperTicketProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const isPerPrize = unitsPerNumber > 1;
   const count = isPerPrize ? `${numbers.length} × ${unitsPerNumber}` : String(numbers.length);
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { useState } from 'react';
 import { GameBalls } from '../app/game-balls.tsx';
-import { toPickName } from '../betting/pickers/choice-picker.tsx';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toPickName } from '../messages/pick-name.ts';
 import styles from './picks.module.css';
 
 interface PicksProps {
@@ -18,7 +18,7 @@ const SMALL_SIZE = 28;
 
 /** What was picked: short numbers as balls, combinations as rows of small balls, long numbers and sides in words. */
 export function Picks({ picks }: PicksProps) {
-  const { t, find } = useWords();
+  const t = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? picks : picks.slice(0, FIRST_PICKS);
   const isBalls = picks.every((pick) => /^\d{1,2}$/.test(pick));
@@ -39,7 +39,7 @@ export function Picks({ picks }: PicksProps) {
                 <Combination pick={pick} />
               ) : (
                 <b className={styles.plate} data-large={isLarge || undefined}>
-                  {toPickName(pick, find)}
+                  {toPickName(pick, t)}
                 </b>
               )}
             </li>

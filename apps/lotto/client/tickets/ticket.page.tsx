@@ -11,17 +11,17 @@ import type { DrawValue } from '../../api/draw.ts';
 import type { TicketValue } from '../../api/ticket.ts';
 import { useDraw, useTicket } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
-import { toClosingWord } from '../app/closing-words.ts';
+import { toClosingMessage } from '../app/closing-message.ts';
 import { DrawCountdown } from '../app/draw-countdown.tsx';
 import { LoadFailure } from '../app/load-failure.tsx';
+import { toDayTimeText } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import { DrawHero } from '../result/draw-hero.tsx';
 import { FairCard } from '../result/fair-card.tsx';
 import { ReceiptCard } from '../result/receipt-card.tsx';
 import resultStyles from '../result/result.module.css';
 import { DrawnNumbers, ResultSkeleton } from '../result/result.page.tsx';
 import { useReveal } from '../result/use-reveal.ts';
-import { toDayTimeText } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
 import { findLevels, OddsLines } from './odds-lines.tsx';
 import { Line, PaperTicket } from './paper-ticket.tsx';
 import styles from './ticket.module.css';
@@ -30,7 +30,7 @@ import { WonAmount } from './won-amount.tsx';
 
 /** One ticket, live: waits for the close, shows the balls land, marks the hits and says what was won. */
 export function TicketPage() {
-  const { t } = useWords();
+  const t = useTranslation();
   const { ticketId = '' } = useParams();
   const drawId = useTicket(ticketId, null).data?.drawId ?? null;
   const draw = useDraw(drawId);
@@ -74,7 +74,8 @@ interface LiveTicketProps {
 }
 
 function LiveTicket({ ticket, draw }: LiveTicketProps) {
-  const { t, locale } = useWords();
+  const t = useTranslation();
+  const { locale } = t;
   const { currency } = ticket;
   const betType = requireBetType(requireGame(ticket.gameCode), ticket.betCode);
   const inCurrency = (minor: string) => money(BigInt(minor), currency);
@@ -131,7 +132,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
 
 /** Where the ticket stands, in one line. */
 function Standing({ ticket, draw }: LiveTicketProps) {
-  const { t, find } = useWords();
+  const t = useTranslation();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   const { phase } = useRemaining({ endsAt, offsetMs });
@@ -139,7 +140,7 @@ function Standing({ ticket, draw }: LiveTicketProps) {
   if (ticket.state === 'lost') return <span role="status">{t('ticket.lost')}</span>;
   if (ticket.state === 'void') {
     const amount = formatMoney(money(BigInt(ticket.totalMinor), ticket.currency));
-    const why = find(`ticket.void.${ticket.voidReason}`);
+    const why = t.optional(`ticket.void.${ticket.voidReason}`);
     return (
       <span role="status">
         {why ? `${why} ` : ''}
@@ -150,7 +151,7 @@ function Standing({ ticket, draw }: LiveTicketProps) {
   if (phase === 'closed') return <span role="status">{t('ticket.drawing')}</span>;
   return (
     <>
-      <span>{t(toClosingWord('ticket', draw))}</span>
+      <span>{t(toClosingMessage('ticket', draw))}</span>
       <DrawCountdown look="plain" draw={draw} className={resultStyles.countdown} />
     </>
   );

@@ -3,7 +3,7 @@ import { type Money, money } from '@foyer/money/money.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useEffect, useState } from 'react';
 import { prefersLessMotion } from '../device/motion.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './ticket.module.css';
 
 const COUNT_UP_MS = 600;
@@ -11,7 +11,7 @@ const PARTS = 1_000n;
 
 /** The win, counted up once; read out once, with the whole amount. */
 export function WonAmount({ amount }: { readonly amount: Money }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const part = useCountUp();
   const shown = formatMoney(money((amount.minor * part) / PARTS, amount.currency));
   return (

@@ -1,12 +1,12 @@
-import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from '@foyer/lottery/golden-draws.data.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { leafHash, webDigest } from '@foyer/lottery/merkle.ts';
 import type { DrawProof } from '@foyer/lottery/proof.ts';
 import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
+import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
 import { describe, expect, it } from 'vitest';
 import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
 
-const { drand, local } = GOLDEN_BEACON_DRAWS;
+const { drand, local } = BEACON_DRAW_VECTORS;
 const publishedOf = (proof: typeof drand): Published => ({
   commitment: proof.commitment,
   numbers: proof.numbers.map(({ prize, numbers }) => ({ prize, numbers: [...numbers] })),
@@ -73,7 +73,7 @@ describe('checking a draw step by step', () => {
   });
 
   it('knows draws from before there was a beacon, and has no step for what is no proof', async () => {
-    const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...GOLDEN_DRAWS[0] };
+    const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
     expect(await verdictsOf(old, null)).toEqual({ commitment: 'fits', key: 'computed', numbers: 'fits' });
     expect(await stepsOf({ ...drand, gameCode: 'NONE' }, null)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type DrawProof, type ProofStep, repeatDraw } from '@foyer/lottery/proof
 import { type TicketReceipt, verifyReceipt } from '@foyer/lottery/receipt.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import type { DrawValue } from '../../api/draw.ts';
-import type { WordKey } from '../words/words.tsx';
+import type { MessageKey } from '../messages/messages.ts';
 
 /** One thing that went in or came out, named by `verify.fact.<name>`. */
 export interface Fact {
@@ -15,7 +15,7 @@ export interface Fact {
 export interface CheckStep {
   readonly id: ProofStep['name'] | 'root' | 'receipt';
   readonly verdict: 'fits' | 'fits-not' | 'computed';
-  readonly text: WordKey;
+  readonly text: MessageKey;
   readonly facts: readonly Fact[];
   readonly numbers?: { readonly computed: DrawResult; readonly published: DrawResult };
 }
@@ -35,7 +35,7 @@ export async function* checkProof(proof: DrawProof, published: Published | null)
 }
 
 function toCheckStep(step: ProofStep, proof: DrawProof, published: Published | null): CheckStep {
-  const text = `verify.step.${step.name}-text` as WordKey;
+  const text = `verify.step.${step.name}-text` as MessageKey;
   switch (step.name) {
     case 'commitment': {
       const isPromised = !published || published.commitment.toLowerCase() === proof.commitment.toLowerCase();

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@foyer/ui/button.tsx';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
 import styles from './verify.module.css';
 
 interface FileCardProps {
@@ -10,7 +10,7 @@ interface FileCardProps {
 
 /** Takes a proof or a receipt: dropped, chosen or pasted. Nothing leaves the device. */
 export function FileCard({ onText }: FileCardProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);

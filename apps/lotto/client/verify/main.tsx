@@ -1,11 +1,11 @@
 import '@foyer/ui/base.css';
+import { MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readVerifyBoot } from '../device/verify-boot.ts';
-import { WordsProvider } from '../words/words.tsx';
 import { VerifyPage } from './verify.page.tsx';
 
-const { page, words } = readVerifyBoot();
+const { page, messages } = readVerifyBoot();
 // NOTE signatures are checked by modules of their own: fetched now, so that a file can be checked without a network.
 void import('@noble/curves/bls12-381.js');
 void import('@noble/curves/ed25519.js');
@@ -14,8 +14,8 @@ const root = document.getElementById('app');
 if (!root) throw new Error('the page has no #app');
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider messages={words} locale={page.locale}>
+    <MessagesProvider value={{ locale: page.locale, messages }}>
       <VerifyPage page={page} />
-    </WordsProvider>
+    </MessagesProvider>
   </StrictMode>,
 );

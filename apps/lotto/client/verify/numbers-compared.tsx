@@ -1,7 +1,7 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { readPrizeName, toPrizeRows } from '@foyer/lottery/stations.ts';
-import { toPrizeName } from '../words/prize-name.ts';
-import { useWords } from '../words/words.tsx';
+import { useTranslation } from '../messages/messages.ts';
+import { toPrizeName } from '../messages/prize-name.ts';
 import styles from './verify.module.css';
 
 interface NumbersComparedProps {
@@ -11,8 +11,7 @@ interface NumbersComparedProps {
 
 /** Every number as this device computed it; where something else was published, both. */
 export function NumbersCompared({ computed, published }: NumbersComparedProps) {
-  const words = useWords();
-  const { t } = words;
+  const t = useTranslation();
   const rows = toPrizeRows(computed);
   return (
     <table className={styles.numbers}>
@@ -31,7 +30,7 @@ export function NumbersCompared({ computed, published }: NumbersComparedProps) {
       <tbody>
         {rows.map(({ prize, lines }) => (
           <tr key={prize}>
-            <th scope="row">{toPrizeName(prize, words)}</th>
+            <th scope="row">{toPrizeName(prize, t)}</th>
             {lines.map((line) => (
               <td key={line.prize}>
                 <span dir="ltr" className={styles.line}>
@@ -53,7 +52,7 @@ export function NumbersCompared({ computed, published }: NumbersComparedProps) {
 }
 
 function ComparedNumber({ computed, published }: { readonly computed: string; readonly published: string }) {
-  const { t } = useWords();
+  const t = useTranslation();
   if (computed === published) return <span>{computed}</span>;
   return (
     <mark className={styles.wrong}>

@@ -1,8 +1,8 @@
-import { GOLDEN_BEACON_DRAWS } from '@foyer/lottery/golden-draws.data.ts';
+import { BEACON_DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
 import { expect, it } from 'vitest';
 import { readJob } from './read-job.ts';
 
-const { drand } = GOLDEN_BEACON_DRAWS;
+const { drand } = BEACON_DRAW_VECTORS;
 const receipt = { version: 1, drawId: drand.drawId, text: 'a|b|c', path: [], root: 'ab' };
 
 it('tells a proof from a receipt, and gives a receipt the root of its own draw only', () => {

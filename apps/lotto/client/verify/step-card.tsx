@@ -3,7 +3,7 @@ import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { copyText } from '../device/clipboard.ts';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import type { CheckStep, Fact } from './check.ts';
 import { NumbersCompared } from './numbers-compared.tsx';
 import styles from './verify.module.css';
@@ -23,7 +23,7 @@ interface StepCardProps {
 
 /** One step: what it is about, its inputs, and its verdict. */
 export function StepCard({ step, place, note }: StepCardProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { kind, word } = VERDICTS[step.verdict];
   return (
     <li className={styles.step} data-verdict={step.verdict}>
@@ -33,7 +33,7 @@ export function StepCard({ step, place, note }: StepCardProps) {
         </span>
         <h2 className={styles.stepTitle}>
           <span className="vh">{t('verify.step', { step: place })}: </span>
-          {t(`verify.step.${step.id}` as WordKey)}
+          {t(`verify.step.${step.id}` as MessageKey)}
         </h2>
         <Tag kind={kind}>{t(word)}</Tag>
       </div>
@@ -65,8 +65,8 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 const COPIED_FROM = 28;
 
 function FactLine({ fact: { name, value } }: { readonly fact: Fact }) {
-  const { t } = useWords();
-  const word = t(`verify.fact.${name}` as WordKey);
+  const t = useTranslation();
+  const word = t(`verify.fact.${name}` as MessageKey);
   const copy = async () => {
     if (await copyText(value)) showToast({ text: t('fair.copied') });
   };

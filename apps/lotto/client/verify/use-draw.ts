@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DrawValue } from '../../api/draw.ts';
-import { call, Refused } from '../api/call.ts';
+import { call, RefusalError } from '../api/call.ts';
 import { serverNow } from '../api/server-clock.ts';
 
 export type DrawState =
@@ -27,7 +27,7 @@ export function useDraw(drawId: string): readonly [DrawState, retry: () => void]
       },
       (error) => {
         if (gone.signal.aborted) return;
-        setState({ kind: error instanceof Refused && error.errorCode === 'not.found' ? 'unknown' : 'failed' });
+        setState({ kind: error instanceof RefusalError && error.errorCode === 'not.found' ? 'unknown' : 'failed' });
       },
     );
     return () => {

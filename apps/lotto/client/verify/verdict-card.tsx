@@ -4,8 +4,8 @@ import { Spinner } from '@foyer/ui/spinner.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { canVerify } from '../device/random.ts';
-import { toDrawName } from '../words/draw-name.ts';
-import { useWords, type WordKey } from '../words/words.tsx';
+import { toDrawName } from '../messages/draw-name.ts';
+import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import { type Check, isVerified, type Job } from './use-check.ts';
 import type { DrawState } from './use-draw.ts';
 import styles from './verify.module.css';
@@ -23,7 +23,7 @@ type Look = 'busy' | 'positive' | 'negative' | 'neutral';
 
 /** The whole matter in one sentence. */
 export function VerdictCard({ state, job, check, drawId, isFromFile, onRetry }: VerdictCardProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   if (!canVerify()) return <Verdict look="neutral" title={t('verify.no-crypto')} text={t('verify.no-crypto-text')} />;
   if (job) return <JobVerdict job={job} check={check} isFromFile={isFromFile} />;
   switch (state.kind) {
@@ -61,7 +61,7 @@ interface JobVerdictProps extends Pick<VerdictCardProps, 'check' | 'isFromFile'>
 }
 
 function JobVerdict({ job, check, isFromFile }: JobVerdictProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const source = isFromFile ? <Tag>{t('verify.from-file')}</Tag> : null;
   if (!check.isDone) return <Verdict look="busy" title={t('verify.loading')} />;
   if (isVerified(check)) {
@@ -77,7 +77,9 @@ function JobVerdict({ job, check, isFromFile }: JobVerdictProps) {
     <Verdict
       look="negative"
       title={t('verify.mismatch')}
-      failed={failed ? `${t('verify.step', { step: place })}: ${t(`verify.step.${failed.id}` as WordKey)}` : undefined}
+      failed={
+        failed ? `${t('verify.step', { step: place })}: ${t(`verify.step.${failed.id}` as MessageKey)}` : undefined
+      }
       text={t('verify.mismatch-text')}
     >
       {source}

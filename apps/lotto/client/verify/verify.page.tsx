@@ -9,8 +9,8 @@ import { copyText } from '../device/clipboard.ts';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
 import { readOwnAddress, type VerifyBoot } from '../device/verify-boot.ts';
-import { toDrawName, toGameCode } from '../words/draw-name.ts';
-import { useWords } from '../words/words.tsx';
+import { toDrawName, toGameCode } from '../messages/draw-name.ts';
+import { useTranslation } from '../messages/messages.ts';
 import { FileCard } from './file-card.tsx';
 import { PinnedCard } from './pinned-card.tsx';
 import { type KnownRoot, readJob } from './read-job.ts';
@@ -22,7 +22,7 @@ import styles from './verify.module.css';
 
 /** Repeats a draw on the device of whoever asks, step by step. */
 export function VerifyPage({ page }: Pick<VerifyBoot, 'page'>) {
-  const { t } = useWords();
+  const t = useTranslation();
   const [state, retry] = useDraw(page.drawId);
   const [fileJob, setFileJob] = useState<Job | null>(null);
   const draw = state.kind === 'there' ? state.draw : null;
@@ -86,7 +86,7 @@ const toSubtitle = ({ games }: VerifyBoot['page'], drawId: string): string => {
 
 /** Which beacon it was and what that means, at the step where it matters. */
 function useBeaconNote(job: Job | null): { readonly at: string; readonly text: string } | null {
-  const { t } = useWords();
+  const t = useTranslation();
   if (job?.kind !== 'proof') return null;
   if (job.proof.version === 1) return { at: 'key', text: t('verify.beacon.none') };
   const isLocal = job.proof.beacon.chain === 'local';
@@ -94,7 +94,7 @@ function useBeaconNote(job: Job | null): { readonly at: string; readonly text: s
 }
 
 function Actions({ job, hasAddress }: { readonly job: Job | null; readonly hasAddress: boolean }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const copy = async () => {
     if (await copyText(readOwnAddress())) showToast({ text: t('fair.copied') });
   };

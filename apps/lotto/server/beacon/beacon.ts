@@ -1,15 +1,15 @@
-import type { BeaconPin, BeaconPulse } from '@foyer/lottery/beacon.ts';
+import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
 
 /** Where public randomness comes from (reference D2). A draw names its pulse before its sale and waits for that one, however long. */
 export interface Beacon {
   /** The first pulse after the numbers are due. */
-  pinAfter(drawsAt: Date): BeaconPin;
+  pinAfter(drawsAt: Date): TargetRound;
   /** Null while the pulse is not published or not reachable, or is not what the beacon would say. */
-  read(pin: BeaconPin): Promise<BeaconPulse | null>;
+  read(pin: TargetRound): Promise<BeaconRound | null>;
 }
 
 /** Several beacons as one: new draws hear the first, older ones the one that they named. */
-export function chooseBeacon(first: Beacon, byChain: Readonly<Record<BeaconPin['chain'], Beacon | null>>): Beacon {
+export function chooseBeacon(first: Beacon, byChain: Readonly<Record<TargetRound['chain'], Beacon | null>>): Beacon {
   return {
     pinAfter: (drawsAt) => first.pinAfter(drawsAt),
     read: async (pin) => (await byChain[pin.chain]?.read(pin)) ?? null,

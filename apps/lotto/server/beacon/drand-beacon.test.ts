@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readPulse } from '@foyer/lottery/beacon.ts';
-import { GOLDEN_BEACON_DRAWS } from '@foyer/lottery/golden-draws.data.ts';
+import { verifyRound } from '@foyer/lottery/beacon.ts';
+import { BEACON_DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDrandBeacon } from './drand-beacon.ts';
 
-const { beacon: golden } = GOLDEN_BEACON_DRAWS.drand;
+const { beacon: golden } = BEACON_DRAW_VECTORS.drand;
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 /** What the relays of the League of Entropy say of the chain. */
 const INFO = {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => relay.close());
 beforeEach(async () => {
   warnings.length = 0;
-  const randomness = Buffer.from((await readPulse(golden)) ?? []).toString('hex');
+  const randomness = Buffer.from((await verifyRound(golden)) ?? []).toString('hex');
   const { round, signature } = golden;
   answers = {
     [`/${QUICKNET}/info`]: INFO,

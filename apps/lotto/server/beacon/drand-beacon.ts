@@ -1,4 +1,4 @@
-import { DRAND_PUBLIC_KEY, readPulse, roundAfter } from '@foyer/lottery/beacon.ts';
+import { DRAND_PUBLIC_KEY, roundAfter, verifyRound } from '@foyer/lottery/beacon.ts';
 import { fetchBeacon, HttpCachingChain, HttpChainClient } from 'drand-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Beacon } from './beacon.ts';
@@ -25,7 +25,7 @@ export function createDrandBeacon(url: string, log: Pick<FastifyBaseLogger, 'war
       try {
         const { signature } = await fetchBeacon(client, pin.round);
         const pulse = { ...pin, signature };
-        return (await readPulse(pulse)) ? pulse : null;
+        return (await verifyRound(pulse)) ? pulse : null;
       } catch (error) {
         log.warn({ err: error, round: pin.round }, 'the beacon was not heard');
         return null;

@@ -38,7 +38,7 @@ export const toApproverKey = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64');
 
 /** Under whose name a private key approves; null when it is nobody's. */
-export function findApprover(approvers: Approvers, privateKey: KeyObject): string | null {
+export function getApprover(approvers: Approvers, privateKey: KeyObject): string | null {
   const own = createPublicKey(privateKey);
   for (const [name, key] of approvers) if (key.equals(own)) return name;
   return null;

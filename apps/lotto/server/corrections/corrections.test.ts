@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LottoContext } from '../context.ts';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
+import type { InjectedFault } from '../testing/fake-operator.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
-import type { Mishap } from '../testing/operator-double.ts';
 import { forgeApproval, tamperWithDues, tamperWithOdds } from '../testing/tamper.store.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { findPlayerTickets } from '../tickets/player-tickets.store.ts';
@@ -135,7 +135,7 @@ describe('a draw that was paid too little', () => {
     });
   });
 
-  it.each<Mishap>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage', 'twice'])(
+  it.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage', 'twice'])(
     'is paid once whatever happens on the way: %s',
     async (mishap) => {
       const bets = await settleAt(HALF);

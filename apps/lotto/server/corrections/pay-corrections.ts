@@ -4,9 +4,9 @@ import { money } from '@foyer/money/money.ts';
 import type { LottoContext } from '../context.ts';
 import { getDraw, moveDraw } from '../draws/draw.store.ts';
 import { withDrawLock } from '../draws/draw-lock.store.ts';
-import { isAsSealed } from '../draws/seal-tickets.ts';
+import { matchesSeal } from '../draws/seal-tickets.ts';
 import { SETTLE_BATCH } from '../settings.ts';
-import { toCorrectionCredit } from '../tickets/ticket-orders.ts';
+import { toCorrectionCredit } from '../tickets/ticket-transactions.ts';
 import {
   type CorrectedTicket,
   type Correction,
@@ -28,7 +28,7 @@ export async function payCorrections(context: LottoContext): Promise<void> {
     const { correctionId, drawId } = correction;
     const [isSigned, isSealed] = [
       await isApprovedByTwo(context.pool, context.approvers, correction),
-      await isAsSealed(context.pool, drawId),
+      await matchesSeal(context.pool, drawId),
     ];
     if (isSigned && isSealed) await withDrawLock(context.pool, drawId, () => payCorrection(context, correction));
     else context.log.error({ correctionId, isSigned, isSealed }, 'a correction is not paid');

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { getDraw } from '../draws/draw.store.ts';
-import { isAsSealed } from '../draws/seal-tickets.ts';
-import { type Approvers, findApprover, isSignedBy, signDigest } from './approvers.ts';
+import { matchesSeal } from '../draws/seal-tickets.ts';
+import { type Approvers, getApprover, isSignedBy, signDigest } from './approvers.ts';
 import {
   addCorrection,
   approveProposal,
@@ -50,7 +50,7 @@ export async function checkDraw(pool: pg.Pool, drawId: string): Promise<Differen
   const draw = await getDraw(pool, drawId);
   if (!draw) return { refused: 'unknown' };
   if (!SETTLED.includes(draw.state)) return { refused: 'unsettled' };
-  return (await isAsSealed(pool, drawId)) ? findDifferences(pool, draw) : { refused: 'unsealed' };
+  return (await matchesSeal(pool, drawId)) ? findDifferences(pool, draw) : { refused: 'unsealed' };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function proposeCorrection(
   { drawId, reason }: Pick<NewCorrection, 'drawId' | 'reason'>,
   { approvers, privateKey }: Signer,
 ): Promise<{ readonly correctionId: string; readonly differences: Differences } | Refused> {
-  const name = findApprover(approvers, privateKey);
+  const name = getApprover(approvers, privateKey);
   if (!name) return { refused: 'stranger' };
   const differences = await checkDraw(pool, drawId);
   if ('refused' in differences) return differences;
@@ -80,7 +80,7 @@ export async function approveCorrection(
   correctionId: string,
   { approvers, privateKey }: Signer,
 ): Promise<{ readonly differences: Differences } | Refused> {
-  const name = findApprover(approvers, privateKey);
+  const name = getApprover(approvers, privateKey);
   if (!name) return { refused: 'stranger' };
   const correction = await getCorrection(pool, correctionId);
   if (!correction) return { refused: 'unknown' };

@@ -1,4 +1,4 @@
-import type { BeaconPin, BeaconPulse } from '@foyer/lottery/beacon.ts';
+import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import type { Database } from '../context.ts';
 import { type DrawMove, type DrawState, requireDrawMove } from './draw-states.ts';
@@ -14,16 +14,16 @@ export interface Draw {
   readonly state: DrawState;
   readonly commitment: string;
   /** Which pulse decides with the seed; null for draws before there was a beacon. */
-  readonly pin: BeaconPin | null;
+  readonly pin: TargetRound | null;
   /** What the beacon said, once there are numbers. */
-  readonly pulse: BeaconPulse | null;
+  readonly pulse: BeaconRound | null;
   readonly numbers: DrawResult | null;
   readonly drawnAt: Date | null;
 }
 
 export interface NewDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'opensAt' | 'closesAt' | 'drawsAt' | 'commitment'> {
   readonly serverSeed: Uint8Array;
-  readonly pin: BeaconPin;
+  readonly pin: TargetRound;
 }
 
 const COLUMNS = `draw_id as "drawId", game_code as "gameCode", opens_at as "opensAt", closes_at as "closesAt", draws_at as "drawsAt",
@@ -93,7 +93,7 @@ export async function moveDraw(db: Database, drawId: string, move: DrawMove): Pr
 /** The numbers of a draw and the pulse that they followed from. */
 export interface Drawn {
   readonly numbers: DrawResult;
-  readonly pulse: BeaconPulse | null;
+  readonly pulse: BeaconRound | null;
 }
 
 /** The move from drawing to drawn, which is also the moment at which the seed may be known. */

@@ -34,7 +34,7 @@ export async function getManifest(db: Database, drawId: string): Promise<Manifes
 }
 
 /** What stands beside the way from a leaf to the root, from the leaf up; a level where nothing does has no entry. */
-export async function findBeside(
+export async function findSiblings(
   db: Database,
   drawId: string,
   leaf: number,

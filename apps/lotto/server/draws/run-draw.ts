@@ -1,5 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { readPulse, timeOfRound } from '@foyer/lottery/beacon.ts';
+import { timeOfRound, verifyRound } from '@foyer/lottery/beacon.ts';
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { entropyOf } from '@foyer/lottery/proof.ts';
@@ -68,7 +68,7 @@ async function draw(context: LottoContext, { drawId, gameCode, pin }: Draw): Pro
     if (dueInMs > 0) return dueInMs;
   }
   const pulse = pin && (await context.beacon.read(pin));
-  const randomness = pulse && (await readPulse(pulse));
+  const randomness = pulse && (await verifyRound(pulse));
   if (pin && !randomness) return BEACON_RETRY_MS;
   const serverSeed = await getSeedForDrawing(context.pool, drawId);
   if (!serverSeed) return null;

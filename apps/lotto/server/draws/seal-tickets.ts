@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { toHex } from '@foyer/lottery/hex.ts';
-import { type Digest, growTree, leafHash, rootOf } from '@foyer/lottery/merkle.ts';
+import { buildTree, type Digest, leafHash, rootOf } from '@foyer/lottery/merkle.ts';
 import { receiptText, type TicketReceipt } from '@foyer/lottery/receipt.ts';
 import type { Database } from '../context.ts';
 import { SEAL_BATCH } from '../settings.ts';
 import { findTicketsAfter, rankOfTicket } from '../tickets/ticket.store.ts';
 import type { StoredTicket } from '../tickets/ticket-row.ts';
-import { addManifest, findBeside, getManifest } from './manifest.store.ts';
+import { addManifest, findSiblings, getManifest } from './manifest.store.ts';
 
 const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
 
@@ -19,7 +19,7 @@ export async function sealTickets(db: Database, drawId: string): Promise<void> {
 }
 
 /** Whether the tickets of a settled draw are the ones that were sealed: as many, with the same picks, stakes and odds. */
-export async function isAsSealed(db: Database, drawId: string): Promise<boolean> {
+export async function matchesSeal(db: Database, drawId: string): Promise<boolean> {
   const [sealed, present] = [await getManifest(db, drawId), await growManifest(db, drawId, 'settled')];
   return sealed !== null && sealed.root === present.root && sealed.tickets === present.tickets;
 }
@@ -34,7 +34,7 @@ async function growManifest(db: Database, drawId: string, state: 'open' | 'settl
     for (const ticket of batch) leaves.push(await leafHash(textOf(ticket), digest));
     afterId = last.ticketId;
   }
-  const levels = await growTree(leaves, digest);
+  const levels = await buildTree(leaves, digest);
   return { root: toHex(rootOf(levels)), tickets: leaves.length, levels };
 }
 
@@ -44,7 +44,7 @@ export async function readReceipt(db: Database, entry: StoredTicket): Promise<Ti
   const manifest = await getManifest(db, drawId);
   if (!manifest || (state !== 'open' && state !== 'settled')) return null;
   const leaf = await rankOfTicket(db, drawId, entry.ticketId);
-  const beside = await findBeside(db, drawId, leaf);
+  const beside = await findSiblings(db, drawId, leaf);
   const path = beside.map(({ level, hash }) => ({
     side: (leaf >> level) % 2 ? ('left' as const) : ('right' as const),
     hash: toHex(hash),

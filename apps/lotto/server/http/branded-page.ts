@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Branding } from '../branding.ts';
-import { toCompiledWords, wordOf } from './words.ts';
+import { clientMessageOf, toCompiledMessages } from './messages.ts';
 
 export interface BrandedPage {
   readonly brand: Branding;
@@ -13,12 +13,12 @@ export interface BrandedPage {
 
 /** What a merchant calls a game, else what we call it. */
 export const nameOfGame = (brand: Branding, gameCode: string, language: LanguageCode): string =>
-  brand.gameNames[gameCode]?.[language] ?? wordOf(`game.${gameCode}`, language);
+  brand.gameNames[gameCode]?.[language] ?? clientMessageOf(`game.${gameCode}`, language);
 
 /** A built page in the look, the language and with the words of a merchant. */
 export function fillTemplate(template: string, { brand, language, title, boot }: BrandedPage): string {
   const { locale, direction } = LANGUAGES[language];
-  const data = escapeScript(`{"page":${JSON.stringify(boot)},"words":${toCompiledWords(language)}}`);
+  const data = escapeScript(`{"page":${JSON.stringify(boot)},"messages":${toCompiledMessages(language)}}`);
   const head = `<style>${brand.themeCss}</style><script type="application/json" id="boot">${data}</script>`;
   return template
     .replace(

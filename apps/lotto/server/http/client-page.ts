@@ -12,8 +12,8 @@ import type { Branding, FindBranding } from '../branding.ts';
 import { toBackUrl } from './back-url.ts';
 import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 import { answer } from './create-server.ts';
+import { toSupportedLanguage } from './messages.ts';
 import { refuse } from './refusals.ts';
-import { toSpokenLanguage } from './words.ts';
 
 export interface ClientPage {
   /** Folder of the built client: index.html and its assets. */
@@ -54,7 +54,7 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
     const brand = page.branding({ merchantCode: request.query.merchant, host });
     if (!brand) return answer(request, reply, refuse('not.found'));
     const boot = toBoot(brand, request.query, host ?? 'localhost');
-    const language = toSpokenLanguage(boot.language);
+    const language = toSupportedLanguage(boot.language);
     const title = boot.title ?? nameOfGame(brand, boot.gameCode, language);
     reply.header('content-security-policy', toSecurityPolicy(brand));
     return reply.type('text/html; charset=utf-8').send(fillTemplate(await template, { brand, language, title, boot }));
@@ -63,7 +63,7 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
 }
 
 function toBoot(brand: Branding, query: PageQuery, host: string): PageBoot {
-  const language = toSpokenLanguage(query.language ?? brand.defaultLanguage);
+  const language = toSupportedLanguage(query.language ?? brand.defaultLanguage);
   const launched = getGame(query.code ?? '');
   const area = query.area === 'SEA' || query.area === 'VN' ? query.area : (launched?.area ?? 'VN');
   // NOTE a merchant may show a game of another area by its name: it stands first among those of the lobby.

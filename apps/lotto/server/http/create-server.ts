@@ -8,8 +8,8 @@ import Fastify, {
 } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { BODY_LIMIT_BYTES } from '../settings.ts';
+import { messageOf, toSupportedLanguage } from './messages.ts';
 import { isRefusal, REFUSALS, type Refusal, refuse } from './refusals.ts';
-import { messageOf, toSpokenLanguage } from './words.ts';
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
@@ -57,7 +57,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refused, value }: Refusal): FastifyReply {
-  const message = messageOf(refused, toSpokenLanguage(String(request.headers.language ?? '')));
+  const message = messageOf(refused, toSupportedLanguage(String(request.headers.language ?? '')));
   const body = { success: false, errorCode: refused, message, ...(value === undefined ? {} : { value }) };
   return reply.code(REFUSALS[refused]).send(body);
 }

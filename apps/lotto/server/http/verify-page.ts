@@ -8,8 +8,8 @@ import type { Branding } from '../branding.ts';
 import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 import type { ClientPage } from './client-page.ts';
 import { answer } from './create-server.ts';
+import { clientMessageOf, toSupportedLanguage } from './messages.ts';
 import { refuse } from './refusals.ts';
-import { toSpokenLanguage, wordOf } from './words.ts';
 
 const VerifyParams = Type.Object({ drawId: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Z0-9-]*$' })) });
 type VerifyParams = Static<typeof VerifyParams>;
@@ -31,9 +31,14 @@ export function addVerifyPage(app: FastifyInstance, { clientDir, branding }: Cli
       const { drawId = '' } = request.params;
       const brand = branding({ merchantCode: request.query.merchant, host: request.headers.host });
       if (!brand) return answer(request, reply, refuse('not.found'));
-      const language = toSpokenLanguage(request.query.language ?? brand.defaultLanguage);
+      const language = toSupportedLanguage(request.query.language ?? brand.defaultLanguage);
       reply.header('content-security-policy', toSecurityPolicy(brand));
-      const page = { brand, language, title: wordOf('verify.title', language), boot: toBoot(brand, language, drawId) };
+      const page = {
+        brand,
+        language,
+        title: clientMessageOf('verify.title', language),
+        boot: toBoot(brand, language, drawId),
+      };
       return reply.type('text/html; charset=utf-8').send(fillTemplate(await template, page));
     },
   );

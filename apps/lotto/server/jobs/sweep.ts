@@ -2,7 +2,7 @@ import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { findUnfinishedDraws } from '../draws/draw.store.ts';
-import { forgetExpired } from '../session/session.store.ts';
+import { deleteExpired } from '../session/session.store.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { rollBackTicket } from '../tickets/roll-back-ticket.ts';
 import { findVoidingTickets, voidStaleTickets } from '../tickets/ticket.store.ts';
@@ -20,6 +20,6 @@ export async function sweep(context: LottoContext): Promise<string[]> {
     // NOTE: one unconfirmed rollback means that the wallet is away; the rest waits for the next sweep.
     if (!(await rollBackTicket(context, ticket))) break;
   }
-  await forgetExpired(context.pool);
+  await deleteExpired(context.pool);
   return findUnfinishedDraws(context.pool);
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../http/refusals.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { type Caller, callSigned } from '../wallet/signed-call.ts';
 import { addTrialAccount } from '../wallet/trial-wallet.store.ts';
-import { addSession, addTrialLaunch, type Session, type TrialLaunch, useTrialLaunch } from './session.store.ts';
+import { addSession, addTrialLaunch, consumeTrialLaunch, type Session, type TrialLaunch } from './session.store.ts';
 import { hashToken, toToken } from './token.ts';
 
 export interface OpenedSession {
@@ -42,7 +42,7 @@ export async function launchTrial(context: LottoContext, launch: TrialLaunch): P
 }
 
 async function startTrial(context: LottoContext, launchToken: string): Promise<Session | Refusal> {
-  const launch = await useTrialLaunch(context.pool, hashToken(launchToken));
+  const launch = await consumeTrialLaunch(context.pool, hashToken(launchToken));
   if (!launch) return refuse('launch.expired');
   const playerRef = `trial-${randomUUID()}`;
   const currency = toCurrencyCode(launch.currency);

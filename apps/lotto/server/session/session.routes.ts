@@ -12,7 +12,7 @@ import { getSession, type Session } from './session.store.ts';
 import { hashToken } from './token.ts';
 
 /** The session behind the `Authorization` header (a `Bearer ` prefix is accepted). */
-export async function findSession(context: LottoContext, request: FastifyRequest): Promise<Session | Refusal> {
+export async function requireSession(context: LottoContext, request: FastifyRequest): Promise<Session | Refusal> {
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (!token) return refuse('login.not.session');
   return (await getSession(context.pool, hashToken(token))) ?? refuse('user.or.token.invalid');
@@ -47,7 +47,7 @@ export function addSessionRoutes(app: FastifyInstance, context: LottoContext, op
   );
 
   app.get('/lotto/api/balance', { schema: { response: enveloped(BalanceValue) } }, async (request, reply) => {
-    const session = await findSession(context, request);
+    const session = await requireSession(context, request);
     return answer(request, reply, 'refused' in session ? session : await getBalance(context, session));
   });
 }

@@ -64,7 +64,7 @@ export async function addTrialLaunch(
 }
 
 /** Uses a trial's launch token up. Null when it is unknown, expired or used before. */
-export async function useTrialLaunch(db: Database, tokenHash: Buffer): Promise<TrialLaunch | null> {
+export async function consumeTrialLaunch(db: Database, tokenHash: Buffer): Promise<TrialLaunch | null> {
   const { rows } = await db.query<TrialLaunch>(
     `update lotto.trial_launch set used_at = lotto.clock()
      where token_hash = $1 and used_at is null and expires_at > lotto.clock() returning merchant, currency, language`,
@@ -83,7 +83,7 @@ export async function addNonce(db: Database, nonce: string): Promise<boolean> {
 }
 
 /** Removes what can never be used again. Nonces outlive the window of signatures twice over. */
-export async function forgetExpired(db: Database): Promise<void> {
+export async function deleteExpired(db: Database): Promise<void> {
   await db.query('delete from lotto.session where expires_at < lotto.clock()');
   await db.query(`delete from lotto.trial_launch where expires_at < lotto.clock() - interval '1 hour'`);
   await db.query(`delete from lotto.vendor_nonce where seen_at < lotto.clock() - interval '20 minutes'`);

@@ -12,13 +12,13 @@ import { chooseWallet } from '../wallet/choose-wallet.ts';
 import type { Caller } from '../wallet/signed-call.ts';
 import { createTrialWallet } from '../wallet/trial-wallet.ts';
 import { createWalletClient } from '../wallet/wallet-client.ts';
+import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from './fake-operator.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
-import { createOperatorDouble, OPERATOR_KEY, type OperatorDouble } from './operator-double.ts';
 
 /** A lotto on a database of its own, its clock in the hand of the test, its operator a double. */
 export interface LottoFixture {
   readonly database: FreshDatabase;
-  readonly operator: OperatorDouble;
+  readonly operator: FakeOperator;
   readonly caller: Caller;
   readonly context: LottoContext;
   /** Brings the clock to a moment and the draws with it. */
@@ -44,10 +44,10 @@ const TIMEOUT_MS = 500;
 
 export async function lottoFixture(): Promise<LottoFixture> {
   const database = await freshDatabase({ template: 'lotto', migrate: migrateLotto });
-  const operator = createOperatorDouble();
+  const operator = createFakeOperator();
   const caller: Caller = {
     transport: operator.transport,
-    key: OPERATOR_KEY,
+    key: FAKE_OPERATOR_KEY,
     clock: Date.now,
     newNonce: randomUUID,
     timeoutMs: TIMEOUT_MS,

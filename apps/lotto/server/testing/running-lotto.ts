@@ -4,8 +4,8 @@ import path from 'node:path';
 import pino from 'pino';
 import type { FindBranding } from '../branding.ts';
 import { createLotto, type Lotto } from '../create-lotto.ts';
+import { FAKE_OPERATOR_KEY } from './fake-operator.ts';
 import { type LottoFixture, lottoFixture } from './lotto-fixture.ts';
-import { OPERATOR_KEY } from './operator-double.ts';
 
 /** The whole vendor, not yet started, on the fixture's database and operator. */
 export interface RunningLotto extends LottoFixture {
@@ -51,7 +51,7 @@ export async function runningLotto(): Promise<RunningLotto> {
   const lotto = await createLotto({
     pool: fixture.database.pool,
     transport: fixture.operator.transport,
-    key: OPERATOR_KEY,
+    key: FAKE_OPERATOR_KEY,
     branding,
     clientDir,
     log: pino({ level: 'silent' }),

@@ -33,8 +33,8 @@ it.each([
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + offMs));
     await Promise.all(Array.from({ length: COPIES }, () => placeTicket(lotto.context, bet)));
     // Whatever the copies were told while one was under way: this is what it comes to, then and ever after.
-    for (const later of [offMs, 1, 60_000]) {
-      await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + later));
+    for (const lazyWithFallback of [offMs, 1, 60_000]) {
+      await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + lazyWithFallback));
       const answer = await placeTicket(lotto.context, bet);
       if (fate === 'taken') expect(answer).toMatchObject({ placed: { state: 'open' } });
       else expect(answer).toEqual({ refused: 'bet.closed' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { runDraw } from '../draws/run-draw.ts';
+import type { InjectedFault } from '../testing/fake-operator.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { countLateTickets, setDatabaseTime, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
-import type { Mishap } from '../testing/operator-double.ts';
 import { type PlacedTicket, placeTicket } from './place-ticket.ts';
 import { getTicket } from './ticket.store.ts';
 
@@ -23,7 +23,7 @@ function placed(outcome: Awaited<ReturnType<typeof placeTicket>>): PlacedTicket 
 }
 
 /** The mishap for the first call of a verb only. */
-function once(verb: string, mishap: Mishap): (verb: string) => Mishap {
+function once(verb: string, mishap: InjectedFault): (verb: string) => InjectedFault {
   let isDone = false;
   return (called) => {
     if (called !== verb || isDone) return null;
@@ -135,7 +135,7 @@ describe('refusing a ticket', () => {
 });
 
 describe('a wallet that misbehaves', () => {
-  it.each<[Mishap, string]>([
+  it.each<[InjectedFault, string]>([
     ['lost', 'never got the debit'],
     ['unanswered', 'did the debit but lost the answer'],
     ['fault', 'failed'],

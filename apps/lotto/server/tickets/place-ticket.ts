@@ -8,8 +8,8 @@ import { toTicketId } from '../wallet/transaction-id.ts';
 import type { WalletOutcome } from '../wallet/wallet.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { getTicket, insertTicket, moveTicket } from './ticket.store.ts';
-import { toDebit } from './ticket-orders.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
+import { toDebit } from './ticket-transactions.ts';
 
 /** A bet as it arrives, from a member whose session was checked. */
 export interface Bet {

@@ -1,7 +1,7 @@
 import type { LottoContext } from '../context.ts';
 import { moveTicket } from './ticket.store.ts';
-import { toRollback } from './ticket-orders.ts';
 import type { StoredTicket } from './ticket-row.ts';
+import { toRollback } from './ticket-transactions.ts';
 
 /** Undoes the debit of a ticket that was given up. Whether the wallet confirmed it; if not, it is to be tried again. */
 export async function rollBackTicket(context: LottoContext, ticket: StoredTicket): Promise<boolean> {

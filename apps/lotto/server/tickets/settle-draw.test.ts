@@ -2,9 +2,9 @@ import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
+import type { InjectedFault } from '../testing/fake-operator.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tallyTickets } from '../testing/moved-clock.store.ts';
-import type { Mishap } from '../testing/operator-double.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import { addTrialAccount, getTrialAccount } from '../wallet/trial-wallet.store.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
@@ -60,7 +60,7 @@ describe('a wallet that takes many credits in a call', () => {
     expect(lotto.operator.calls).not.toContain('credit');
   });
 
-  it.each<Mishap>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage'])(
+  it.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage'])(
     'and leaves the outcome open (%s) is asked again with the same ids, and pays once',
     async (mishap) => {
       const bets = await placeSome();

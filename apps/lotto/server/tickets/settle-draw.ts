@@ -5,8 +5,8 @@ import { SETTLE_BATCH, SETTLE_CONCURRENCY, SETTLE_SHARES } from '../settings.ts'
 import { mapAtMost } from '../wallet/map-at-most.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { countTickets, findTicketsAfter, markSettled, type SettledTicket } from './ticket.store.ts';
-import { toCredit } from './ticket-orders.ts';
 import type { StoredTicket } from './ticket-row.ts';
+import { toCredit } from './ticket-transactions.ts';
 
 /**
  * Pays every open ticket of a draw and marks it, in batches; then undoes the debits of tickets given up.

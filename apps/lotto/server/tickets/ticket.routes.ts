@@ -14,7 +14,7 @@ import { readReceipt } from '../draws/seal-tickets.ts';
 import { answer, enveloped } from '../http/create-server.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { type Refusal, refuse } from '../http/refusals.ts';
-import { findSession } from '../session/session.routes.ts';
+import { requireSession } from '../session/session.routes.ts';
 import type { Session } from '../session/session.store.ts';
 import { TICKET_RATE, TICKETS_PER_PAGE } from '../settings.ts';
 import { placeTicket } from './place-ticket.ts';
@@ -29,7 +29,7 @@ export function addTicketRoutes(app: FastifyInstance, context: LottoContext): vo
     '/lotto/api/tickets',
     { schema: { body: TicketBody, response: enveloped(PlacedValue) } },
     async (request, reply) => {
-      const session = await findSession(context, request);
+      const session = await requireSession(context, request);
       if ('refused' in session) return answer(request, reply, session);
       const waitSeconds = await limit.take(`${session.merchant} ${session.playerRef}`);
       if (waitSeconds > 0) {
@@ -43,7 +43,7 @@ export function addTicketRoutes(app: FastifyInstance, context: LottoContext): vo
     '/lotto/api/tickets',
     { schema: { querystring: TicketsQuery, response: enveloped(TicketsValue) } },
     async (request, reply) => {
-      const session = await findSession(context, request);
+      const session = await requireSession(context, request);
       return answer(
         request,
         reply,
@@ -56,7 +56,7 @@ export function addTicketRoutes(app: FastifyInstance, context: LottoContext): vo
     '/lotto/api/tickets/:ticketId',
     { schema: { params: TicketParams, response: enveloped(TicketValue) } },
     async (request, reply) => {
-      const session = await findSession(context, request);
+      const session = await requireSession(context, request);
       if ('refused' in session) return answer(request, reply, session);
       const ticket = await getPlayerTicket(context.pool, session, request.params.ticketId);
       return answer(request, reply, ticket && ticket.state !== 'refused' ? toTicketValue(ticket) : refuse('not.found'));
@@ -67,7 +67,7 @@ export function addTicketRoutes(app: FastifyInstance, context: LottoContext): vo
     '/lotto/api/tickets/:ticketId/receipt',
     { schema: { params: TicketParams, response: enveloped(ReceiptValue) } },
     async (request, reply) => {
-      const session = await findSession(context, request);
+      const session = await requireSession(context, request);
       if ('refused' in session) return answer(request, reply, session);
       const ticket = await getPlayerTicket(context.pool, session, request.params.ticketId);
       const receipt = ticket && (await readReceipt(context.pool, ticket));

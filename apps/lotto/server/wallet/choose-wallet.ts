@@ -1,4 +1,4 @@
-import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 const NOT_ANSWERED: WalletOutcome = { kind: 'indeterminate', cause: 'not answered' };
 
@@ -10,7 +10,7 @@ export function chooseWallet(wallets: { readonly operator: Wallet; readonly tria
     debit: (order) => of(order.account).debit(order),
     credit: (order) => of(order.account).credit(order),
     async creditAll(orders) {
-      const outcomes = new Map<WalletOrder, WalletOutcome>();
+      const outcomes = new Map<WalletTransaction, WalletOutcome>();
       for (const isTrial of [false, true]) {
         const own = orders.filter(({ account }) => account.isTrial === isTrial);
         if (own.length === 0) continue;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LottoFixture, lottoFixture } from '../testing/lotto-fixture.ts';
 import { addTrialAccount } from './trial-wallet.store.ts';
 import { createTrialWallet } from './trial-wallet.ts';
-import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 let lotto: LottoFixture;
 let wallet: Wallet;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addTrialAccount(lotto.database.pool, { playerRef, merchant: 'lotus', currency: 'VND', balanceMinor: 100n });
 });
 
-function order(minor: bigint, changes: Partial<WalletOrder> = {}): WalletOrder {
+function order(minor: bigint, changes: Partial<WalletTransaction> = {}): WalletTransaction {
   return {
     account: { merchant: 'lotus', playerRef, sessionId: playerRef, gameCode: 'VNQ60', isTrial: true },
     txId: randomUUID(),
@@ -113,8 +113,8 @@ describe('the play-money wallet', () => {
       third,
       first,
     ];
-    const outcomes = await wallet.creditAll([...orders, order(9n), stranger] as WalletOrder[]);
-    const again = await wallet.creditAll(orders as WalletOrder[]);
+    const outcomes = await wallet.creditAll([...orders, order(9n), stranger] as WalletTransaction[]);
+    const again = await wallet.creditAll(orders as WalletTransaction[]);
     expect(outcomes).toEqual([
       done(40n),
       done(41n),
@@ -138,7 +138,7 @@ describe('the play-money wallet', () => {
         currency: 'VND',
         balanceMinor: 100n,
       });
-    const credits: WalletOrder[] = [];
+    const credits: WalletTransaction[] = [];
     for (const other of others) {
       const debit = order(40n, { account: { ...order(0n).account, playerRef: other } });
       await wallet.debit(debit);

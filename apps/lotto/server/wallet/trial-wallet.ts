@@ -10,7 +10,7 @@ import {
   type TrialAccount,
   type TrialTransaction,
 } from './trial-wallet.store.ts';
-import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 type Kind = TrialTransaction['kind'];
 
@@ -19,9 +19,9 @@ type Ruling = { readonly changeMinor: bigint } | { readonly status: string };
 
 /** Free play: a balance of play money in our own tables, under the same rules as the operator's wallet (W1, W2, W5–W7, W10, W13). */
 export function createTrialWallet(pool: pg.Pool): Wallet {
-  const moveAll = (kind: Kind, orders: readonly WalletOrder[]) =>
+  const moveAll = (kind: Kind, orders: readonly WalletTransaction[]) =>
     withTransaction(pool, (client) => moveInOrder(client, kind, orders));
-  const move = (kind: Kind) => async (order: WalletOrder) => {
+  const move = (kind: Kind) => async (order: WalletTransaction) => {
     const [outcome] = await moveAll(kind, [order]);
     return outcome ?? refused('TOKEN_EXPIRED', null);
   };
@@ -51,7 +51,7 @@ const isFollowed = ({ followed }: Book, refTxId: string, kind: Kind): boolean =>
   followed.has(following({ kind, refTxId }));
 
 /** However many orders there are: one statement holds, one reads, one writes. */
-async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletOrder[]): Promise<WalletOutcome[]> {
+async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletTransaction[]): Promise<WalletOutcome[]> {
   const accounts = await lockTrialAccounts(db, [...new Set(orders.map(({ account }) => account.playerRef))]);
   const ids = new Set(orders.flatMap(({ txId, refTxId }) => (refTxId ? [txId, refTxId] : [txId])));
   const transactions = await findTrialTransactions(db, [...ids]);
@@ -66,7 +66,7 @@ async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletOrde
   return outcomes;
 }
 
-function move(book: Book, kind: Kind, order: WalletOrder): WalletOutcome {
+function move(book: Book, kind: Kind, order: WalletTransaction): WalletOutcome {
   const account = book.accounts.get(order.account.playerRef);
   if (!account) return refused('TOKEN_EXPIRED', null);
   if (account.merchant !== order.account.merchant || account.currency !== order.amount.currency) {
@@ -94,7 +94,7 @@ function move(book: Book, kind: Kind, order: WalletOrder): WalletOutcome {
 
 interface Movement {
   readonly kind: Kind;
-  readonly order: WalletOrder;
+  readonly order: WalletTransaction;
   readonly account: TrialAccount;
 }
 
@@ -121,7 +121,7 @@ function refused(status: string, account: TrialAccount | null): WalletOutcome {
   return { kind: 'refused', status, balanceMinor: account?.balanceMinor ?? null };
 }
 
-function hashOf(kind: Kind, { account, txId, refTxId, roundId, amount }: WalletOrder): Buffer {
+function hashOf(kind: Kind, { account, txId, refTxId, roundId, amount }: WalletTransaction): Buffer {
   const content = [
     kind,
     account.merchant,

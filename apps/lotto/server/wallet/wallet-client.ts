@@ -8,7 +8,7 @@ import { parseMinor } from '@foyer/money/money-text.ts';
 import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from '../settings.ts';
 import { mapAtMost } from './map-at-most.ts';
 import { type Caller, callSigned } from './signed-call.ts';
-import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 /** Answers after which the call has had its effect, or needs none. A rollback of an unknown bet is remembered by the wallet (W5). */
 const DONE: readonly string[] = ['OK', 'DUPLICATE'];
@@ -17,7 +17,7 @@ const UNKNOWN: readonly string[] = ['INTERNAL'];
 
 /** The vendor's side of the wallet protocol: signs, sends, and says in three words what became of it. */
 export function createWalletClient(caller: Caller): Wallet {
-  const move = (verb: string) => (order: WalletOrder) => exchange(caller, verb, toTransactionBody(order));
+  const move = (verb: string) => (order: WalletTransaction) => exchange(caller, verb, toTransactionBody(order));
   const credit = move('credit');
   return {
     balance: ({ sessionId, playerRef, merchant }) => exchange(caller, 'balance', { sessionId, playerRef, merchant }),
@@ -49,7 +49,7 @@ function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['cred
 }
 
 /** Null when the wallet does not know the call. */
-async function exchangeMany(caller: Caller, orders: readonly WalletOrder[]): Promise<WalletOutcome[] | null> {
+async function exchangeMany(caller: Caller, orders: readonly WalletTransaction[]): Promise<WalletOutcome[] | null> {
   const allUnknown = (cause: string): WalletOutcome[] => orders.map(() => ({ kind: 'indeterminate', cause }));
   try {
     const response = await callSigned(caller, '/wps/vendor/v1/credits', { credits: orders.map(toTransactionBody) });
@@ -68,7 +68,7 @@ function toOutcomeOf(txId: string, answer: Partial<WalletAnswer> | undefined): W
   return answer?.txId === txId ? toOutcome(answer) : { kind: 'indeterminate', cause: 'answers out of order' };
 }
 
-function toTransactionBody({ account, ...order }: WalletOrder): TransactionBody {
+function toTransactionBody({ account, ...order }: WalletTransaction): TransactionBody {
   return {
     txId: order.txId,
     ...(order.refTxId ? { refTxId: order.refTxId } : {}),

@@ -10,7 +10,7 @@ export interface WalletAccount {
 }
 
 /** One movement of money. The same id always comes with the same content. */
-export interface WalletOrder {
+export interface WalletTransaction {
   readonly account: WalletAccount;
   readonly txId: string;
   readonly refTxId: string | null;
@@ -29,10 +29,10 @@ export type WalletOutcome =
 /** The money side of a ticket (reference: wallet protocol). Never throws for what happens at the other end. */
 export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
-  debit(order: WalletOrder): Promise<WalletOutcome>;
-  credit(order: WalletOrder): Promise<WalletOutcome>;
+  debit(order: WalletTransaction): Promise<WalletOutcome>;
+  credit(order: WalletTransaction): Promise<WalletOutcome>;
   /** Many credits, each with its own outcome, in their order. One that is refused does not harm the others. */
-  creditAll(orders: readonly WalletOrder[]): Promise<WalletOutcome[]>;
+  creditAll(orders: readonly WalletTransaction[]): Promise<WalletOutcome[]>;
   /** Undoes the debit `refTxId`, or forbids it should it still arrive. */
-  rollback(order: WalletOrder): Promise<WalletOutcome>;
+  rollback(order: WalletTransaction): Promise<WalletOutcome>;
 }

@@ -1,8 +1,8 @@
 import { status } from '@foyer/contract/system/status.ts';
 import Value from 'typebox/value';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepRegistrationInfo } from '../device/idle/keep-registration-info.ts';
-import { playStorage } from '../device/storage-double.ts';
+import { storeRegistrationInfo } from '../device/deferred/keep-registration-info.ts';
+import { fakeStorage } from '../device/testing/fake-storage.ts';
 import { askStatus } from './ask-status.ts';
 
 /** The network, played. */
@@ -10,7 +10,7 @@ let asked: URL[];
 
 beforeEach(() => {
   asked = [];
-  playStorage();
+  fakeStorage();
   vi.stubGlobal('document', { documentElement: { dataset: { merchant: 'lotus', language: 'EN' } }, cookie: '' });
   vi.stubGlobal('navigator', { userAgent: 'A phone' });
   vi.stubGlobal('fetch', async (path: string) => {
@@ -27,7 +27,7 @@ async function askedAt(search: string, host = 'lotus.example') {
   return Object.fromEntries(asked.at(-1)?.searchParams ?? []);
 }
 
-const visit = (search: string, host: string) => keepRegistrationInfo({ search, host, affiliateOfHost: null });
+const visit = (search: string, host: string) => storeRegistrationInfo({ search, host, affiliateOfHost: null });
 
 test('a first visit says where it is, and that nobody brought it', async () => {
   expect(await askedAt('')).toEqual({

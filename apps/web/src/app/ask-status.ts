@@ -1,9 +1,9 @@
 import { readAddress } from '../device/address.ts';
+import { campaignOf } from '../device/campaign.ts';
 import { type RegistrationInfo, readRegistrationInfo } from '../device/registration-info.ts';
 import { browserCall } from '../gateway/browser-call.ts';
-import type { Situation } from '../gateway/reactions.data.ts';
-import type { Status } from './blocked.ts';
-import { campaignOf } from './campaign.ts';
+import type { CallContext } from '../gateway/error-handling.data.ts';
+import type { Status } from '../page/blocked.ts';
 
 /** The contract takes no longer texts. */
 const LONGEST_TEXT = 2000;
@@ -13,7 +13,7 @@ const LONGEST_HOST = 255;
  * GET /wps/v2/system/status (§7), the first call of a page.
  * @throws GatewayError: a refusal says what is closed, anything else says nothing about the lobby
  */
-export function askStatus(situation: Situation = 'status'): Promise<Status> {
+export function askStatus(situation: CallContext = 'status'): Promise<Status> {
   const { href, host, search } = readAddress();
   const info = readRegistrationInfo();
   const track = trackOf(search, info);

@@ -2,9 +2,9 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { onSheetsLoaded } from '../device/page.ts';
-import { type Brand, brandAsset } from './brand.ts';
-import { PageHeadContext } from './page-head.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { PageHeadContext } from '../device/page-head.ts';
+import { type Brand, brandAsset } from '../page/brand.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
 
 interface DocumentProps {
   brand: Brand;
@@ -22,14 +22,14 @@ const STORAGE_FOR_THIS_PAGE =
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
   const { locale, direction } = LANGUAGES[brand.language];
-  const { wordGroups } = use(PageHeadContext);
+  const { messageGroups } = use(PageHeadContext);
   return (
     <html
       lang={locale}
       dir={direction}
       data-merchant={brand.code}
       data-language={brand.language}
-      data-words={wordGroups.join(' ') || undefined}
+      data-messages={messageGroups.join(' ') || undefined}
       data-skin={brand.skin}
       data-mode={brand.mode}
       suppressHydrationWarning
@@ -55,7 +55,7 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
 }
 
 function HeadLinks({ brand }: { brand: Brand }) {
-  const { wordsUrls } = use(PageHeadContext);
+  const { messageUrls } = use(PageHeadContext);
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandAsset(brand, 'favicon.svg')} />
@@ -66,7 +66,7 @@ function HeadLinks({ brand }: { brand: Brand }) {
         href={`/wps/system/manifest.json?merchantCode=${brand.code}`}
         crossOrigin="use-credentials"
       />
-      {wordsUrls.map((url) => (
+      {messageUrls.map((url) => (
         <link key={url} rel="modulepreload" href={url} fetchPriority="low" />
       ))}
     </>

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { later } from './later.ts';
+import { lazyWithFallback } from '../page/lazy-with-fallback.ts';
 import styles from './progress.module.css';
 
-const Loader = later(() => import('./idle/loader.tsx'));
+const Loader = lazyWithFallback(() => import('./deferred/loader.tsx'));
 
 /**
  * A thin line over the page while the next one is on its way; it appears only when that takes a while.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
-import { wayInto } from './route-access.ts';
+import { resolveAccess } from './route-access.ts';
 
 const PATTERNS = routes.map((one) => `/${one.index ? '' : one.path}`);
-const of = (way: string) => PATTERNS.filter((pattern) => wayInto(pattern, false) === way).sort();
+const of = (way: string) => PATTERNS.filter((pattern) => resolveAccess(pattern, false) === way).sort();
 
 test('visitors get the public pages, /m/inviteFriends and what leads to a session, and nothing else', () => {
   expect(of('enter')).toEqual(
@@ -40,11 +40,11 @@ test('/m/feedback leads to the landing page without a session', () => {
 });
 
 test('a route that nobody has thought of asks for a session', () => {
-  expect(wayInto('/m/brand-new', false)).toBe('login');
+  expect(resolveAccess('/m/brand-new', false)).toBe('login');
 });
 
 test('the router names its patterns without their first slash', () => {
-  expect([wayInto('m/home', false), wayInto('m/member/home', false), wayInto('*', false)]).toEqual([
+  expect([resolveAccess('m/home', false), resolveAccess('m/member/home', false), resolveAccess('*', false)]).toEqual([
     'enter',
     'login',
     'enter',
@@ -52,5 +52,5 @@ test('the router names its patterns without their first slash', () => {
 });
 
 test('a member may go everywhere', () => {
-  expect(PATTERNS.filter((pattern) => wayInto(pattern, true) !== 'enter')).toEqual([]);
+  expect(PATTERNS.filter((pattern) => resolveAccess(pattern, true) !== 'enter')).toEqual([]);
 });

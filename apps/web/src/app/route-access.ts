@@ -37,7 +37,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
 };
 
 /** What becomes of a request for a route. @param pattern the route's, with its first slash or without; `*` is none that exists */
-export function wayInto(pattern: string, hasSession: boolean): 'enter' | 'login' | 'home' {
+export function resolveAccess(pattern: string, hasSession: boolean): 'enter' | 'login' | 'home' {
   const access = ACCESS[pattern.startsWith('/') ? pattern : `/${pattern}`] ?? 'member';
   if (hasSession || access === 'anyone') return 'enter';
   return access === 'member' ? 'login' : 'home';

@@ -1,28 +1,28 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect } from 'react';
 import { readPageMarks } from '../device/page.ts';
-import { forgetSession, keepSession, readSession } from '../device/session-store.ts';
-import { useBrand } from './brand.ts';
-import type { SessionInfo } from './page-request.ts';
-import { useSay } from './words.tsx';
+import { clearSession, readSession, storeSession } from '../device/session-store.ts';
+import { useBrand } from '../page/brand.ts';
+import { useTranslation } from '../page/messages.ts';
+import type { SessionInfo } from '../page/page-request.ts';
 
 const WELCOME_MS = 5000;
 
 /** Keeps the browser's session (§3: session storage) the same as the document's, and greets a first login once (§4). */
 export function SessionSync({ session }: { session: SessionInfo | null }) {
   const { name } = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   useEffect(() => {
     // NOTE a page of last time knows nothing of who is logged in now.
     if (readPageMarks().savedAt) return;
     if (!session) {
-      forgetSession();
+      clearSession();
       return;
     }
     const isFirst = readSession()?.firstTimeLogin === true;
-    keepSession(session);
+    storeSession(session);
     if (isFirst)
-      showToast({ text: say('shell.firstLogin', { brand: name, name: session.userName }), durationMs: WELCOME_MS });
-  }, [session, name, say]);
+      showToast({ text: t('shell.firstLogin', { brand: name, name: session.userName }), durationMs: WELCOME_MS });
+  }, [session, name, t]);
   return null;
 }

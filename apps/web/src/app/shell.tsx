@@ -1,17 +1,17 @@
 import { Activity, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { dropSession } from '../features/session/open-session.ts';
+import { endSession } from '../features/session/open-session.ts';
+import type { Blocked, Status } from '../page/blocked.ts';
+import { useBrand } from '../page/brand.ts';
+import { lazyWithFallback } from '../page/lazy-with-fallback.ts';
+import { useTranslation } from '../page/messages.ts';
 import { askStatus } from './ask-status.ts';
-import type { Blocked, Status } from './blocked.ts';
-import { useBrand } from './brand.ts';
-import { later } from './later.ts';
-import { useShell } from './shell-state.ts';
-import { startIdle } from './start-idle.ts';
-import { useSay } from './words.tsx';
+import { useShell } from './shell-store.ts';
+import { startDeferred } from './start-deferred.ts';
 
-const BlockedView = later(() => import('./idle/blocked-view.tsx'));
-const SavedStrip = later(() => import('./idle/saved-strip.tsx'));
-const ShellDialogs = later(() => import('./idle/shell-dialogs.tsx'));
+const BlockedView = lazyWithFallback(() => import('./deferred/blocked-view.tsx'));
+const SavedStrip = lazyWithFallback(() => import('./deferred/saved-strip.tsx'));
+const ShellDialogs = lazyWithFallback(() => import('./deferred/shell-dialogs.tsx'));
 
 /** What can be reached while the lobby is closed: help, and a language to read about it. */
 const ALWAYS_OPEN = /^\/m\/(support|language)$/;
@@ -28,22 +28,22 @@ type ShellProps = {
  */
 function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const { revalidate } = useRevalidator();
-  const begin = useEffectEvent((status: Promise<Status>, { startShell }: typeof import('./idle/start-shell.ts')) =>
+  const begin = useEffectEvent((status: Promise<Status>, { startShell }: typeof import('./deferred/start-shell.ts')) =>
     startShell({
       brand,
-      say,
+      t,
       status,
       isRenderedBlocked: rendered !== null,
       revalidate,
-      endSession: dropSession,
+      endSession: endSession,
     }),
   );
   useEffect(() => {
     const status = askStatus();
     status.catch(() => undefined);
-    return startIdle((chunk) => begin(status, chunk));
+    return startDeferred((chunk) => begin(status, chunk));
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readAddress } from '../device/address.ts';
-import { useBrand } from './brand.ts';
+import { useBrand } from '../page/brand.ts';
 
 /** §2: where affiliates' links lead, and from where the fastest of the merchant's hosts takes over. */
 const SPEED_ENTRY = '/m/index.html';

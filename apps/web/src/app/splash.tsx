@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { brandAsset, knobsOf, useBrand } from './brand.ts';
-import { Motif } from './frame/motif.tsx';
+import { brandAsset, knobsOf, useBrand } from '../page/brand.ts';
+import { Motif } from '../page/layout/motif.tsx';
+import { useTranslation } from '../page/messages.ts';
 import styles from './splash.module.css';
-import { useSay } from './words.tsx';
 
 /**
  * The brand over a page that is opened from the home screen, for 1200 ms and a fade of 200 (§4, §9).
@@ -10,7 +10,7 @@ import { useSay } from './words.tsx';
  */
 export default function Splash() {
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const wordmark = { '--wordmark': `url(${brandAsset(brand, 'wordmark.svg')})` } as CSSProperties;
   return (
     <div className={styles.splash} aria-hidden="true">
@@ -26,7 +26,7 @@ export default function Splash() {
       </span>
       <span className={styles.foot}>
         <span className={styles.line} />
-        <span className="t-footnote">{say('shell.opening')}</span>
+        <span className="t-footnote">{t('shell.opening')}</span>
       </span>
     </div>
   );

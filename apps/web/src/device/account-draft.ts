@@ -10,8 +10,8 @@ export interface AccountDraft {
 }
 
 export const readAccountDraft = (): AccountDraft | null => readStored('session', KEY, isDraft);
-export const keepAccountDraft = (draft: AccountDraft): boolean => writeStored('session', KEY, draft);
-export const dropAccountDraft = (): void => removeStored('session', KEY);
+export const storeAccountDraft = (draft: AccountDraft): boolean => writeStored('session', KEY, draft);
+export const clearAccountDraft = (): void => removeStored('session', KEY);
 
 function isDraft(value: unknown): value is AccountDraft {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playStorage, type StorageDouble } from './storage-double.ts';
+import { type FakeStorage, fakeStorage } from './testing/fake-storage.ts';
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const KNOWN = 'ABCDEF01-2345-6789-abcd-ef0123456789';
 
-let local: StorageDouble;
-let session: StorageDouble;
+let local: FakeStorage;
+let session: FakeStorage;
 
 /** A page as it is loaded: nothing in memory yet. */
 async function loadPage() {
@@ -14,7 +14,7 @@ async function loadPage() {
 }
 
 beforeEach(() => {
-  ({ local, session } = playStorage());
+  ({ local, session } = fakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -23,15 +23,15 @@ function listen() {
   const game = {};
   const callback = vi.fn();
   const stop = onGameExpired(frameOf({ contentWindow: game }), callback);
-  const say = (differences: Partial<Parameters<Hear>[0]> = {}) => {
+  const t = (differences: Partial<Parameters<Hear>[0]> = {}) => {
     for (const hear of listeners) hear({ data: EXPIRED, origin: OWN, source: game, ...differences });
   };
-  return { callback, say, stop };
+  return { callback, t, stop };
 }
 
 test('a game may ask for another launch', () => {
-  const { callback, say } = listen();
-  say();
+  const { callback, t } = listen();
+  t();
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
@@ -45,17 +45,17 @@ test.each<[string, Partial<Parameters<Hear>[0]>]>([
   ['the game, without words', { data: null }],
   ['the game, in a text', { data: JSON.stringify(EXPIRED) }],
 ])('what %s says is not heard', (_who, differences) => {
-  const { callback, say } = listen();
-  say(differences);
+  const { callback, t } = listen();
+  t(differences);
   expect(callback).not.toHaveBeenCalled();
 });
 
 test('a frame that has gone is not listened to, and without a window nobody speaks for it', () => {
-  const { callback, say, stop } = listen();
+  const { callback, t, stop } = listen();
   stop();
-  say();
+  t();
   onGameExpired(frameOf({ contentWindow: null }), callback);
-  say({ source: null });
+  t({ source: null });
   expect(callback).not.toHaveBeenCalled();
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playStorage, type StorageDouble } from './storage-double.ts';
+import { type FakeStorage, fakeStorage } from './testing/fake-storage.ts';
 
-let local: StorageDouble;
-let session: StorageDouble;
+let local: FakeStorage;
+let session: FakeStorage;
 const SESSION = { id: '7', token: 'abc', merchantCode: 'samba', userName: 'demo', type: 0, firstTimeLogin: false };
 
 async function loadPage() {
@@ -11,7 +11,7 @@ async function loadPage() {
 }
 
 beforeEach(() => {
-  ({ local, session } = playStorage());
+  ({ local, session } = fakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,10 +28,10 @@ test('the merchant is the hostâ€™s first, then the stored one, then the sessionâ
 });
 
 test('the merchant of the host is kept in local storage', async () => {
-  const { keepMerchantCode } = await loadPage();
-  keepMerchantCode('lotus');
+  const { storeMerchantCode } = await loadPage();
+  storeMerchantCode('lotus');
   expect(local.kept.get('merchant')).toBe('lotus');
-  keepMerchantCode('aurora');
+  storeMerchantCode('aurora');
   expect(local.kept.get('merchant')).toBe('aurora');
 });
 

@@ -16,6 +16,6 @@ export const merchantCode = (written: string): string =>
   (readStored('local', KEY, isCode) ?? readStored('local', OLD_KEY, isCode) ?? readSession()?.merchantCode ?? '');
 
 /** Keeps the merchant that the host named. */
-export function keepMerchantCode(code: string): void {
+export function storeMerchantCode(code: string): void {
   if (isCode(code) && readStored('local', KEY, isCode) !== code) writeStored('local', KEY, code);
 }

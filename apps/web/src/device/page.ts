@@ -1,8 +1,8 @@
 import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import type { PageHead } from '../app/page-head.ts';
-import { isWordGroup } from '../app/words-of-route.ts';
+import { isMessageGroup } from '../page/route-messages.ts';
 import { merchantCode } from './merchant-code.ts';
+import type { PageHead } from './page-head.ts';
 
 /** What the server wrote on the document element. */
 export interface PageMarks {
@@ -24,8 +24,8 @@ export function readPageMarks(): PageMarks {
 /** The style sheets the server wrote into the document, and which words the page says. */
 export function readPageHead(): PageHead {
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
-  const wordGroups = (document.documentElement.dataset.words ?? '').split(' ').filter(isWordGroup);
-  return { themeCss: textOf('theme'), criticalCss: textOf('critical'), wordGroups, wordsUrls: [] };
+  const messageGroups = (document.documentElement.dataset.messages ?? '').split(' ').filter(isMessageGroup);
+  return { themeCss: textOf('theme'), criticalCss: textOf('critical'), messageGroups, messageUrls: [] };
 }
 
 /** Calls back once every sheet that the page links to has its rules; one that fails keeps it from happening. @returns how to stop */

@@ -1,4 +1,4 @@
-import { withCampaign } from '../app/campaign.ts';
+import { withCampaign } from './campaign.ts';
 
 /** §2: what a forced refresh reloads in place; any other path is replaced with the landing page. */
 const RELOADED_IN_PLACE = [

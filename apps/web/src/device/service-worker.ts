@@ -8,7 +8,7 @@ const TAKE_OVER_MS = 20_000;
 const workers = (): ServiceWorkerContainer | null => globalThis.navigator?.serviceWorker ?? null;
 
 /** Sends a message to the worker once there is an active one; without workers nothing happens. */
-export async function tellWorker(message: Message): Promise<void> {
+export async function postToWorker(message: Message): Promise<void> {
   const container = workers();
   if (!container?.controller && !(await container?.getRegistration(SCOPE))) return;
   const registration = await container?.ready;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SessionInfo } from '../app/page-request.ts';
-import { StorageDouble } from './storage-double.ts';
+import type { SessionInfo } from '../page/page-request.ts';
+import { FakeStorage } from './testing/fake-storage.ts';
 
 const SESSION: SessionInfo = {
   id: '7',
@@ -21,17 +21,17 @@ async function loadPage(storage: unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session outlives the page, and ends when it is forgotten', async () => {
-  const storage = new StorageDouble();
-  (await loadPage(storage)).keepSession(SESSION);
+  const storage = new FakeStorage();
+  (await loadPage(storage)).storeSession(SESSION);
   const next = await loadPage(storage);
   expect(next.readSession()).toEqual(SESSION);
-  next.forgetSession();
+  next.clearSession();
   expect(next.readSession()).toBeNull();
   expect((await loadPage(storage)).readSession()).toBeNull();
 });
 
 test('a tab that never had a session has none', async () => {
-  expect((await loadPage(new StorageDouble())).readSession()).toBeNull();
+  expect((await loadPage(new FakeStorage())).readSession()).toBeNull();
 });
 
 test.each([
@@ -49,24 +49,24 @@ test.each([
   ['a name that is an object', JSON.stringify({ ...SESSION, userName: { toString: 1 } })],
   ['a type that is text', JSON.stringify({ ...SESSION, type: '1' })],
 ])('what someone else wrote into the storage (%s) is no session', async (_what, text) => {
-  const storage = new StorageDouble();
+  const storage = new FakeStorage();
   storage.kept.set('session', text);
   expect((await loadPage(storage)).readSession()).toBeNull();
 });
 
 test('where storage is blocked, the session lives as long as the page', async () => {
-  const storage = new StorageDouble();
+  const storage = new FakeStorage();
   storage.isBlocked = true;
   const page = await loadPage(storage);
   expect(page.readSession()).toBeNull();
-  page.keepSession(SESSION);
+  page.storeSession(SESSION);
   expect(page.readSession()).toEqual(SESSION);
-  page.forgetSession();
+  page.clearSession();
   expect(page.readSession()).toBeNull();
 });
 
 test.each([undefined, null])('where storage is %s, so does it', async (storage) => {
   const page = await loadPage(storage);
-  page.keepSession(SESSION);
+  page.storeSession(SESSION);
   expect(page.readSession()).toEqual(SESSION);
 });

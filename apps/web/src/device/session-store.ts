@@ -1,5 +1,5 @@
-import { createListeners } from '../app/listeners.ts';
-import type { SessionInfo } from '../app/page-request.ts';
+import type { SessionInfo } from '../page/page-request.ts';
+import { createEventEmitter } from './event-emitter.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
@@ -7,7 +7,7 @@ const KEY = 'session';
 const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
 let memory: SessionInfo | null = null;
-const listeners = createListeners<[session: SessionInfo | null]>();
+const listeners = createEventEmitter<[session: SessionInfo | null]>();
 
 /** Tells when a token is set, changed or cleared in this tab. @returns how to stop */
 export const onSession = listeners.add;
@@ -24,12 +24,12 @@ export function readSession(): SessionInfo | null {
   return memory;
 }
 
-export function keepSession(session: SessionInfo): void {
+export function storeSession(session: SessionInfo): void {
   change(session);
   writeStored('session', KEY, session);
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   change(null);
   removeStored('session', KEY);
 }

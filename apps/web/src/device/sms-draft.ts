@@ -11,8 +11,8 @@ export interface SmsDraft {
 }
 
 export const readSmsDraft = (): SmsDraft | null => readStored('session', KEY, isDraft);
-export const keepSmsDraft = (draft: SmsDraft): boolean => writeStored('session', KEY, draft);
-export const dropSmsDraft = (): void => removeStored('session', KEY);
+export const storeSmsDraft = (draft: SmsDraft): boolean => writeStored('session', KEY, draft);
+export const clearSmsDraft = (): void => removeStored('session', KEY);
 
 function isDraft(value: unknown): value is SmsDraft {
   if (typeof value !== 'object' || value === null) return false;

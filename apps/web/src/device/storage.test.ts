@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_STORED_BYTES } from '../limits.data.ts';
-import { playStorage, StorageDouble } from './storage-double.ts';
+import { MAX_STORED_BYTES } from '../limits.data.ts';
+import { FakeStorage, fakeStorage } from './testing/fake-storage.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isPoint = (value: unknown): value is { x: number } =>
   typeof value === 'object' && value !== null && 'x' in value && typeof value.x === 'number';
 
-let local: StorageDouble;
-let session: StorageDouble;
+let local: FakeStorage;
+let session: FakeStorage;
 
 /** A page as it is loaded: nothing in memory yet. */
 async function loadPage() {
@@ -18,7 +18,7 @@ async function loadPage() {
 }
 
 beforeEach(() => {
-  ({ local, session } = playStorage());
+  ({ local, session } = fakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,7 +41,7 @@ test('a text is kept as it stands, so that other scripts can read it', async () 
 test('a write over 1.5 MB is refused and changes nothing', async () => {
   const page = await loadPage();
   page.writeStored('local', 'key', 'old');
-  const most = MOST_STORED_BYTES / 2 - 'key'.length;
+  const most = MAX_STORED_BYTES / 2 - 'key'.length;
   expect(page.writeStored('local', 'key', 'x'.repeat(most + 1))).toBe(false);
   expect(page.readStored('local', 'key', isText)).toBe('old');
   expect(page.writeStored('local', 'key', 'x'.repeat(most))).toBe(true);
@@ -51,10 +51,10 @@ test('a write over 1.5 MB is refused and changes nothing', async () => {
 test('whatever the key and the text, just what counts more than 1.5 MB in UTF-16 is refused', async () => {
   const page = await loadPage();
   const key = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
-  const length = fc.integer({ min: MOST_STORED_BYTES / 2 - 40, max: MOST_STORED_BYTES / 2 + 40 });
+  const length = fc.integer({ min: MAX_STORED_BYTES / 2 - 40, max: MAX_STORED_BYTES / 2 + 40 });
   fc.assert(
     fc.property(key, length, (name, size) => {
-      const fits = (name.length + size) * 2 <= MOST_STORED_BYTES;
+      const fits = (name.length + size) * 2 <= MAX_STORED_BYTES;
       expect(page.writeStored('session', name, 'ế'.repeat(size))).toBe(fits);
       session.kept.clear();
     }),
@@ -89,7 +89,7 @@ const denied = {
   },
 };
 const blockings: [string, (name: string) => void][] = [
-  ['throws when it is used', (name) => vi.stubGlobal(name, Object.assign(new StorageDouble(), { isBlocked: true }))],
+  ['throws when it is used', (name) => vi.stubGlobal(name, Object.assign(new FakeStorage(), { isBlocked: true }))],
   ['is not there', (name) => vi.stubGlobal(name, undefined)],
   ['is null', (name) => vi.stubGlobal(name, null)],
   ['throws when it is asked for', (name) => Object.defineProperty(globalThis, name, denied)],

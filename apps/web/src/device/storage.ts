@@ -1,4 +1,4 @@
-import { MOST_STORED_BYTES } from '../limits.data.ts';
+import { MAX_STORED_BYTES } from '../limits.data.ts';
 
 /** `local` outlives the browser, `session` ends with the tab. */
 export type StorageArea = 'local' | 'session';
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
 export function writeStored(area: StorageArea, key: string, value: object | string | number): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   // NOTE storage counts in UTF-16.
-  if ((key.length + text.length) * 2 > MOST_STORED_BYTES) return false;
+  if ((key.length + text.length) * 2 > MAX_STORED_BYTES) return false;
   const isKept = use(area, (storage) => {
     storage.setItem(key, text);
     return true;

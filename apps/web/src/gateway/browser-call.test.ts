@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const logIn = (token: string) =>
-  session.keepSession({ id: '1', token, merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false });
+  session.storeSession({ id: '1', token, merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false });
 
 test('a call carries X-Real-UA, Merchant, Language, the device and the session of this tab', async () => {
   logIn('the-token');
@@ -158,7 +158,7 @@ test('what may be kept is asked for once, until the answers are forgotten', asyn
   await call('system.country');
   await call('system.country');
   expect(asked).toHaveLength(1);
-  browser.clearAnswers();
+  browser.clearResponseCache();
   await call('system.country');
   expect(asked).toHaveLength(2);
 });

@@ -1,22 +1,22 @@
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
-import { createListeners } from '../app/listeners.ts';
 import { deviceId } from '../device/device-id.ts';
+import { createEventEmitter } from '../device/event-emitter.ts';
 import { readPageMarks } from '../device/page.ts';
 import { readSession } from '../device/session-store.ts';
 import { type Call, type CallSettings, createCall, type PageCall } from './call.ts';
+import { debounced } from './debounce.ts';
+import { dedupeInFlight } from './dedupe.ts';
 import { createEncrypt } from './encrypt.ts';
+import type { CallContext } from './error-handling.data.ts';
 import { fetchAnswer, serverNow } from './fetch-answer.ts';
 import { GatewayError, isSessionOver } from './gateway-error.ts';
-import { queued } from './queue.ts';
-import type { Situation } from './reactions.data.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { createResponseCache } from './response-cache.ts';
-import { shared } from './share.ts';
-import { throttled } from './throttle.ts';
 
 const answers = createResponseCache();
-type Failure = [error: GatewayError, name: EndpointName, situation: Situation];
+type Failure = [error: GatewayError, name: EndpointName, situation: CallContext];
 
-const failures = createListeners<Failure>();
+const failures = createEventEmitter<Failure>();
 /**
  * The first session that was over before anybody listened: the shell comes when the page is idle, a page may call before.
  * NOTE other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
@@ -32,7 +32,7 @@ function tell(...failure: Failure): void {
 let made: PageCall | null = null;
 
 /** Forgets every kept answer: another session, or another language. */
-export const clearAnswers = (): void => answers.clear();
+export const clearResponseCache = (): void => answers.clear();
 
 /** Tells of every call that failed, once, the first listener also of a session that was over before it; not of calls that were given up. @returns how to stop */
 export function onFailure(listener: (...failure: Failure) => void): () => void {
@@ -62,7 +62,7 @@ function build(): PageCall {
     get language() {
       return readPageMarks().language;
     },
-    send: answers.recalling(shared(throttled(queued(fetchAnswer)))),
+    send: answers.withCache(dedupeInFlight(debounced(limitConcurrency(fetchAnswer)))),
     keep: answers.keep,
     deviceId,
     token: () => readSession()?.token ?? null,

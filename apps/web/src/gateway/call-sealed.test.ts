@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CallSettings, createCall, type PlainBody, type Send } from './call.ts';
-import { failureOf, network, OPEN, settingsOf, silence } from './testing/played-network.ts';
+import { failureOf, network, OPEN, settingsOf, silence } from './testing/fake-network.ts';
 
 afterEach(() => {
   vi.useRealTimers();

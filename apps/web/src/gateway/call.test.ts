@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CallSettings, createCall } from './call.ts';
 import { GatewayError, isSessionOver } from './gateway-error.ts';
-import { failureOf, network, settingsOf, silence } from './testing/played-network.ts';
+import { failureOf, network, settingsOf, silence } from './testing/fake-network.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,9 +3,9 @@ import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import { WIRE, type Wire } from '@foyer/contract/wire.data.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../limits.data.ts';
-import { abortable, type Deadline, startDeadline } from './deadline.ts';
+import type { CallContext } from './error-handling.data.ts';
 import { GatewayError } from './gateway-error.ts';
-import type { Situation } from './reactions.data.ts';
+import { abortable, startTimeout, type Timeout } from './timeout.ts';
 
 type QueryInput<N extends EndpointName> = QueryOf<Endpoints[N]>;
 type BodyInput<N extends EndpointName> = BodyOf<Endpoints[N]>;
@@ -19,7 +19,7 @@ export interface CallInput<N extends EndpointName> {
   /** Asks anew, whatever is kept or under way; the answer is kept instead. */
   fresh?: boolean;
   /** What the member is doing, which decides what a failure does (§8); 'call' unless told. */
-  situation?: Situation;
+  situation?: CallContext;
   /** Another host of the merchant, such as `https://a.example`; it is never told who is logged in. */
   origin?: string;
 }
@@ -98,7 +98,7 @@ const TIMEOUTS: Partial<Record<EndpointName, number>> = {
 export function createCall(settings: CallSettings): PageCall {
   return async (name, input = {}, page) => {
     if (!WIRE[name]?.path || input.origin === '') throw new GatewayError('ERR_INVALID_URL');
-    const deadline = startDeadline(TIMEOUTS[name] ?? REQUEST_TIMEOUT_MS, [input.signal, page]);
+    const deadline = startTimeout(TIMEOUTS[name] ?? REQUEST_TIMEOUT_MS, [input.signal, page]);
     try {
       if (deadline.signal.aborted) throw new GatewayError('ERR_CANCELED');
       return await attempt({ name, input, isRepeated: false }, settings, deadline);
@@ -114,7 +114,7 @@ interface Attempt {
   isRepeated: boolean;
 }
 
-async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Deadline): Promise<V> {
+async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeout): Promise<V> {
   const { name, input, isRepeated } = one;
   const { signal } = deadline;
   const fail = (code: string) => (cause: unknown) => {
@@ -185,8 +185,8 @@ function readAnswer<V>({ status, headers, text }: Answer, name: EndpointName): V
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });
   if (answer.success) return answer.value as V;
   const { challenge, errorCode, message, value } = answer;
-  const words = typeof message === 'string' ? { message } : null;
-  throw new GatewayError(errorCode, { status, traceId, value, challenge, ...words });
+  const messages = typeof message === 'string' ? { message } : null;
+  throw new GatewayError(errorCode, { status, traceId, value, challenge, ...messages });
 }
 
 function parse(text: string): unknown {

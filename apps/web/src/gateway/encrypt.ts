@@ -4,7 +4,7 @@ import type { Call, Encrypt, PlainBody } from './call.ts';
 import { type Sealed, sealByAes } from './encrypt-aes.ts';
 
 type KeyAnswer = ValueOf<Endpoints['session.key']>;
-type Seal = (publicKey: string, json: string, plain: PlainBody) => Sealed | Promise<Sealed>;
+type SecretBox = (publicKey: string, json: string, plain: PlainBody) => Sealed | Promise<Sealed>;
 
 /**
  * Seals bodies with the best suite that both ends can do. The gateway's key is asked for once, and again when it
@@ -33,7 +33,9 @@ export function createEncrypt(call: Call, now: () => number): Encrypt {
 }
 
 /** NOTE WebCrypto exists only on secure pages; where neither suite can be had the merchant decides on plain bodies. */
-async function chooseSuite(suites: KeyAnswer['suites']): Promise<[KeyAnswer['suites'][number] | null, Seal | null]> {
+async function chooseSuite(
+  suites: KeyAnswer['suites'],
+): Promise<[KeyAnswer['suites'][number] | null, SecretBox | null]> {
   if (suites.includes('A256GCM') && crypto.subtle) return ['A256GCM', sealByAes];
   if (suites.includes('DES')) return ['DES', (await import('./des.ts')).sealByDes];
   return [null, null];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_FRESH_MS, MOST_KEPT_ANSWERS } from '../limits.data.ts';
+import { MAX_CACHED_RESPONSES, RESPONSE_FRESH_MS } from '../limits.data.ts';
 import { type CallSettings, createCall, type GatewayRequest, type Send } from './call.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -20,7 +20,7 @@ function keeping(change: Partial<CallSettings> = {}) {
     return { status: 200, headers: new Headers(), text: JSON.stringify({ success: true, value: { n: asked } }) };
   };
   const call = createCall({
-    send: cache.recalling(network),
+    send: cache.withCache(network),
     keep: cache.keep,
     merchant: 'lotus',
     language: 'EN',
@@ -33,7 +33,7 @@ function keeping(change: Partial<CallSettings> = {}) {
 test('a public answer that may be kept is asked for once in 180 s', async () => {
   const { asked, call } = keeping();
   await call('system.country');
-  await vi.advanceTimersByTimeAsync(ANSWER_FRESH_MS - 1);
+  await vi.advanceTimersByTimeAsync(RESPONSE_FRESH_MS - 1);
   expect(await call('system.country')).toEqual({ n: 1 });
   await vi.advanceTimersByTimeAsync(1);
   expect(await call('system.country')).toEqual({ n: 2 });
@@ -44,7 +44,7 @@ test('an answer does not grow younger by being recalled', async () => {
   const { asked, call } = keeping();
   for (let i = 0; i < 5; i++) {
     await call('system.country');
-    await vi.advanceTimersByTimeAsync(ANSWER_FRESH_MS * 0.4);
+    await vi.advanceTimersByTimeAsync(RESPONSE_FRESH_MS * 0.4);
   }
   expect(asked()).toBe(2);
 });
@@ -100,7 +100,7 @@ test('another query, language or merchant is another answer', async () => {
     return { status: 200, headers: new Headers(), text: '{"success":true,"value":{}}' };
   };
   const own: CallSettings = Object.defineProperties(
-    { send: cache.recalling(network), keep: cache.keep, token: () => null } as unknown as CallSettings,
+    { send: cache.withCache(network), keep: cache.keep, token: () => null } as unknown as CallSettings,
     Object.getOwnPropertyDescriptors(change),
   );
   const call = createCall(own);
@@ -128,7 +128,7 @@ test('a refusal is not kept', async () => {
     text: '{"success":false,"errorCode":"maintenance"}',
   });
   const call = createCall({
-    send: cache.recalling(refusing),
+    send: cache.withCache(refusing),
     keep: cache.keep,
     merchant: 'lotus',
     language: 'EN',
@@ -192,7 +192,7 @@ test('whatever is asked when: never more than 30 are kept, and none is older tha
         };
       };
       const call = createCall({
-        send: cache.recalling(network),
+        send: cache.withCache(network),
         keep: cache.keep,
         merchant: 'lotus',
         language: 'EN',
@@ -201,9 +201,9 @@ test('whatever is asked when: never more than 30 are kept, and none is older tha
       for (const { afterMs, fresh, n } of visits) {
         await vi.advanceTimersByTimeAsync(afterMs);
         const value: unknown = await call('relay.gameList', { query: { search: String(n) }, fresh });
-        expect(cache.size()).toBeLessThanOrEqual(MOST_KEPT_ANSWERS);
+        expect(cache.size()).toBeLessThanOrEqual(MAX_CACHED_RESPONSES);
         const { at } = value as { at: number };
-        expect(Date.now() - at).toBeLessThan(ANSWER_FRESH_MS);
+        expect(Date.now() - at).toBeLessThan(RESPONSE_FRESH_MS);
         expect(at).toBe(madeAt.get(`/wps/relay/GCSGAME_gameList?search=${n}`));
         if (fresh) expect(at).toBe(Date.now());
       }

@@ -1,18 +1,18 @@
 import { WIRE } from '@foyer/contract/wire.data.ts';
 import {
-  ANSWER_FRESH_MS,
-  CLEANING_EVERY_MS,
-  CLEANING_SHARE,
-  FIRST_CLEANING_MS,
-  MOST_KEPT_ANSWERS,
+  CACHE_EVICT_SHARE,
+  CACHE_FIRST_SWEEP_MS,
+  CACHE_SWEEP_EVERY_MS,
+  MAX_CACHED_RESPONSES,
+  RESPONSE_FRESH_MS,
 } from '../limits.data.ts';
 import type { Answer, GatewayRequest, Send } from './call.ts';
-import { identityOf } from './share.ts';
+import { identityOf } from './dedupe.ts';
 
 /** Public answers of the last minutes. They are kept as text: nobody can change what the next one gets. */
 export interface ResponseCache {
   /** Answers from what is kept, else asks. */
-  recalling(send: Send): Send;
+  withCache(send: Send): Send;
   /** Keeps a good answer, if it is of a kind that may be kept. */
   keep(request: GatewayRequest, answer: Answer): void;
   clear(): void;
@@ -20,14 +20,14 @@ export interface ResponseCache {
 }
 
 const mayKeep = ({ name, method, headers }: GatewayRequest): boolean =>
-  method === 'GET' && WIRE[name].isKept && !headers.authorization;
+  method === 'GET' && WIRE[name].isCacheable && !headers.authorization;
 
 export function createResponseCache(now = Date.now): ResponseCache {
   const kept = new Map<string, { answer: Answer; since: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   // NOTE an answer from the future is one from before the clock was set back.
-  const isFresh = (since: number) => now() >= since && now() - since < ANSWER_FRESH_MS;
+  const isFresh = (since: number) => now() >= since && now() - since < RESPONSE_FRESH_MS;
   const schedule = (delayMs: number) => {
     timer = kept.size > 0 ? setTimeout(clean, delayMs) : undefined;
     // In Node alone: the cleaning must not keep the process alive.
@@ -35,15 +35,15 @@ export function createResponseCache(now = Date.now): ResponseCache {
   };
   const clean = () => {
     for (const [identity, { since }] of kept) if (!isFresh(since)) kept.delete(identity);
-    schedule(CLEANING_EVERY_MS);
+    schedule(CACHE_SWEEP_EVERY_MS);
   };
   const makeRoom = () => {
-    if (kept.size <= MOST_KEPT_ANSWERS) return;
-    for (const identity of [...kept.keys()].slice(0, Math.ceil(kept.size * CLEANING_SHARE))) kept.delete(identity);
+    if (kept.size <= MAX_CACHED_RESPONSES) return;
+    for (const identity of [...kept.keys()].slice(0, Math.ceil(kept.size * CACHE_EVICT_SHARE))) kept.delete(identity);
   };
 
   return {
-    recalling: (send) => async (request) => {
+    withCache: (send) => async (request) => {
       const found = !request.isFresh && mayKeep(request) && kept.get(identityOf(request));
       return found && isFresh(found.since) ? found.answer : send(request);
     },
@@ -56,7 +56,7 @@ export function createResponseCache(now = Date.now): ResponseCache {
       kept.delete(identity);
       kept.set(identity, { answer, since: now() });
       makeRoom();
-      if (timer === undefined) schedule(FIRST_CLEANING_MS);
+      if (timer === undefined) schedule(CACHE_FIRST_SWEEP_MS);
     },
     clear() {
       kept.clear();

@@ -1,7 +1,7 @@
 import type { Timing } from '@foyer/contract/system/collect.ts';
 import { WIRE } from '@foyer/contract/wire.data.ts';
 import { readPageMarks } from '../device/page.ts';
-import { TIMING_REPORT_AFTER_MS, TIMING_REPORT_OLDEST_IOS } from '../limits.data.ts';
+import { TIMING_REPORT_AFTER_MS, TIMING_REPORT_MIN_IOS } from '../limits.data.ts';
 import { onTimed } from './fetch-answer.ts';
 
 /** The contract takes no more in one body, and no longer words. */
@@ -26,7 +26,7 @@ export function reportFault(
 /** Whether beacons arrive: on iOS below 16 they are lost, or block the page. */
 export function canReport(userAgent: string): boolean {
   const version = /(?:iPhone|iPad|iPod).*? OS (\d+)_/.exec(userAgent)?.[1];
-  return version === undefined || Number(version) >= TIMING_REPORT_OLDEST_IOS;
+  return version === undefined || Number(version) >= TIMING_REPORT_MIN_IOS;
 }
 
 function add(timing: Timing): void {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { pageRequest } from '../app/page-request.ts';
+import { pageRequest } from '../page/page-request.ts';
+import { createVisitCheck } from './can-visit.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
 import { setClientDirectory } from './critical-css.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
@@ -8,7 +9,6 @@ import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
 import { splashCookie } from './splash-rule.ts';
 import { createVisitLanguage } from './visit-language.ts';
-import { createDoor } from './visitor.ts';
 
 /** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
 export function createPages(options: PagesOptions): Pages {
@@ -17,7 +17,7 @@ export function createPages(options: PagesOptions): Pages {
   const readPage = createPageReader(options);
   const cache = createPageCache(options.now ?? Date.now);
   const languageOf = createVisitLanguage(options.merchants);
-  const isOpenTo = createDoor(options.merchants);
+  const isOpenTo = createVisitCheck(options.merchants);
   return {
     findKept(visit) {
       // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import { countryOf, isNeighbour } from '@foyer/merchant/whereabouts.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,11 +16,11 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { renderSVG } from 'uqr';
 import type { Send } from '../gateway/call.ts';
+import { dropClientCountryHeader } from './can-visit.ts';
 import { securityHeaders } from './content-security.ts';
-import { sendResponse, toRequest } from './fetch-bridge.ts';
+import { sendResponse, toRequest } from './fetch-adapter.ts';
 import { mountGatewayProxy } from './gateway-proxy.ts';
-import type { KeptPage } from './page-cache.ts';
-import { dropOwnCountry } from './visitor.ts';
+import type { CachedPage } from './page-cache.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -64,7 +64,7 @@ export interface Visit {
 export interface Pages {
   answer(request: Request): Promise<Response>;
   /** The kept page for a visitor without a session, without making anything; null: ask `answer`. */
-  findKept(visit: Visit): KeptPage | null;
+  findKept(visit: Visit): CachedPage | null;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -78,14 +78,14 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // NOTE TLS ends at a proxy in front; only a neighbour may say so.
-    trustProxy: isNeighbour,
+    trustProxy: isTrustedAddress,
     genReqId: () => randomBytes(8).toString('hex'),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.protocol === 'https'));
-    dropOwnCountry(request, options.countryHeader);
+    dropClientCountryHeader(request, options.countryHeader);
   });
   if (options.gatewayUrl) await mountGatewayProxy(app, options.gatewayUrl);
   await serveFiles(app, buildDirectory);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { EntryContext } from 'react-router';
-import { parseRules, type Rule, usedClasses, writeUsed } from './used-rules.ts';
+import { parseRules, type Rule, usedClasses, writeUsed } from './prune-css.ts';
 
 const cache = new Map<string, Promise<Rule[]>>();
 let clientDirectory = '';

@@ -1,10 +1,10 @@
-import type { PageRequest } from '../app/page-request.ts';
-import { PUBLIC_PAGE_HEADER } from '../app/public-page.ts';
-import { type Coding, codingFor, compress } from './fetch-bridge.ts';
-import { isOneVisitors } from './one-visitor.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import { PUBLIC_PAGE_HEADER } from '../worker/public-page.ts';
+import { type Coding, codingFor, compress } from './fetch-adapter.ts';
+import { isPersonalized } from './personalized.ts';
 
 /** A kept page, ready to send. */
-export interface KeptPage {
+export interface CachedPage {
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -48,7 +48,7 @@ export function createPageCache(now: () => number) {
   };
   return {
     /** The kept page of a host, language and path, coded as the visitor takes it; null where there is none that is fresh. */
-    find(key: string, accepted: string): KeptPage | null {
+    find(key: string, accepted: string): CachedPage | null {
       const known = entries.get(key);
       if (!known || now() - known.at >= FRESH_MS) return null;
       const coding = codingFor(accepted);
@@ -66,7 +66,7 @@ export function createPageCache(now: () => number) {
         page.isKnownHost &&
         page.session === null &&
         !isForOne(page.blocked) &&
-        !isOneVisitors(search, request.headers.get('cookie')) &&
+        !isPersonalized(search, request.headers.get('cookie')) &&
         !PERSONAL.test(pathname);
       if (!isPublic) return render();
       const key = pageKey(host, page.language, pathname);

@@ -1,5 +1,5 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import type { PageCaptcha } from '../app/brand.ts';
+import type { PageCaptcha } from '../page/brand.ts';
 import { CAPTCHA_HOSTS, CAPTCHA_SCRIPTS, SANDBOX_SCRIPTS } from './captcha-hosts.data.ts';
 
 const SWITCHES = ['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const;

@@ -1,5 +1,5 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import type { PageSocial, SocialChannel } from '../app/page-social.ts';
+import type { PageSocial, SocialChannel } from '../page/page-social.ts';
 import { FIREBASE_HOSTS, LINE_AUTHORIZE, PICTURE_HOSTS, SANDBOX_SOCIAL, TELEGRAM_AUTH } from './social-hosts.data.ts';
 
 const CHANNELS = [

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie } from '../page/cookies.ts';
 
 const COOKIE = 'splash';
 /** How a page is opened from the home screen, or by the app around it; a visitor's browser opens it otherwise. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import { SWITCHES, type SwitchName } from '@foyer/merchant/switches.data.ts';
-import type { Brand } from '../app/brand.ts';
+import type { Brand } from '../page/brand.ts';
 import { toPageCaptcha } from './page-captcha.ts';
 
 /** What the pages may know of a merchant, in one language. */

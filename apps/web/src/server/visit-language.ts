@@ -1,7 +1,7 @@
 import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
-import { LANGUAGE_COOKIE, readCookie } from './cookies.ts';
+import { LANGUAGE_COOKIE, readCookie } from '../page/cookies.ts';
 import type { Visit } from './create-web.ts';
 
 /** The language of a page: the chosen one, else the browser's, else the merchant's first. */

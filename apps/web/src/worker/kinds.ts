@@ -5,7 +5,7 @@ export type Kind = 'asset' | 'brand' | 'page' | 'answer' | 'other';
 
 const KEPT_PATHS = new Set(
   Object.values(WIRE)
-    .filter(({ isKept }) => isKept)
+    .filter(({ isCacheable }) => isCacheable)
     .map(({ path }) => path as string),
 );
 

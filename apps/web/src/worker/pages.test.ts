@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PUBLIC_PAGE_HEADER } from '../app/public-page.ts';
 import { createPages, type PagesContext } from './pages.ts';
+import { PUBLIC_PAGE_HEADER } from './public-page.ts';
 
 const ORIGIN = 'http://lotus.localhost';
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGE_HEADER } from '../app/public-page.ts';
+import { PUBLIC_PAGE_HEADER } from './public-page.ts';
 
 const SAVED_AT_HEADER = 'x-saved-at';
 const HOME = '/m/home';

@@ -8,7 +8,7 @@ export const gameList = endpoint({
   path: '/wps/relay/GCSGAME_gameList',
   summary: 'Games by category or name.',
   access: 'anyone',
-  isKept: true,
+  isCacheable: true,
   query: Type.Object({
     gameClassify: Type.Optional(Type.String({ maxLength: 20 })),
     search: Type.Optional(Type.String({ maxLength: 60 })),

@@ -22,7 +22,7 @@ export const listAnnouncements = endpoint({
   path: '/wps/relay/MCSFE_getListAnnouncements',
   summary: 'Announcements of the given categories, in the order the operator gave them.',
   access: 'anyone',
-  isKept: true,
+  isCacheable: true,
   query: Type.Object({
     types: Type.Optional(Type.String({ maxLength: 20 })),
     platform: Type.Optional(Type.String({ maxLength: 5 })),

@@ -9,7 +9,7 @@ export const merchantAvailablePromotions = endpoint({
   path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
   summary: 'Which promotion programmes run, and how many offers each has.',
   access: 'anyone',
-  isKept: true,
+  isCacheable: true,
   value: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
   refusals: [],
 });

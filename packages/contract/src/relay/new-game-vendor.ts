@@ -21,7 +21,7 @@ export const newGameVendor = endpoint({
   path: '/wps/relay/GCSGAME_newGameVendor',
   summary: 'The lanes and categories of the lobby.',
   access: 'anyone',
-  isKept: true,
+  isCacheable: true,
   query: Type.Object({ platform: Type.Optional(Type.String({ maxLength: 20 })) }),
   value: Type.Object({
     categories: Type.Array(Type.Object({ gameClassify: Type.String(), order: Type.Integer() })),

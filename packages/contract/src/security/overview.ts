@@ -26,7 +26,7 @@ export const overview = endpoint({
       }),
     ),
     socialChannels: Type.Array(Type.String(), { description: 'such as google or line' }),
-    isProofFresh: Type.Boolean({ description: 'whether changes need no password just now' }),
+    isStepUpFresh: Type.Boolean({ description: 'whether changes need no password just now' }),
   }),
   refusals: [],
 });

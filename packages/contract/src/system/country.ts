@@ -7,7 +7,7 @@ export const country = endpoint({
   path: '/wps/system/country',
   summary: 'Countries, dialling codes and the currency of the merchant’s market.',
   access: 'anyone',
-  isKept: true,
+  isCacheable: true,
   exemptFrom: ['region.restricted', 'maintenance'],
   value: Type.Object({
     countries: Type.Array(Type.Object({ countryCode: Type.String(), countryDialingCode: Type.String() })),

@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../../../scripts/chromium-path.mjs';
 import { injectSend } from '../../transports.ts';
-import { type PlayedGoogle, playGoogle } from './play-google.ts';
+import { type FakeGoogle, fakeGoogle } from './fake-google.ts';
 
 /** Run by `npm run test:firebase`: the real SDK in a real browser, against Firebase's Auth emulator. */
 const EMULATOR = process.env.FIREBASE_EMULATOR ?? '';
@@ -20,7 +20,7 @@ const PROJECT = 'demo-foyer';
 const AUTH_DOMAIN = 'demo-foyer.firebaseapp.com';
 const BUILD = fileURLToPath(new URL('../../../../web/build', import.meta.url));
 
-let google: PlayedGoogle;
+let google: FakeGoogle;
 let gateway: TestGateway;
 let server: Server;
 let browser: Browser;
@@ -38,7 +38,7 @@ const withProject = (merchant: Merchant): Merchant =>
   });
 
 beforeAll(async () => {
-  google = await playGoogle(EMULATOR);
+  google = await fakeGoogle(EMULATOR);
   gateway = await bootGateway({ isSandbox: false, change: withProject });
   const { context } = gateway;
   const check = createIdTokenCheck({ send: sendToProvider, now: Date.now });

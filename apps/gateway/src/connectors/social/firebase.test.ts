@@ -3,17 +3,17 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ACCOUNTS,
-  PLAYED_KEYS,
-  PLAYED_NOW,
-  type PlayedProviders,
-  playProviders,
+  createFakeProviders,
+  FAKE_KEYS,
+  FAKE_NOW,
+  type FakeProviders,
   signToken,
-} from '../../testing/play-providers.ts';
+} from '../../testing/fake-providers.ts';
 import type { FirebaseChannel } from './firebase.ts';
 
-let played: PlayedProviders;
+let played: FakeProviders;
 beforeAll(async () => {
-  played = await playProviders();
+  played = await createFakeProviders();
 });
 afterAll(() => played.close());
 
@@ -22,9 +22,9 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
   iss: `${played.issuer}/${account.projectId}`,
   aud: account.projectId,
   sub: 'uid-1',
-  iat: PLAYED_NOW,
-  exp: PLAYED_NOW + 3600,
-  auth_time: PLAYED_NOW,
+  iat: FAKE_NOW,
+  exp: FAKE_NOW + 3600,
+  auth_time: FAKE_NOW,
   name: 'Linh',
   picture: 'https://p.example/1.png',
   firebase: { sign_in_provider: 'google.com' },
@@ -42,7 +42,7 @@ test('a token of RS256 or ES256 names issuer, subject, and what is shown', async
     mobile: null,
   };
   expect(await verify(await signToken(claimsOf()))).toMatchObject({ identity: expected });
-  const es = await signToken(claimsOf(), { alg: 'ES256', key: PLAYED_KEYS.ec.privateKey, kid: 'ec' });
+  const es = await signToken(claimsOf(), { alg: 'ES256', key: FAKE_KEYS.ec.privateKey, kid: 'ec' });
   expect(await verify(es)).toMatchObject({ identity: expected });
 });
 
@@ -52,13 +52,13 @@ test.each<[string, JWTPayload]>([
   ['another audience', { aud: 'other-project' }],
   ['no subject', { sub: '' }],
   ['an endless subject', { sub: 'x'.repeat(300) }],
-  ['an end that is past', { exp: PLAYED_NOW - 11, iat: PLAYED_NOW - 60 }],
-  ['an age above five minutes', { iat: PLAYED_NOW - 311, auth_time: PLAYED_NOW - 311 }],
-  ['a time to come', { iat: PLAYED_NOW + 11 }],
+  ['an end that is past', { exp: FAKE_NOW - 11, iat: FAKE_NOW - 60 }],
+  ['an age above five minutes', { iat: FAKE_NOW - 311, auth_time: FAKE_NOW - 311 }],
+  ['a time to come', { iat: FAKE_NOW + 11 }],
   ['no time of issue', { iat: undefined as never }],
   ['no end', { exp: undefined as never }],
-  ['a sign-in of yesterday, renewed', { auth_time: PLAYED_NOW - 86_400 }],
-  ['a sign-in of tomorrow', { auth_time: PLAYED_NOW + 86_400 }],
+  ['a sign-in of yesterday, renewed', { auth_time: FAKE_NOW - 86_400 }],
+  ['a sign-in of tomorrow', { auth_time: FAKE_NOW + 86_400 }],
   ['no time of the sign-in', { auth_time: undefined }],
   ['a time of the sign-in that is none', { auth_time: 'now' }],
   ['another provider', { firebase: { sign_in_provider: 'password' } }],
@@ -94,7 +94,7 @@ test('a token that nobody signed is invalid, however it spells it', async () => 
 });
 
 test('a token signed by HS256 with the public key is invalid', async () => {
-  const pem = PLAYED_KEYS.rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const pem = FAKE_KEYS.rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const text = `${encode({ alg: 'HS256', kid: 'rsa' })}.${encode(claimsOf())}`;
   const forged = `${text}.${createHmac('sha256', pem).update(text).digest('base64url')}`;
   expect(await verify(forged)).toBe('invalid');
@@ -103,7 +103,7 @@ test('a token signed by HS256 with the public key is invalid', async () => {
 });
 
 test('a stranger’s key is invalid, under its own name and under a known one', async () => {
-  const key = PLAYED_KEYS.stranger.privateKey;
+  const key = FAKE_KEYS.stranger.privateKey;
   expect(await verify(await signToken(claimsOf(), { key }))).toBe('invalid');
   expect(await verify(await signToken(claimsOf(), { key, kid: 'stranger' }))).toBe('invalid');
 });

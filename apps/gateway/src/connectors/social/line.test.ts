@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNTS, PLAYED_NOW, type PlayedProviders, playProviders } from '../../testing/play-providers.ts';
+import { ACCOUNTS, createFakeProviders, FAKE_NOW, type FakeProviders } from '../../testing/fake-providers.ts';
 
-let played: PlayedProviders;
+let played: FakeProviders;
 beforeAll(async () => {
-  played = await playProviders();
+  played = await createFakeProviders();
 });
 afterAll(() => played.close());
 
@@ -17,8 +17,8 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
   nonce: 'n-1',
   name: 'Somchai',
   picture: 'https://profile.line-scdn.net/1',
-  iat: PLAYED_NOW,
-  exp: PLAYED_NOW + 3600,
+  iat: FAKE_NOW,
+  exp: FAKE_NOW + 3600,
   ...change,
 });
 
@@ -43,8 +43,8 @@ test.each<[string, JWTPayload]>([
   ['another nonce', { nonce: 'n-2' }],
   ['no nonce', { nonce: undefined }],
   ['no subject', { sub: '' }],
-  ['an end that is past', { exp: PLAYED_NOW - 11 }],
-  ['an age above five minutes', { iat: PLAYED_NOW - 311 }],
+  ['an end that is past', { exp: FAKE_NOW - 11 }],
+  ['an age above five minutes', { iat: FAKE_NOW - 311 }],
 ])('what LINE says of %s is invalid', async (_what, change) => {
   played.state.claims = claimsOf(change);
   expect(await played.line.redeemCode(code, account)).toBe('invalid');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
-import { ACCOUNTS, PLAYED_NOW, playProviders, signTelegram, signToken } from '../../testing/play-providers.ts';
+import { ACCOUNTS, createFakeProviders, FAKE_NOW, signTelegram, signToken } from '../../testing/fake-providers.ts';
 import { createVisitor } from '../../testing/social-visitor.ts';
 import type { SocialVerdict } from './social-provider.ts';
 
@@ -34,13 +34,13 @@ interface Subject {
 
 /** The providers as their documents tell, over HTTP, with keys of their own. */
 async function openPlayed(): Promise<Subject> {
-  const played = await playProviders();
+  const played = await createFakeProviders();
   const { issuer, line, maya, mayaAccount, state, telegram } = played;
   const { botId } = ACCOUNTS.telegram;
   const prove = async (way: Way, whose?: 'other'): Promise<SocialVerdict> => {
     const other = whose === 'other';
-    const times = { iat: PLAYED_NOW, exp: PLAYED_NOW + 600 };
-    const date = { auth_date: PLAYED_NOW };
+    const times = { iat: FAKE_NOW, exp: FAKE_NOW + 600 };
+    const date = { auth_date: FAKE_NOW };
     switch (way) {
       case 'Firebase': {
         const { projectId } = ACCOUNTS.firebase;
@@ -49,7 +49,7 @@ async function openPlayed(): Promise<Subject> {
           iss: `${issuer}/${projectId}`,
           aud: projectId,
           sub: 'one',
-          auth_time: PLAYED_NOW,
+          auth_time: FAKE_NOW,
           firebase,
           ...times,
         };

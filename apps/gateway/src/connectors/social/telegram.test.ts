@@ -2,15 +2,15 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ACCOUNTS,
-  PLAYED_NOW,
-  type PlayedProviders,
-  playProviders,
+  createFakeProviders,
+  FAKE_NOW,
+  type FakeProviders,
   signTelegram,
-} from '../../testing/play-providers.ts';
+} from '../../testing/fake-providers.ts';
 
-let played: PlayedProviders;
+let played: FakeProviders;
 beforeAll(async () => {
-  played = await playProviders();
+  played = await createFakeProviders();
 });
 afterAll(() => played.close());
 
@@ -22,10 +22,10 @@ const person: Fields = {
   last_name: 'Santos',
   username: 'maria',
   photo_url: 'https://t.me/i/1.jpg',
-  auth_date: PLAYED_NOW,
+  auth_date: FAKE_NOW,
 };
 const user = JSON.stringify({ id: 4_200_000_017, first_name: 'Maria', photo_url: 'https://t.me/i/1.jpg' });
-const launch: Fields = { query_id: 'AAE', user, auth_date: PLAYED_NOW };
+const launch: Fields = { query_id: 'AAE', user, auth_date: FAKE_NOW };
 
 const verify = (text: string) => played.telegram.verify(text, account);
 const toHash = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
@@ -62,15 +62,15 @@ describe.each([
   ['a Mini App', miniApp, launch],
 ] as const)('%s', (_name, prove, fields) => {
   test.each(Object.keys(fields))('is invalid when %s is changed, or missing', async (name) => {
-    expect(await prove(fields, { [name]: name === 'auth_date' ? PLAYED_NOW - 1 : '7' })).toBe('invalid');
+    expect(await prove(fields, { [name]: name === 'auth_date' ? FAKE_NOW - 1 : '7' })).toBe('invalid');
     const rest: Fields = { ...fields, hash: signTelegram(fields, prove === widget ? 'widget' : 'mini-app') };
     delete rest[name];
     expect(await verify(prove === widget ? toHash(rest) : toQuery(rest))).toBe('invalid');
   });
 
   test.each([
-    ['more than five minutes old', PLAYED_NOW - 301],
-    ['to come', PLAYED_NOW + 11],
+    ['more than five minutes old', FAKE_NOW - 301],
+    ['to come', FAKE_NOW + 11],
     ['no number', 'now'],
     ['of another kind', '1e9'],
     ['negative', -1],
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test('is good for five minutes', async () => {
-    expect(await prove({ ...fields, auth_date: PLAYED_NOW - 300 })).toMatchObject({ once: expect.any(String) });
+    expect(await prove({ ...fields, auth_date: FAKE_NOW - 300 })).toMatchObject({ once: expect.any(String) });
   });
 
   test('is invalid with another bot’s signature, with none, and with a half one', async () => {
@@ -100,8 +100,8 @@ describe.each([
 });
 
 test('a value of two lines can not pass for two fields', async () => {
-  const signed: Fields = { auth_date: PLAYED_NOW, first_name: 'A\nid=5\nlast_name=B', id: 666, username: 'u' };
-  const forged: Fields = { auth_date: PLAYED_NOW, first_name: 'A', id: 5, last_name: 'B\nid=666', username: 'u' };
+  const signed: Fields = { auth_date: FAKE_NOW, first_name: 'A\nid=5\nlast_name=B', id: 666, username: 'u' };
+  const forged: Fields = { auth_date: FAKE_NOW, first_name: 'A', id: 5, last_name: 'B\nid=666', username: 'u' };
   expect(signTelegram(signed, 'widget')).toBe(signTelegram(forged, 'widget'));
   expect(await widget(signed, forged)).toBe('invalid');
   expect(await widget(signed)).toBe('invalid');
@@ -148,8 +148,8 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
   sub: 'sub',
   id: 4_200_000_017,
   nonce: 'n-1',
-  iat: PLAYED_NOW,
-  exp: PLAYED_NOW + 600,
+  iat: FAKE_NOW,
+  exp: FAKE_NOW + 600,
   ...change,
 });
 const code = { code: 'good code', codeVerifier: 'v-1', redirectUri: 'https://x.example/m/login', nonce: 'n-1' };
@@ -173,7 +173,7 @@ test.each<[string, JWTPayload, object]>([
   ['no nonce', { nonce: undefined }, {}],
   ['another audience', { aud: '1' }, {}],
   ['another issuer', { iss: 'https://x.example' }, {}],
-  ['an age above five minutes', { iat: PLAYED_NOW - 400 }, {}],
+  ['an age above five minutes', { iat: FAKE_NOW - 400 }, {}],
   ['no person', { id: undefined }, {}],
   ['a code that is spent', {}, { code: 'spent' }],
   ['no verifier', {}, { codeVerifier: undefined }],

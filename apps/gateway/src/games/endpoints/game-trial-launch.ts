@@ -3,12 +3,12 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { safeBackUrl, toGameUrl } from '../../vendors/launch.ts';
-import { findGame } from '../game.store.ts';
+import { getGame } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';
 
 /** GET /wps/relay/GCS_gameTrialLaunch: free play with the vendor's own play balance, no member involved. */
 export const gameTrialLaunch: Handler<typeof contract> = async ({ merchant, language, query }, context) => {
-  const game = await findGame(context.db, merchant.code, query.gameId);
+  const game = await getGame(context.db, merchant.code, query.gameId);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor) return refuse('game.not.connected');
   try {

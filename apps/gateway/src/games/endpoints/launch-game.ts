@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { openVendorSession, safeBackUrl, toGameUrl } from '../../vendors/launch.ts';
-import { findGame, listGames } from '../game.store.ts';
+import { getGame, listGames } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';
 
 type Query = QueryOf<typeof contract>;
@@ -57,6 +57,6 @@ const isGameNamed = ({ lottoGameCode }: Query): boolean => lottoGameCode !== und
 
 async function gameOf({ query, merchant }: Call<typeof contract>, context: Context) {
   const { lottoGameCode } = query;
-  if (lottoGameCode && isGameNamed(query)) return findGame(context.db, merchant.code, lottoGameCode);
+  if (lottoGameCode && isGameNamed(query)) return getGame(context.db, merchant.code, lottoGameCode);
   return (await listGames(context.db, merchant.code)).find((game) => vendorOfGame(game, context));
 }

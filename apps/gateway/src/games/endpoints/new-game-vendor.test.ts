@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
-import { VENDOR } from '../../testing/vendor-double.ts';
+import { VENDOR } from '../../testing/fake-vendor.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { info as contract } from '@foyer/contract/member/info.ts';
 import type { Handler } from '../../http/call.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
-import { findMember } from '../member.store.ts';
+import { requireMember } from '../member.store.ts';
 
 /** GET /wps/member/info. */
 export const info: Handler<typeof contract> = async ({ session }, { db }) => {
-  const [member, account] = await Promise.all([findMember(db, session.memberId), balanceOf(db, session.accountId)]);
+  const [member, account] = await Promise.all([requireMember(db, session.memberId), balanceOf(db, session.accountId)]);
   return {
     id: String(member.id),
     account: member.username,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { rememberOnce } from '../../http/seen-once.store.ts';
+import { markUsed } from '../../http/used-once.store.ts';
 import {
   acceptV3,
   isLot,
@@ -14,7 +14,7 @@ import {
   proveV3,
   proveV4,
   toPuzzleChallenge,
-} from './proofs.ts';
+} from './captcha-tokens.ts';
 import { isSolved, type PuzzleAnswer, puzzleOf } from './puzzle.ts';
 import { wordsOf } from './puzzle-words.ts';
 
@@ -95,7 +95,7 @@ function mountV4(app: FastifyInstance, context: Context): void {
 }
 
 const spend = (challenge: string, { pool }: Context): Promise<boolean> =>
-  rememberOnce(pool, `sandbox captcha:${challenge}`);
+  markUsed(pool, `sandbox captcha:${challenge}`);
 
 function keyOf(id: unknown, { captcha }: Context): string | null {
   for (const account of captcha.accounts.values()) if (account.id === id) return account.key;

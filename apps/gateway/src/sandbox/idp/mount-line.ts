@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { Context } from '../../context.ts';
 import { languageOf } from '../../http/caller.ts';
+import { toLineToken } from './fake-tokens.ts';
 import {
   bearerOf,
   type IdpRequest,
@@ -13,9 +14,8 @@ import {
   withFields,
 } from './idp-request.ts';
 import { toPerson } from './person.ts';
-import { toLineToken } from './played-tokens.ts';
 import { SANDBOX_LINE } from './sandbox-issuers.data.ts';
-import { type CodeFacts, openOnce, openText, sealText } from './sealed-text.ts';
+import { type CodeFacts, openOnce, openText, sealText } from './sealed-code.ts';
 import { sendSignInPage, sendWrong } from './sign-in-page.ts';
 import type { SigningKey } from './signing-key.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/caller.ts';
 import { readIdpRequest } from './idp-request.ts';
 import { toPerson } from './person.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { openText, sealText } from './sealed-code.ts';
 
 const HOME = '/sandbox/idp/maya';
 

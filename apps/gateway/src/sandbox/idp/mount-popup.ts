@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { languageOf } from '../../http/caller.ts';
+import { toFirebaseToken } from './fake-tokens.ts';
 import { readIdpRequest } from './idp-request.ts';
 import { toPerson } from './person.ts';
-import { toFirebaseToken } from './played-tokens.ts';
 import { sendHandOver, sendSignInPage, sendWrong } from './sign-in-page.ts';
 import type { SigningKey } from './signing-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Seal } from '../../http/seal.ts';
+import type { SecretBox } from '../../http/secret-box.ts';
 
 /** Somebody who signs in at one of the sandbox's providers: a name makes the person, the same one each time. */
 export interface Person {
@@ -21,7 +21,7 @@ const NUMBER_DIGITS_HEX = 10;
 /** @returns null for what is no name */
 export function toPerson(
   typed: unknown,
-  { channel, origin, seal }: { channel: string; origin: string; seal: Pick<Seal, 'nameOf'> },
+  { channel, origin, seal }: { channel: string; origin: string; seal: Pick<SecretBox, 'nameOf'> },
 ): Person | null {
   const name =
     typeof typed === 'string'

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
-import type { Seal } from '../../http/seal.ts';
+import type { SecretBox } from '../../http/secret-box.ts';
 
 /** The key that the sandbox's providers sign with: ES256, derived, so that every process and every start has the same. */
 export interface SigningKey {
@@ -11,7 +11,7 @@ export interface SigningKey {
 
 const COORDINATE_BYTES = 32;
 
-export function deriveSigningKey({ nameOf }: Pick<Seal, 'nameOf'>): SigningKey {
+export function deriveSigningKey({ nameOf }: Pick<SecretBox, 'nameOf'>): SigningKey {
   const secret = Buffer.from(nameOf('sandbox idp', 'signing key'), 'hex');
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(secret);

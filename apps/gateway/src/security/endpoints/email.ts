@@ -1,16 +1,16 @@
 import type { email as contract } from '@foyer/contract/security/email.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findMember } from '../../members/member.store.ts';
+import { requireMember } from '../../members/member.store.ts';
 import { connectContact, disconnectContact, sendContactCode } from '../contact.ts';
-import { proveAgain } from '../prove-again.ts';
+import { requireStepUp } from '../step-up.ts';
 
 /** POST /wps/member/security/email. */
 export const email: Handler<typeof contract> = async (call, context) => {
   const { action, email: address, verifyCode = '' } = call.body;
   const by = { caller: call, context };
-  const member = await findMember(context.db, call.session.memberId);
-  const refused = await proveAgain({ call, member }, context);
+  const member = await requireMember(context.db, call.session.memberId);
+  const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   if (action === 'remove') return disconnectContact(member, 'email', by);
   if (!address) return refuse('invalid.request', [{ field: 'email', code: 'required' }]);

@@ -1,17 +1,17 @@
 import type { mobile as contract } from '@foyer/contract/security/mobile.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findMember } from '../../members/member.store.ts';
+import { requireMember } from '../../members/member.store.ts';
 import { toServedNumber } from '../../verification/mobile-number.ts';
 import { connectContact, disconnectContact, sendContactCode } from '../contact.ts';
-import { proveAgain } from '../prove-again.ts';
+import { requireStepUp } from '../step-up.ts';
 
 /** POST /wps/member/security/mobile. */
 export const mobile: Handler<typeof contract> = async (call, context) => {
   const { action, countryDialingCode = '', mobileNum = '', verifyCode = '' } = call.body;
   const by = { caller: call, context };
-  const member = await findMember(context.db, call.session.memberId);
-  const refused = await proveAgain({ call, member }, context);
+  const member = await requireMember(context.db, call.session.memberId);
+  const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   if (action === 'remove') return disconnectContact(member, 'mobile', by);
   const to = toServedNumber({ countryDialingCode, mobileNum }, call.merchant);

@@ -1,11 +1,11 @@
 import type { overview as contract } from '@foyer/contract/security/overview.ts';
 import type { Handler } from '../../http/call.ts';
-import { findMember } from '../../members/member.store.ts';
-import { findIdentities } from '../../social/social-identity.store.ts';
+import { requireMember } from '../../members/member.store.ts';
+import { findIdentities } from '../../members/social-identity.store.ts';
 import { maskEmail, maskMobile } from '../../verification/mobile-number.ts';
 import { findPasskeys } from '../passkey.store.ts';
-import { isProofFresh } from '../prove-again.ts';
 import { countRecoveryCodes } from '../recovery-code.store.ts';
+import { isStepUpFresh } from '../step-up.ts';
 import { hasTotp } from '../totp.store.ts';
 
 /** GET /wps/member/security. */
@@ -13,7 +13,7 @@ export const overview: Handler<typeof contract> = async ({ session }, context) =
   const { db } = context;
   const { memberId } = session;
   const [member, passkeys, hasAuthenticator, recoveryCodesLeft, identities] = await Promise.all([
-    findMember(db, memberId),
+    requireMember(db, memberId),
     findPasskeys(db, memberId),
     hasTotp(db, memberId),
     countRecoveryCodes(db, memberId),
@@ -35,6 +35,6 @@ export const overview: Handler<typeof contract> = async ({ session }, context) =
       isBackedUp: is_backed_up,
     })),
     socialChannels: identities.map(({ channel }) => channel),
-    isProofFresh: isProofFresh(session, context),
+    isStepUpFresh: isStepUpFresh(session, context),
   };
 };

@@ -2,11 +2,11 @@ import type { passkey as contract } from '@foyer/contract/security/passkey.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findMember, type Member } from '../../members/member.store.ts';
+import { type Member, requireMember } from '../../members/member.store.ts';
 import { deletePasskey, findPasskeys, renamePasskey } from '../passkey.store.ts';
 import { addPasskey, creationOptions } from '../passkey.ts';
-import { proveAgain } from '../prove-again.ts';
-import { noteSecurityChange } from '../security-change.ts';
+import { recordSecurityChange } from '../security-change.ts';
+import { requireStepUp } from '../step-up.ts';
 
 type PasskeyCall = Call<typeof contract>;
 
@@ -16,13 +16,13 @@ const DONE = { options: null };
 /** POST /wps/member/security/passkey. */
 export const passkey: Handler<typeof contract> = async (call, context) => {
   const { action, id = '', name } = call.body;
-  const member = await findMember(context.db, call.session.memberId);
+  const member = await requireMember(context.db, call.session.memberId);
   if (action === 'finish') return finish(member, call, context);
   if (action === 'rename') {
     if (!name) return refuse('invalid.request', [{ field: 'name', code: 'required' }]);
     return (await renamePasskey(context.db, member.id, { id, name })) ? DONE : refuse('not.found');
   }
-  const refused = await proveAgain({ call, member }, context);
+  const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   if (action === 'begin') {
     const existing = await findPasskeys(context.db, member.id);
@@ -30,7 +30,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
     return { options: await creationOptions(member, { caller: call, existing }, context) };
   }
   if (!(await deletePasskey(context.db, member.id, id))) return refuse('not.found');
-  await noteSecurityChange(member, 'passkey-removed', { caller: call, context });
+  await recordSecurityChange(member, 'passkey-removed', { caller: call, context });
   return DONE;
 };
 
@@ -39,6 +39,6 @@ async function finish(member: Member, call: PasskeyCall, context: Context) {
   const { name, response } = call.body;
   const isAdded = response && (await addPasskey(member, { caller: call, response, name }, context));
   if (!isAdded) return refuse('passkey.invalid');
-  await noteSecurityChange(member, 'passkey-added', { caller: call, context });
+  await recordSecurityChange(member, 'passkey-added', { caller: call, context });
   return DONE;
 }

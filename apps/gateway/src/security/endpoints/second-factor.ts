@@ -1,16 +1,16 @@
 import type { secondFactor as contract } from '@foyer/contract/security/second-factor.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findMember, setSecondFactor } from '../../members/member.store.ts';
-import { proveAgain } from '../prove-again.ts';
-import { noteSecurityChange } from '../security-change.ts';
+import { requireMember, setSecondFactor } from '../../members/member.store.ts';
+import { recordSecurityChange } from '../security-change.ts';
+import { requireStepUp } from '../step-up.ts';
 import { hasTotp } from '../totp.store.ts';
 
 /** POST /wps/member/security/secondFactor. */
 export const secondFactor: Handler<typeof contract> = async (call, context) => {
   const { kind } = call.body;
-  const member = await findMember(context.db, call.session.memberId);
-  const refused = await proveAgain({ call, member }, context);
+  const member = await requireMember(context.db, call.session.memberId);
+  const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   const isConnected = {
     none: true,
@@ -21,6 +21,6 @@ export const secondFactor: Handler<typeof contract> = async (call, context) => {
   if (!isConnected) return refuse('not.found');
   const chosen = kind === 'none' ? null : kind;
   await setSecondFactor(context.db, member.id, chosen);
-  await noteSecurityChange(member, 'second-factor', { caller: call, context });
+  await recordSecurityChange(member, 'second-factor', { caller: call, context });
   return { secondFactor: chosen };
 };

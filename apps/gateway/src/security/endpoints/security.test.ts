@@ -32,7 +32,7 @@ test('a new member has a password and nothing else', async () => {
     secondFactor: null,
     passkeys: [],
     socialChannels: [],
-    isProofFresh: true,
+    isStepUpFresh: true,
   });
 });
 
@@ -75,7 +75,7 @@ test('ten minutes after the login a change needs the password, and the password 
   expect((await totp(token, { action: 'begin' })).json.errorCode).toBe('password.required');
   expect((await totp(token, { action: 'begin', password: 'wrong' })).json.errorCode).toBe('login.cred.err');
   expect((await totp(token, { action: 'begin', password: 'correct horse' })).status).toBe(200);
-  expect((await overview(token)).isProofFresh).toBe(true);
+  expect((await overview(token)).isStepUpFresh).toBe(true);
 });
 
 const CHANGES = [

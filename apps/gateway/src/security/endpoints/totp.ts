@@ -2,22 +2,22 @@ import type { totp as contract } from '@foyer/contract/security/totp.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findMember, type Member, setSecondFactor } from '../../members/member.store.ts';
-import { proveAgain } from '../prove-again.ts';
+import { type Member, requireMember, setSecondFactor } from '../../members/member.store.ts';
 import { replaceRecoveryCodes } from '../recovery-code.store.ts';
 import { makeRecoveryCodes } from '../recovery-code.ts';
-import { noteSecurityChange } from '../security-change.ts';
+import { recordSecurityChange } from '../security-change.ts';
+import { requireStepUp } from '../step-up.ts';
 import { beginTotp, confirmTotp, deleteTotp, hasTotp } from '../totp.store.ts';
-import { isTotpCode, newTotp } from '../totp.ts';
+import { createTotp, isTotpCode } from '../totp.ts';
 
 type TotpCall = Call<typeof contract>;
 
 /** POST /wps/member/security/totp. */
 export const totp: Handler<typeof contract> = async (call, context) => {
-  const member = await findMember(context.db, call.session.memberId);
+  const member = await requireMember(context.db, call.session.memberId);
   const { action } = call.body;
   if (action === 'confirm') return confirm(member, call, context);
-  const refused = await proveAgain({ call, member }, context);
+  const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   if (action === 'begin') return begin(member, call, context);
   if (!(await hasTotp(context.db, member.id))) return refuse('not.found');
@@ -25,7 +25,7 @@ export const totp: Handler<typeof contract> = async (call, context) => {
 };
 
 async function begin(member: Member, { merchant }: TotpCall, context: Context) {
-  const { bytes, secret, uri } = newTotp({ issuer: merchant.name, label: member.username }, context);
+  const { bytes, secret, uri } = createTotp({ issuer: merchant.name, label: member.username }, context);
   // NOTE whoever loses a phone removes the old authenticator first, which asks for a proof.
   return (await beginTotp(context.db, member.id, context.seal.seal(bytes))) ? { secret, uri } : refuse('not.found');
 }
@@ -36,7 +36,7 @@ async function confirm(member: Member, call: TotpCall, context: Context) {
   if (!(await isTotpCode({ memberId: member.id, code, isConfirmed: false }, context))) return refuse('verify.code.err');
   await confirmTotp(context.db, member.id);
   await setSecondFactor(context.db, member.id, 'ga');
-  await noteSecurityChange(member, 'totp-on', { caller: call, context });
+  await recordSecurityChange(member, 'totp-on', { caller: call, context });
   return { recoveryCodes: await makeRecoveryCodes(member.id, context) };
 }
 
@@ -44,11 +44,11 @@ async function remove(member: Member, call: TotpCall, context: Context) {
   await deleteTotp(context.db, member.id);
   await replaceRecoveryCodes(context.db, member.id, []);
   if (member.second_factor === 'ga') await setSecondFactor(context.db, member.id, null);
-  await noteSecurityChange(member, 'totp-off', { caller: call, context });
+  await recordSecurityChange(member, 'totp-off', { caller: call, context });
   return {};
 }
 
 async function renewRecoveryCodes(member: Member, call: TotpCall, context: Context) {
-  await noteSecurityChange(member, 'recovery-codes', { caller: call, context });
+  await recordSecurityChange(member, 'recovery-codes', { caller: call, context });
   return { recoveryCodes: await makeRecoveryCodes(member.id, context) };
 }

@@ -1,6 +1,6 @@
 import type { handover as contract } from '@foyer/contract/session/handover.ts';
 import type { Handler } from '../../http/call.ts';
-import { sha256 } from '../../http/seal.ts';
+import { sha256 } from '../../http/secret-box.ts';
 import { insertHandover } from '../handover.store.ts';
 
 const CODE_BYTES = 32;

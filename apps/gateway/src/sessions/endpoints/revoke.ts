@@ -1,9 +1,10 @@
 import type { revoke as contract } from '@foyer/contract/session/revoke.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handler } from '../../http/call.ts';
+import type { MemberSession } from '../../http/member-session.ts';
 import { refuse } from '../../http/refusal.ts';
-import { forgetRemembered } from '../remembered-login.store.ts';
-import { type MemberSession, revokeSessions } from '../session.store.ts';
+import { deleteRemembered } from '../remembered-login.store.ts';
+import { revokeSessions } from '../session.store.ts';
 
 const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -18,14 +19,14 @@ export const revoke: Handler<typeof contract> = async ({ query: { id }, session 
 /** All but this session, and every device but the one it was opened on. */
 async function endOthers({ deviceId, memberId, sessionId }: MemberSession, db: Database): Promise<number> {
   const ended = await revokeSessions(db, memberId, { except: sessionId });
-  return ended.length + (await forgetRemembered(db, memberId, { exceptDevice: deviceId }));
+  return ended.length + (await deleteRemembered(db, memberId, { exceptDevice: deviceId }));
 }
 
 /** NOTE a phone whose session is ended from elsewhere must not log itself in again: it may be in other hands. */
 async function endOne(id: string, { deviceId, memberId }: MemberSession, db: Database): Promise<number> {
   const devices = await revokeSessions(db, memberId, { id });
-  let ended = devices.length + (await forgetRemembered(db, memberId, { id }));
+  let ended = devices.length + (await deleteRemembered(db, memberId, { id }));
   for (const device of devices)
-    if (device && device !== deviceId) ended += await forgetRemembered(db, memberId, { device });
+    if (device && device !== deviceId) ended += await deleteRemembered(db, memberId, { device });
   return ended;
 }

@@ -2,7 +2,7 @@ import type { refreshMayaTokens as contract } from '@foyer/contract/relay/refres
 import { addressOf } from '../../connectors/social/maya.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findIdentities } from '../social-identity.store.ts';
+import { findIdentities } from '../../members/social-identity.store.ts';
 
 /** GET /wps/relay/WPS3RD_refreshMayaTokens: the tokens stay between Maya and us. */
 export const refreshMayaTokens: Handler<typeof contract> = async ({ merchant, query: { env }, session }, context) => {

@@ -2,8 +2,8 @@ import type { verifyLineCode as contract } from '@foyer/contract/relay/verify-li
 import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { issueSessionToken } from '../session-token.ts';
 import { isOn, toProof } from '../social-proof.ts';
+import { issueSessionToken } from '../social-session-token.ts';
 
 type LineQuery = Call<typeof contract>['query'];
 

@@ -1,13 +1,13 @@
 import type { playerRankProgress as contract } from '@foyer/contract/relay/player-rank-progress.ts';
 import type { Handler } from '../../http/call.ts';
-import { findMember } from '../../members/member.store.ts';
+import { requireMember } from '../../members/member.store.ts';
 import { activityOf } from '../activity.store.ts';
 import { progressOf } from '../rank-progress.ts';
 
 /** GET /wps/relay/MCSFE_getPlayerRankProgress. */
 export const playerRankProgress: Handler<typeof contract> = async ({ merchant, session }, { db }) => {
   const [member, activity] = await Promise.all([
-    findMember(db, session.memberId),
+    requireMember(db, session.memberId),
     activityOf(db, session.accountId, merchant.market.timeZone),
   ]);
   const label = member.club_label;

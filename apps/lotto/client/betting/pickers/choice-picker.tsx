@@ -1,5 +1,5 @@
 import { Amount } from '@foyer/ui/amount.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useTranslation } from '../../messages/messages.ts';
 import type { SlipChange } from '../slip.ts';
 import { type Line, toOddsText } from '../slip-lines.ts';
 import styles from './choice-picker.module.css';
@@ -12,7 +12,7 @@ interface ChoicePickerProps {
 
 /** A few sides, each with its odds; digits and sums among them. */
 export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
-  const { find } = useWords();
+  const t = useTranslation();
   const isLong = options.length > 4;
   return (
     <div className={styles.scroller}>
@@ -25,7 +25,7 @@ export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
             aria-pressed={line.picked.includes(option)}
             onClick={() => onChange({ kind: 'toggle', number: option, max: line.betType.maxNumbers })}
           >
-            <b className={styles.name}>{find(`choice.${option}`) ?? option}</b>
+            <b className={styles.name}>{t.optional(`choice.${option}`) ?? option}</b>
             <Amount className={styles.odds}>{`×${toOddsText({ [option]: line.odds[option] ?? 0 })}`}</Amount>
           </button>
         ))}
@@ -33,7 +33,3 @@ export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
     </div>
   );
 }
-
-/** A pick as it is read: a side by its name, everything else as it is written. */
-export const toPickName = (pick: string, find: (key: string) => string | null): string =>
-  find(`choice.${pick}`) ?? pick;

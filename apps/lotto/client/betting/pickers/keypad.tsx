@@ -1,6 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { type KeyboardEvent, useState } from 'react';
-import { useWords } from '../../words/words.tsx';
+import { useTranslation } from '../../messages/messages.ts';
 import styles from './keypad.module.css';
 import { readList, type Writing } from './numbers.ts';
 
@@ -13,7 +13,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0'];
 
 /** Numbers typed with large keys; a full number is picked at once. A star is every digit (a roll). */
 export function Keypad({ writing, onNumbers }: KeypadProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const [typed, setTyped] = useState('');
   const type = (key: string) => {
     const next = typed + key;

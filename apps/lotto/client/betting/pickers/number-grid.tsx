@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
-import { useWords } from '../../words/words.tsx';
+import { useTranslation } from '../../messages/messages.ts';
 import styles from './picker.module.css';
 
 interface NumberGridProps {
@@ -20,7 +20,7 @@ const BLOCKS_AHEAD = 3;
 
 /** Numbers to tap, five in a row. Of thousands only those in view exist. */
 export function NumberGrid(props: NumberGridProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { numbers, legend } = props;
   const label = t('bet.grid', { from: numbers[0] ?? '', to: numbers[numbers.length - 1] ?? '' });
   if (numbers.length > MOST_DRAWN) return <LongGrid {...props} label={label} />;
@@ -49,7 +49,7 @@ const headsOf = (numbers: readonly string[]): { head: string; block: number }[] 
     .filter(({ block }) => block >= 0);
 
 function LongGrid({ label, ...props }: NumberGridProps & { readonly label: string }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { numbers, picked, hot, onToggle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => toBlocks(numbers), [numbers]);
@@ -121,7 +121,7 @@ interface CellProps {
 
 /** Drawn anew only when its number is picked or let go; what a tap does depends on the number alone. */
 const Cell = memo(function Cell({ number, isPicked, isHot, onToggle }: CellProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useMemo, useState } from 'react';
 import type { GameValue } from '../../../api/draw.ts';
 import { randomBelow } from '../../device/random.ts';
-import { useWords } from '../../words/words.tsx';
+import { useTranslation } from '../../messages/messages.ts';
 import type { SlipChange } from '../slip.ts';
 import { type Line, mostInSystem } from '../slip-lines.ts';
 import { ChoicePicker } from './choice-picker.tsx';
@@ -46,7 +46,7 @@ const writingOf = (entry: NumberEntry): Writing =>
 const TYPED_DIGITS = 3;
 
 function NumberPicker({ line, hot, onChange, entry }: PickerProps & { readonly entry: NumberEntry }) {
-  const { t } = useWords();
+  const t = useTranslation();
   const writing = writingOf(entry);
   const { digits, isAnyOrder, from, to } = writing;
   const all = useMemo(() => allNumbers({ digits, isAnyOrder, from, to }), [digits, isAnyOrder, from, to]);

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useWords } from '../../words/words.tsx';
+import { useTranslation } from '../../messages/messages.ts';
 import { type Group, inEveryOrder, numbersOf, readList, type Writing } from './numbers.ts';
 import styles from './quick-picks.module.css';
 
@@ -24,7 +24,7 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 /** Many numbers at once: by chance, by half, by first and last digit, from a list. */
 export function QuickPicks(props: QuickPicksProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const { open, onClose, all, picked, writing, hasOrders, onAdd, onRandom } = props;
   const addGroup = (group: Group) => onAdd(numbersOf(all, group));
   return (
@@ -88,7 +88,7 @@ function Chip({ name, onClick }: { readonly name: string; readonly onClick: () =
 
 /** A list that is typed or pasted. What it does not understand stays, and is named. */
 function NumberList({ writing, onAdd }: Pick<QuickPicksProps, 'writing' | 'onAdd'>) {
-  const { t } = useWords();
+  const t = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-import { useWords } from '../../words/words.tsx';
+import { useTranslation } from '../../messages/messages.ts';
 import styles from './picker.module.css';
 
 export interface Range {
@@ -25,7 +25,7 @@ interface RangeLabelProps extends Range {
 
 /** The name of a page, and how many of its numbers are picked. */
 export function RangeLabel({ name, numbers, picked }: RangeLabelProps) {
-  const { t } = useWords();
+  const t = useTranslation();
   const count = numbers.filter((number) => picked.has(number)).length;
   return (
     <>

@@ -2,14 +2,14 @@ import type { SceneName } from '@foyer/ui/art-urls.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Blocked } from '../blocked.ts';
-import { Stage } from '../frame/stage.tsx';
-import { Link } from '../link.tsx';
-import type { WordKey } from '../word-keys.ts';
-import { type Say, useSay } from '../words.tsx';
+import type { Blocked } from '../../page/blocked.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { type Translate, useTranslation } from '../../page/messages.ts';
+import { Facts } from '../../page/screens/facts.tsx';
+import { StateScreen } from '../../page/screens/state-screen.tsx';
 import { DomainScreen } from './domain-screen.tsx';
-import { Facts } from './facts.tsx';
-import { StateScreen } from './state-screen.tsx';
 import { Until } from './until.tsx';
 
 export type BlockedScreenProps = {
@@ -22,14 +22,14 @@ export type BlockedScreenProps = {
 
 interface Look {
   scene: SceneName;
-  title: WordKey;
-  text: WordKey;
+  title: MessageKey;
+  text: MessageKey;
   /** §8 */
-  code: WordKey;
+  code: MessageKey;
   facts: ReactNode;
 }
 
-function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, say: Say): Look {
+function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, t: Translate): Look {
   if (blocked.kind === 'maintenance')
     return {
       scene: 'maintenance',
@@ -39,8 +39,8 @@ function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, say: Say): Look {
       facts: <Until end={blocked.end} />,
     };
   const isRegion = blocked.kind === 'region';
-  const address = { name: say('shell.yourIp'), value: <bdi dir="ltr">{blocked.ip || '–'}</bdi> };
-  const place = { name: say('shell.location'), value: say('shell.notSupported') };
+  const address = { name: t('shell.yourIp'), value: <bdi dir="ltr">{blocked.ip || '–'}</bdi> };
+  const place = { name: t('shell.location'), value: t('shell.notSupported') };
   return {
     scene: 'region',
     title: isRegion ? 'shell.regionTitle' : 'shell.deniedTitle',
@@ -52,10 +52,10 @@ function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, say: Say): Look {
 
 /** The whole lobby is closed, or closed to this visitor: why, since when, and what helps (§8). */
 export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }: BlockedScreenProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { pathname, search } = useLocation();
   if (blocked.kind === 'domain') return <DomainScreen traceId={traceId} back={pathname} />;
-  const { scene, title, text, code, facts } = toLook(blocked, say);
+  const { scene, title, text, code, facts } = toLook(blocked, t);
   const check = (event: MouseEvent) => {
     if (!onCheck) return;
     event.preventDefault();
@@ -73,27 +73,27 @@ export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }:
       onClick={check}
       aria-busy={isChecking}
     >
-      {say(isChecking ? 'shell.checking' : 'shell.checkAgain')}
+      {t(isChecking ? 'shell.checking' : 'shell.checkAgain')}
     </ButtonLink>
   );
   const support = (
     <ButtonLink key="support" as={Link} to="/m/support" kind={isPrimary ? 'text' : 'primary'} size="l" block>
-      {say('app.contactSupport')}
+      {t('app.contactSupport')}
     </ButtonLink>
   );
   return (
-    <Stage tabBar={false} ground="state">
+    <PhoneLayout tabBar={false} ground="state">
       <StateScreen
         scene={scene}
-        title={say(title)}
-        text={say(text)}
-        code={say(code)}
+        title={t(title)}
+        text={t(text)}
+        code={t(code)}
         traceId={traceId}
         back={pathname}
         actions={isPrimary ? [again, support] : [support, again]}
       >
         {facts}
       </StateScreen>
-    </Stage>
+    </PhoneLayout>
   );
 }

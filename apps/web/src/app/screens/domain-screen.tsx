@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Stage } from '../frame/stage.tsx';
-import { useSay } from '../words.tsx';
-import { StateScreen } from './state-screen.tsx';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { StateScreen } from '../../page/screens/state-screen.tsx';
 
 export type DomainScreenProps = {
   traceId?: string | undefined;
@@ -11,7 +11,7 @@ export type DomainScreenProps = {
 
 /** No merchant lists this host (§8: domain_not_available). Where the browser remembers others, it offers them. */
 export function DomainScreen(props: DomainScreenProps) {
-  const say = useSay();
+  const t = useTranslation();
   const [Lines, setLines] = useState<ComponentType<DomainScreenProps> | null>(null);
   useEffect(() => {
     import('../../features/speed-domain/domain-lines.tsx').then(
@@ -21,15 +21,15 @@ export function DomainScreen(props: DomainScreenProps) {
   }, []);
   if (Lines) return <Lines {...props} />;
   return (
-    <Stage tabBar={false} ground="state">
+    <PhoneLayout tabBar={false} ground="state">
       <StateScreen
         scene="domain"
-        title={say('app.domainTitle')}
-        text={say('app.domainText')}
+        title={t('app.domainTitle')}
+        text={t('app.domainText')}
         code="domain_not_available"
         {...props}
       />
-    </Stage>
+    </PhoneLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { linksIn, renderInFrame } from '../frame/render-in-frame.tsx';
+import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 const response = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
-const show = (error: unknown) => renderInFrame(<ErrorScreen error={error} />);
+const show = (error: unknown) => renderInLayout(<ErrorScreen error={error} />);
 
 test('a page that failed names code and trace, says the gateway’s sentence, and is tried again by a link', () => {
   const html = show(response(502, { code: 'vendor.unavailable', message: 'Back soon.', traceId: '7f3a' }));

@@ -1,47 +1,49 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { Stage } from '../frame/stage.tsx';
-import { later } from '../later.ts';
-import { Link } from '../link.tsx';
-import { readFailure } from '../page-failure.ts';
-import { useRootData } from '../root-data.ts';
-import { useSay } from '../words.tsx';
-import { StateScreen } from './state-screen.tsx';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { readFailure } from '../../page/page-failure.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { StateScreen } from '../../page/screens/state-screen.tsx';
 
 // NOTE it comes with what runs beside the pages: so it is there when the line is lost.
-const LostLine = later<object>(async () => ({ default: (await import('../idle/idle-chunk.ts')).LostLine }));
+const LostLine = lazyWithFallback<object>(async () => ({
+  default: (await import('../deferred/idle-chunk.ts')).LostLine,
+}));
 
 /** The page that stands for one that failed, or does not exist. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const say = useSay();
+  const t = useTranslation();
   const { isMissing } = readFailure(error);
   if (!isMissing) return <FaultScreen error={error} />;
   return (
-    <Stage ground="state">
+    <PhoneLayout ground="state">
       <StateScreen
         scene="empty"
-        title={say('app.notFoundTitle')}
-        text={say('app.notFoundText')}
+        title={t('app.notFoundTitle')}
+        text={t('app.notFoundText')}
         code="not.found"
         actions={<Home kind="primary" />}
       />
-    </Stage>
+    </PhoneLayout>
   );
 }
 
 function Home({ kind }: { kind: 'primary' | 'text' }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <ButtonLink as={Link} to="/m/home" kind={kind} size="l" block>
-      {say('app.toHome')}
+      {t('app.toHome')}
     </ButtonLink>
   );
 }
 
 /** The line was lost on the way, or something broke: then it says what support will ask for, and reports it. */
 function FaultScreen({ error }: { error: unknown }) {
-  const say = useSay();
+  const t = useTranslation();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const requestId = useRootData()?.requestId ?? '';
@@ -51,7 +53,7 @@ function FaultScreen({ error }: { error: unknown }) {
       message: `${code} ${error instanceof Error ? error.message : ''}`,
       traceId: traceId || requestId,
     };
-    if (!isOffline) import('../idle/idle-chunk.ts').then(({ reportFault }) => reportFault(reported), ignore);
+    if (!isOffline) import('../deferred/idle-chunk.ts').then(({ reportFault }) => reportFault(reported), ignore);
   }, [error, code, isOffline, traceId, requestId]);
   const tryAgain = (event: MouseEvent) => {
     if (!isOffline) return;
@@ -60,14 +62,14 @@ function FaultScreen({ error }: { error: unknown }) {
   };
   const again = (
     <ButtonLink href={pathname + search} size="l" block onClick={tryAgain}>
-      {say('app.tryAgain')}
+      {t('app.tryAgain')}
     </ButtonLink>
   );
-  const own = traceId || !requestId ? code : `${code} · ${say('shell.reference', { reference: requestId })}`;
+  const own = traceId || !requestId ? code : `${code} · ${t('shell.reference', { reference: requestId })}`;
   return (
-    <Stage tabBar={false} ground="state">
+    <PhoneLayout tabBar={false} ground="state">
       {isOffline ? (
-        <StateScreen scene="offline" title={say('app.offlineTitle')} text={say('app.offlineText')} actions={again}>
+        <StateScreen scene="offline" title={t('app.offlineTitle')} text={t('app.offlineText')} actions={again}>
           <Suspense>
             <LostLine />
           </Suspense>
@@ -75,8 +77,8 @@ function FaultScreen({ error }: { error: unknown }) {
       ) : (
         <StateScreen
           scene="maintenance"
-          title={say('app.errorTitle')}
-          text={message || say('app.errorText')}
+          title={t('app.errorTitle')}
+          text={message || t('app.errorText')}
           code={own}
           traceId={traceId}
           actions={
@@ -87,7 +89,7 @@ function FaultScreen({ error }: { error: unknown }) {
           }
         />
       )}
-    </Stage>
+    </PhoneLayout>
   );
 }
 

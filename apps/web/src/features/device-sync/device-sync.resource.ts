@@ -1,4 +1,4 @@
-import { pageRequest } from '../../app/page-request.ts';
+import { pageRequest } from '../../page/page-request.ts';
 import type { Route } from './+types/device-sync.resource.ts';
 import { syncPage } from './sync-page.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type DeviceSyncFrame, runDeviceSyncFrame } from '../../device/deferred/device-sync-frame.ts';
+import { DEVICE_SYNC } from '../../device/deferred/device-sync-messages.ts';
 import { DEVICE_ID_KEY } from '../../device/device-id.ts';
-import { type DeviceSyncFrame, runDeviceSyncFrame } from '../../device/idle/device-sync-frame.ts';
-import { DEVICE_SYNC } from '../../device/idle/device-sync-messages.ts';
 
 interface SyncPage {
   html: string;

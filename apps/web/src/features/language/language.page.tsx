@@ -5,15 +5,15 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { redirect } from 'react-router';
-import { useBrand } from '../../app/brand.ts';
-import { withCampaign } from '../../app/campaign.ts';
-import { Stage } from '../../app/frame/stage.tsx';
-import { Link, useCampaign } from '../../app/link.tsx';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { safeGo } from '../../app/safe-go.ts';
-import { useSay } from '../../app/words.tsx';
-import { LANGUAGE_COOKIE, writeCookie } from '../../server/cookies.ts';
+import { withCampaign } from '../../device/campaign.ts';
+import { useBrand } from '../../page/brand.ts';
+import { LANGUAGE_COOKIE, writeCookie } from '../../page/cookies.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { Link, useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { safeGo } from '../../page/safe-go.ts';
 import type { Route } from './+types/language.page.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function LanguagePage({ loaderData: { back } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   const brand = useBrand();
   const keepCampaign = useCampaign();
-  const start = <IconLink as={Link} to={back} icon="chevron-start" label={say('app.back')} flip />;
+  const start = <IconLink as={Link} to={back} icon="chevron-start" label={t('app.back')} flip />;
   return (
-    <Stage tabBar={false}>
-      <AppBar title={say('app.language')} start={start} />
+    <PhoneLayout tabBar={false}>
+      <AppBar title={t('app.language')} start={start} />
       <div style={{ padding: 'var(--s-3) var(--gutter)' }}>
         <List>
           {brand.languages.map((code) => (
@@ -57,6 +57,6 @@ export default function LanguagePage({ loaderData: { back } }: Route.ComponentPr
           ))}
         </List>
       </div>
-    </Stage>
+    </PhoneLayout>
   );
 }

@@ -1,5 +1,5 @@
-import { withCampaign } from '../../app/campaign.ts';
-import type { PageRequest } from '../../app/page-request.ts';
+import { withCampaign } from '../../device/campaign.ts';
+import type { PageRequest } from '../../page/page-request.ts';
 
 const LANDING = '/m/home';
 

@@ -2,10 +2,10 @@ import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
 import { hasGame, onGameExpired, placeInGame } from '../../device/game-frame.ts';
 import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { LaunchedGame } from './ask-for-game.ts';
 import styles from './game-frame.module.css';
 import { Opening } from './launch-screen.tsx';
@@ -21,7 +21,7 @@ type GameFrameProps = {
 
 /** A game below a bar of ours, over the whole window. */
 export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: GameFrameProps) {
-  const say = useSay();
+  const t = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
   const fail = useEffectEvent(onFail);
@@ -45,7 +45,7 @@ export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: 
       <AppBar
         className={styles.bar}
         title={title}
-        start={<IconLink as={Link} to={back} icon="chevron-start" flip label={say('app.back')} />}
+        start={<IconLink as={Link} to={back} icon="chevron-start" flip label={t('app.back')} />}
       />
       <div className={styles.ground}>
         {isOpen ? null : <Opening />}

@@ -3,17 +3,17 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { FilledIconName, IconName } from '@foyer/ui/icon-names.data.ts';
-import { Link } from '../../app/link.tsx';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import type { LaunchFailure } from './ask-for-game.ts';
 import styles from './launch-dialog.module.css';
 
 interface Notice {
   icon: IconName | FilledIconName;
-  title: WordKey;
+  title: MessageKey;
   /** Where the gateway has no sentence of its own. */
-  text: WordKey;
+  text: MessageKey;
   /** The name that §8 gives it. */
   code?: string;
 }
@@ -40,15 +40,15 @@ type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => 
 
 /** Why a game did not open (§8): the way back, and another try where it may help, or the way to the app. */
 export function LaunchDialog({ failure: { code, message, traceId }, back, onRetry }: LaunchDialogProps) {
-  const say = useSay();
+  const t = useTranslation();
   const notice = NOTICES.get(code) ?? OTHER;
   const isFinal = FINAL.includes(code);
-  const trace = traceId ? say('app.trace', { trace: traceId }) : '';
+  const trace = traceId ? t('app.trace', { trace: traceId }) : '';
   return (
     <Dialog
       open
       onClose={() => undefined}
-      title={say(notice.title)}
+      title={t(notice.title)}
       className={styles.dialog ?? ''}
       art={
         <span className={styles.sign}>
@@ -60,7 +60,7 @@ export function LaunchDialog({ failure: { code, message, traceId }, back, onRetr
           <div className={styles.choices}>
             {isFinal ? null : <WayOn code={code} onRetry={onRetry} />}
             <ButtonLink as={Link} to={back} kind={isFinal ? 'primary' : 'secondary'} size="l">
-              {say('app.close')}
+              {t('app.close')}
             </ButtonLink>
           </div>
           <p className={classNames(styles.trace, 't-micro c-3')} dir="ltr">
@@ -69,21 +69,21 @@ export function LaunchDialog({ failure: { code, message, traceId }, back, onRetr
         </>
       }
     >
-      <p className="t-body c-2">{message || say(notice.text)}</p>
+      <p className="t-body c-2">{message || t(notice.text)}</p>
     </Dialog>
   );
 }
 
 /** Another try; where games open only in the app, the way to it. */
 function WayOn({ code, onRetry }: { code: string; onRetry: () => void }) {
-  const say = useSay();
+  const t = useTranslation();
   return code === 'label_start_game_error' ? (
     <ButtonLink as={Link} to="/m/download" size="l">
-      {say('launch.getApp')}
+      {t('launch.getApp')}
     </ButtonLink>
   ) : (
     <Button size="l" onClick={onRetry}>
-      {say('app.tryAgain')}
+      {t('app.tryAgain')}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError, isSessionOver } from '../../gateway/gateway-error.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/launch-game.page.ts';
 import { backFromGame } from './back-from-game.ts';
 import { toLaunchPage } from './launch-page.ts';

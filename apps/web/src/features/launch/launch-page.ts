@@ -1,4 +1,4 @@
-import { inOwnWindow } from '../../app/game-link.tsx';
+import { inOwnWindow } from '../../page/game-link.tsx';
 import type { LaunchPlan } from './ask-for-game.ts';
 
 /** What a launch page knows when it begins. */

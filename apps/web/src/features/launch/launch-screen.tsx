@@ -1,9 +1,9 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
-import { Logo } from '../../app/frame/logo.tsx';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { Logo } from '../../page/layout/logo.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './launch-screen.module.css';
 import type { LaunchState } from './use-launch.ts';
 
@@ -24,34 +24,34 @@ export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
 
 /** A game is on its way. */
 export function Opening() {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <div className={styles.screen} role="status" aria-busy="true">
       <Logo size={44} />
       <span className={styles.spinner}>
         <Spinner size={28} />
       </span>
-      <p className="t-title-2">{say('launch.waitingTitle')}</p>
-      <p className={styles.text}>{say('launch.waitingText')}</p>
+      <p className="t-title-2">{t('launch.waitingTitle')}</p>
+      <p className={styles.text}>{t('launch.waitingText')}</p>
     </div>
   );
 }
 
 /** The game's own window is open, or the browser blocked it: a tap of the member's may open it. */
 function OwnWindow({ isBlocked, ownWindow, back }: Omit<LaunchScreenProps, 'kind'> & { isBlocked: boolean }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <>
       <div className={styles.screen}>
         <span className={styles.sign}>
           <Icon name="external" size={32} />
         </span>
-        <h1 className="t-title-1">{say(isBlocked ? 'launch.blockedTitle' : 'launch.windowTitle')}</h1>
-        <p className={styles.text}>{say(isBlocked ? 'launch.blockedText' : 'launch.windowText')}</p>
+        <h1 className="t-title-1">{t(isBlocked ? 'launch.blockedTitle' : 'launch.windowTitle')}</h1>
+        <p className={styles.text}>{t(isBlocked ? 'launch.blockedText' : 'launch.windowText')}</p>
       </div>
       <div className={styles.foot}>
         <ButtonLink as={Link} to={back} kind={isBlocked ? 'text' : 'primary'} size="l" block>
-          {say('launch.goBack')}
+          {t('launch.goBack')}
         </ButtonLink>
         <ButtonLink
           as={Link}
@@ -62,7 +62,7 @@ function OwnWindow({ isBlocked, ownWindow, back }: Omit<LaunchScreenProps, 'kind
           size="l"
           block
         >
-          {say('launch.open')}
+          {t('launch.open')}
         </ButtonLink>
       </div>
     </>

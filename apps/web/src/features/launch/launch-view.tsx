@@ -1,8 +1,8 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
-import { Stage } from '../../app/frame/stage.tsx';
-import { Link } from '../../app/link.tsx';
-import { StateScreen } from '../../app/screens/state-screen.tsx';
-import { useSay } from '../../app/words.tsx';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { StateScreen } from '../../page/screens/state-screen.tsx';
 import type { LaunchFailure } from './ask-for-game.ts';
 import { GameFrame } from './game-frame.tsx';
 import { LaunchDialog } from './launch-dialog.tsx';
@@ -19,14 +19,14 @@ export function LaunchView(page: LaunchPage) {
   const failure = failureOf(state);
   const isMissing = failure?.code === 'game.not.connected' || failure?.code === 'not.found';
   return (
-    <Stage tabBar={false} ground="state">
+    <PhoneLayout tabBar={false} ground="state">
       {failure && isMissing ? (
         <MissingGame {...failure} />
       ) : (
         <LaunchScreen kind={state.kind} ownWindow={ownWindow} back={back} />
       )}
       {failure && !isMissing ? <LaunchDialog failure={failure} back={back} onRetry={retry} /> : null}
-    </Stage>
+    </PhoneLayout>
   );
 }
 
@@ -38,17 +38,17 @@ function failureOf(state: LaunchState): LaunchFailure | null {
 
 /** No vendor of this installation has the game: trying again would not help. */
 function MissingGame({ code, traceId }: LaunchFailure) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <StateScreen
       scene="region"
-      title={say('launch.notConnectedTitle')}
-      text={say('launch.notConnectedText')}
+      title={t('launch.notConnectedTitle')}
+      text={t('launch.notConnectedText')}
       code={code}
       traceId={traceId}
       actions={
         <ButtonLink as={Link} to="/m/home" size="l" block>
-          {say('app.toHome')}
+          {t('app.toHome')}
         </ButtonLink>
       }
     />

@@ -1,5 +1,5 @@
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/trial.page.ts';
 import { backFromGame } from './back-from-game.ts';
 import { toLaunchPage } from './launch-page.ts';

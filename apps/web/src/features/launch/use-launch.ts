@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBrand } from '../../app/brand.ts';
 import { isOwnGame } from '../../device/game-frame.ts';
 import { openGameWindow } from '../../device/game-window.ts';
 import { isAlone } from '../../device/in-app.ts';
 import { leaveForGame } from '../../device/leave-for-game.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
+import { useBrand } from '../../page/brand.ts';
 import { askForGame, type LaunchedGame, type LaunchFailure } from './ask-for-game.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { launchPlaceOf } from './launch-place.ts';

@@ -1,15 +1,15 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { Link } from '../../app/link.tsx';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './category-rail.module.css';
 import type { Category } from './lobby-data.ts';
 import { toCategory } from './lobby-links.ts';
 
-const LOOKS: Readonly<Record<string, { icon: IconName; label: WordKey }>> = {
+const LOOKS: Readonly<Record<string, { icon: IconName; label: MessageKey }>> = {
   LOTT: { icon: 'lottery', label: 'lobby.lottery' },
   ELOTT: { icon: 'lottery', label: 'lobby.lottery' },
   RNG: { icon: 'slots', label: 'lobby.slots' },
@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<string, { icon: IconName; label: WordKey }>> = {
   ARCADE: { icon: 'arcade', label: 'lobby.arcade' },
 };
 
-type Entry = { to: string; icon: IconName; label: WordKey; isCurrent?: boolean };
+type Entry = { to: string; icon: IconName; label: MessageKey; isCurrent?: boolean };
 
 const HOT: Entry = { to: '/m/home', icon: 'fire', label: 'lobby.hot', isCurrent: true };
 
@@ -38,16 +38,16 @@ function toEntries(categories: Category[]): Entry[] {
 
 /** The kinds of games, as a row that scrolls. */
 export function CategoryRail({ categories }: { categories: Category[] }) {
-  const say = useSay();
+  const t = useTranslation();
   const { rail } = knobsOf(useBrand());
   return (
-    <nav className={classNames(styles.rail, styles[rail])} aria-label={say('lobby.categories')}>
+    <nav className={classNames(styles.rail, styles[rail])} aria-label={t('lobby.categories')}>
       {toEntries(categories).map(({ to, icon, label, isCurrent }) => (
         <Link key={label} to={to} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
           <span className={styles.icon}>
             <Icon name={icon} size={26} />
           </span>
-          {say(label)}
+          {t(label)}
         </Link>
       ))}
     </nav>

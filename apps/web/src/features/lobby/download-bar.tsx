@@ -5,9 +5,9 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Stars } from '@foyer/ui/stars.tsx';
 import { useState } from 'react';
-import { brandAsset, useBrand } from '../../app/brand.ts';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { brandAsset, useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './download-bar.module.css';
 import type { Announcement } from './lobby-data.ts';
 
@@ -35,7 +35,7 @@ function Bonus({ app, currency }: { app: Announcement; currency: string }) {
 export function DownloadBar({ app, onClose }: DownloadBarProps) {
   const [isClosed, setClosed] = useState(false);
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   if (isClosed) return null;
   const close = () => {
     setClosed(true);
@@ -43,7 +43,7 @@ export function DownloadBar({ app, onClose }: DownloadBarProps) {
   };
   return (
     <aside className={styles.bar}>
-      <IconButton icon="close" iconSize={18} label={say('app.close')} className={styles.close} onClick={close} />
+      <IconButton icon="close" iconSize={18} label={t('app.close')} className={styles.close} onClick={close} />
       <img
         src={brandAsset(brand, 'app-icon.svg')}
         alt=""
@@ -52,11 +52,11 @@ export function DownloadBar({ app, onClose }: DownloadBarProps) {
         fetchPriority="low"
         className={styles.icon}
       />
-      <span className={styles.words}>
+      <span className={styles.messages}>
         <span className={styles.name}>
           <b className="t-callout strong clamp-1">{app.title}</b>
           <span className={styles.rating}>
-            <Stars label={say('lobby.rating', { stars: RATING })} />
+            <Stars label={t('lobby.rating', { stars: RATING })} />
             <span className="t-micro num" aria-hidden="true">
               {RATING}
             </span>
@@ -65,7 +65,7 @@ export function DownloadBar({ app, onClose }: DownloadBarProps) {
         <Bonus app={app} currency={brand.currency} />
       </span>
       <ButtonLink as={Link} to="/m/download" kind="outline" size="s" className={styles.get}>
-        {say('lobby.getApp')}
+        {t('lobby.getApp')}
       </ButtonLink>
     </aside>
   );

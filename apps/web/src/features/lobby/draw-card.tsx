@@ -5,8 +5,8 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
 import { type Remaining, useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useEffect, useRef } from 'react';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { useSay } from '../../app/words.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
 import { artAddress } from './art-address.ts';
 import styles from './draw-card.module.css';
 import { DrawStub } from './draw-stub.tsx';
@@ -29,7 +29,7 @@ export const toBalls = (special: string): string[] => {
 };
 
 function LastResult({ draw, look }: { draw: Draw; look: Look }) {
-  const say = useSay();
+  const t = useTranslation();
   const { ball } = knobsOf(useBrand());
   const special = draw.last?.special;
   const balls = toBalls(special ?? '');
@@ -38,12 +38,12 @@ function LastResult({ draw, look }: { draw: Draw; look: Look }) {
   if (!special) return <span className={styles.result} style={{ minHeight: BALL_SIZES[look] }} />;
   return (
     <span className={styles.result}>
-      <BallRow values={balls} look={ball} size={size} label={say('lobby.lastPrize', { number: special })} />
+      <BallRow values={balls} look={ball} size={size} label={t('lobby.lastPrize', { number: special })} />
     </span>
   );
 }
 
-function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
+function SecretBox({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
   const art = (
     <img
       src={artAddress(draw.art)}
@@ -74,7 +74,7 @@ function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining })
 
 /** One running draw: which it is, what fell last, how long it takes bets, and the way in. */
 export function DrawCard({ draw, look, clock, onClosed }: DrawCardProps) {
-  const say = useSay();
+  const t = useTranslation();
   const left = useRemaining({ endsAt: draw.closesAt, opensAt: draw.opensAt, ...clock });
   const told = useRef(false);
   useEffect(() => {
@@ -82,13 +82,13 @@ export function DrawCard({ draw, look, clock, onClosed }: DrawCardProps) {
     told.current = true;
     onClosed?.();
   }, [left.phase, onClosed]);
-  const id = <span className={styles.id}>{say('lobby.drawId', { id: draw.drawName })}</span>;
+  const id = <span className={styles.id}>{t('lobby.drawId', { id: draw.drawName })}</span>;
   return (
     <li className={classNames(styles.card, styles[look])}>
-      {look === 'ring' ? <Seal draw={draw} look={look} left={left} /> : null}
+      {look === 'ring' ? <SecretBox draw={draw} look={look} left={left} /> : null}
       <div className={styles.facts}>
         <div className={styles.head}>
-          {look === 'ring' ? null : <Seal draw={draw} look={look} left={left} />}
+          {look === 'ring' ? null : <SecretBox draw={draw} look={look} left={left} />}
           <h3 className={styles.name}>
             {draw.displayName}
             {look === 'band' ? null : id}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { useSay } from '../../app/words.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './draw-card.module.css';
 import { DrawCard, type DrawClock } from './draw-card.tsx';
 import { LaneError } from './lane-error.tsx';
@@ -15,12 +15,12 @@ type DrawStripProps = {
 
 /** Running draws, in the order they came in. */
 export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { draw: look } = knobsOf(useBrand());
   if (draws === null) return <LaneError />;
   if (draws.length === 0) return null;
   return (
-    <section aria-label={say('lobby.draws')}>
+    <section aria-label={t('lobby.draws')}>
       <ul className={styles.strip}>
         {draws.map((draw) => (
           <DrawCard key={`${draw.gameCode} ${draw.drawId}`} draw={draw} look={look} clock={clock} onClosed={onClosed} />

@@ -4,10 +4,10 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import type { Remaining } from '@foyer/ui/use-remaining.ts';
-import { useBrand } from '../../app/brand.ts';
-import { GameLink } from '../../app/game-link.tsx';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { GameLink } from '../../page/game-link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './draw-card.module.css';
 import type { DrawClock } from './draw-card.tsx';
 import type { Draw } from './lobby-data.ts';
@@ -15,7 +15,7 @@ import { toBetting } from './lobby-links.ts';
 
 type DrawStubProps = { draw: Draw; look: SkinKnobs['draw']; clock: DrawClock; phase: Remaining['phase'] };
 
-const LABELS: Record<Remaining['phase'], WordKey> = {
+const LABELS: Record<Remaining['phase'], MessageKey> = {
   open: 'lobby.closesIn',
   closing: 'lobby.closing',
   closed: 'lobby.closed',
@@ -24,22 +24,22 @@ const LABELS: Record<Remaining['phase'], WordKey> = {
 /** The end of a draw card: time left and "Bet now"; after the close, what comes next. */
 export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
   const { language, timeZone } = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeStyle: 'short', timeZone }).format(
     draw.closesAt,
   );
   return (
     <div className={styles.stub}>
-      <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>{say(LABELS[phase])}</span>
+      <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>{t(LABELS[phase])}</span>
       {phase === 'closed' ? (
-        <span className={styles.next}>{say('lobby.nextDraw')}</span>
+        <span className={styles.next}>{t('lobby.nextDraw')}</span>
       ) : (
         <Countdown
           endsAt={draw.closesAt}
           opensAt={draw.opensAt}
           {...clock}
           look={look === 'ring' ? 'plain' : 'boxes'}
-          label={say('lobby.closesAt', { time })}
+          label={t('lobby.closesAt', { time })}
         />
       )}
       <ButtonLink
@@ -49,7 +49,7 @@ export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
         size="s"
         className={styles.bet}
       >
-        {say('lobby.betNow')}
+        {t('lobby.betNow')}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { withCampaign } from '../../app/campaign.ts';
+import { withCampaign } from '../../device/campaign.ts';
 import type { Route } from './+types/entry.page.ts';
 
 /** The bare address opens the landing page. */

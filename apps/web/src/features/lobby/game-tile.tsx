@@ -2,9 +2,9 @@ import { tileGround } from '@foyer/theme/art-color.ts';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { CSSProperties } from 'react';
-import { type Brand, knobsOf, useBrand } from '../../app/brand.ts';
-import { GameLink } from '../../app/game-link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { type Brand, knobsOf, useBrand } from '../../page/brand.ts';
+import { GameLink } from '../../page/game-link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { artAddress } from './art-address.ts';
 import styles from './game-tile.module.css';
 import type { GameCard } from './lobby-data.ts';
@@ -27,7 +27,7 @@ function toGround(skin: Brand['skin'], hue: number): CSSProperties {
 /** One game. */
 export function GameTile({ card, isEager = false }: GameTileProps) {
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const { kind } = knobsOf(brand).tile;
   return (
     <GameLink to={toGame(card)} className={classNames(styles.tile, styles[kind])}>
@@ -36,7 +36,7 @@ export function GameTile({ card, isEager = false }: GameTileProps) {
       </span>
       {card.tag ? (
         <Tag kind={card.tag === 'HOT' ? 'hot' : 'solid'} className={styles.flag}>
-          {say(card.tag === 'HOT' ? 'lobby.flagHot' : 'lobby.flagNew')}
+          {t(card.tag === 'HOT' ? 'lobby.flagHot' : 'lobby.flagNew')}
         </Tag>
       ) : null}
       <span className={styles.caption}>

@@ -1,6 +1,6 @@
 import { cardGround } from '@foyer/theme/art-color.ts';
-import { GameLink } from '../../app/game-link.tsx';
-import { Link } from '../../app/link.tsx';
+import { GameLink } from '../../page/game-link.tsx';
+import { Link } from '../../page/link.tsx';
 import { artAddress } from './art-address.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';

@@ -1,11 +1,11 @@
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
-import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
-import { Motif } from '../../app/frame/motif.tsx';
-import { GameLink } from '../../app/game-link.tsx';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { brandAsset, knobsOf, useBrand } from '../../page/brand.ts';
+import { GameLink } from '../../page/game-link.tsx';
+import { Motif } from '../../page/layout/motif.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { toHeadlineAmount } from './headline-amount.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
@@ -35,7 +35,7 @@ function Place({ place, count }: { place: number; count: number }) {
 function Headline({ banner, currency }: { banner: Announcement; currency: string }) {
   const { amountMinor, title, text } = banner;
   return (
-    <h2 className={styles.words}>
+    <h2 className={styles.messages}>
       <span className={styles.title}>{title}</span>
       {amountMinor === null ? null : (
         <>
@@ -58,14 +58,14 @@ function Headline({ banner, currency }: { banner: Announcement; currency: string
 /** One offer of the carousel. */
 export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const { kind } = knobsOf(brand).hero;
   const art = (banner.art && gameArtUrl(banner.art)) || brandAsset(brand, 'hero.svg');
   const Act = opensGame(to) ? GameLink : Link;
   return (
     <li
       className={classNames(styles.slide, place % 2 === 1 && styles.second)}
-      aria-label={count > 1 ? say('lobby.slide', { place: place + 1, count }) : undefined}
+      aria-label={count > 1 ? t('lobby.slide', { place: place + 1, count }) : undefined}
     >
       {kind === 'poster' ? <span className={styles.glow} /> : <Motif on="card" />}
       {kind === 'bento' ? <span className={styles.wedge} /> : null}

@@ -1,8 +1,8 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useRef } from 'react';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { useSay } from '../../app/words.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './hero.module.css';
 import { HeroMini } from './hero-mini.tsx';
 import { HeroSlide } from './hero-slide.tsx';
@@ -28,16 +28,16 @@ function toBento(banners: Announcement[], isBento: boolean): { slides: Announcem
  */
 export function Hero({ banners, lanes }: HeroProps) {
   const { kind } = knobsOf(useBrand()).hero;
-  const say = useSay();
+  const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { slides, minis } = toBento(banners, kind === 'bento');
   const { isMoving, stop } = useAutoplay(list, slides.length);
   return (
-    <section className={classNames(styles.hero, styles[kind])} aria-label={say('lobby.offers')}>
+    <section className={classNames(styles.hero, styles[kind])} aria-label={t('lobby.offers')}>
       {/* NOTE in the document from the start: what first appears at hydration would have no rules for its first paint. */}
       <IconButton
         icon="pause"
-        label={say('lobby.pauseOffers')}
+        label={t('lobby.pauseOffers')}
         filled
         hidden={!isMoving}
         className={styles.pause}

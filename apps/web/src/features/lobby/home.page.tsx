@@ -1,12 +1,12 @@
-import { Stage } from '../../app/frame/stage.tsx';
-import { useMemberState } from '../../app/member-state.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { useSession } from '../../app/root-data.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
-import { useLive } from '../../app/use-live.ts';
 import { hideBar, isBarHidden } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { useMemberState } from '../../page/member-state.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { useSession } from '../../page/root-data.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import { usePolledQuery } from '../../page/use-polled-query.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/home.page.ts';
 import { loadDraws, loadLobby } from './load-lobby.ts';
@@ -34,7 +34,7 @@ const AFTER_CLOSE_MS = 1500;
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
   const isHydrated = useHydrated();
-  const draws = useLive((signal) => loadDraws(browserCall(signal)), { rendered: null });
+  const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
   const { unreadCount } = useMemberState();
   const data = {
@@ -43,7 +43,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
     app: isHydrated && isBarHidden() ? null : lobby.app,
   };
   return (
-    <Stage current="home">
+    <PhoneLayout current="home">
       <Lobby
         data={data}
         member={session && current.data ? { ...current.data, unread: unreadCount } : null}
@@ -52,6 +52,6 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
         onDownloadClose={hideBar}
         onDrawClosed={() => setTimeout(draws.refetch, AFTER_CLOSE_MS)}
       />
-    </Stage>
+    </PhoneLayout>
   );
 }

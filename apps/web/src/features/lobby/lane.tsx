@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useId } from 'react';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { GameTile } from './game-tile.tsx';
 import styles from './lanes.module.css';
 import type { Lane } from './lobby-data.ts';
@@ -15,7 +15,7 @@ const FIRST_VIEW_TILES = 4;
 
 /** One row of games, the way to all of them, and how many there are. */
 export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {
-  const say = useSay();
+  const t = useTranslation();
   const id = useId();
   const { title, gameCount, gameClassify, cards } = lane;
   return (
@@ -25,8 +25,8 @@ export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {
           {title}
         </h2>
         <span className="t-footnote c-3 num">{gameCount}</span>
-        <Link to={toCategory(gameClassify)} className={styles.all} aria-label={say('lobby.allOf', { lane: title })}>
-          {say('lobby.all')}
+        <Link to={toCategory(gameClassify)} className={styles.all} aria-label={t('lobby.allOf', { lane: title })}>
+          {t('lobby.all')}
           <Icon name="chevron-end" size={16} flip />
         </Link>
       </div>

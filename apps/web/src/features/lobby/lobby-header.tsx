@@ -1,9 +1,9 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { Logo } from '../../app/frame/logo.tsx';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { Logo } from '../../page/layout/logo.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';
 import { MemberCorner, VisitorCorner } from './member-corner.tsx';
@@ -12,10 +12,10 @@ type HeaderProps = { member: MemberSummary | null };
 
 function LanguageLink() {
   const { language } = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const [code] = language.split('-');
   return (
-    <Link to="/m/language?back=/m/home" className={styles.language} aria-label={`${say('app.language')}: ${code}`}>
+    <Link to="/m/language?back=/m/home" className={styles.language} aria-label={`${t('app.language')}: ${code}`}>
       <Icon name="globe" size={20} />
       <span className={styles.code}>{code}</span>
     </Link>
@@ -23,12 +23,12 @@ function LanguageLink() {
 }
 
 function SearchRow() {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <div className={styles.row}>
       <Link to="/m/game" className={styles.field}>
         <Icon name="search" size={20} />
-        <span className="t-callout clamp-1">{say('lobby.search')}</span>
+        <span className="t-callout clamp-1">{t('lobby.search')}</span>
       </Link>
       <LanguageLink />
     </div>
@@ -36,11 +36,11 @@ function SearchRow() {
 }
 
 function SlabExtras() {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <>
       <LanguageLink />
-      <IconLink as={Link} to="/m/game" icon="search" iconSize={22} label={say('lobby.search')} />
+      <IconLink as={Link} to="/m/game" icon="search" iconSize={22} label={t('lobby.search')} />
     </>
   );
 }

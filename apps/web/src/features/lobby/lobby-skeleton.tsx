@@ -1,6 +1,6 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { Motif } from '../../app/frame/motif.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { Motif } from '../../page/layout/motif.tsx';
 import { DrawStripSkeleton } from './draw-strip.tsx';
 import styles from './lanes.module.css';
 import lobby from './lobby.module.css';

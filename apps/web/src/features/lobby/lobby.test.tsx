@@ -1,7 +1,7 @@
 import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
-import type { Brand } from '../../app/brand.ts';
-import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
+import type { Brand } from '../../page/brand.ts';
+import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { GameTile } from './game-tile.tsx';
 import { toHeadlineAmount } from './headline-amount.ts';
 import { Lobby } from './lobby.tsx';
@@ -73,53 +73,53 @@ const MARKS: Record<HomePart, string> = {
 };
 
 test.each(Object.keys(skins) as Brand['skin'][])('home in the skin %s stands in the order of its knobs', (skin) => {
-  const html = renderInFrame(<Lobby {...visitor} />, { skin });
+  const html = renderInLayout(<Lobby {...visitor} />, { skin });
   const found = Object.entries(MARKS).sort(([, a], [, b]) => html.indexOf(a) - html.indexOf(b));
   for (const [part, mark] of found) expect({ part, isThere: html.includes(mark) }).toEqual({ part, isThere: true });
   expect(found.map(([part]) => part)).toEqual(skins[skin].homeOrder);
 });
 
 test('every link of home has an address inside the member centre', () => {
-  const links = linksIn(renderInFrame(<Lobby {...visitor} />));
+  const links = linksIn(renderInLayout(<Lobby {...visitor} />));
   expect(links.length).toBeGreaterThan(10);
   for (const link of links) expect(link).toMatch(/^\/m\/\w/);
 });
 
 test('a visitor may register, a member sees the balance instead', () => {
-  expect(linksIn(renderInFrame(<Lobby {...visitor} />))).toContain('/m/register');
-  const html = renderInFrame(<Lobby {...visitor} member={{ balanceMinor: '12480500', currency: 'VND', unread: 3 }} />);
+  expect(linksIn(renderInLayout(<Lobby {...visitor} />))).toContain('/m/register');
+  const html = renderInLayout(<Lobby {...visitor} member={{ balanceMinor: '12480500', currency: 'VND', unread: 3 }} />);
   expect(linksIn(html)).not.toContain('/m/register');
   expect(html).toContain('12.480.500');
   expect(html).toContain('3 unread messages');
 });
 
 test('without offers the hero is the brand and its promise', () => {
-  const html = renderInFrame(<Lobby {...visitor} data={{ ...data, banners: [] }} />);
+  const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners: [] }} />);
   expect(html).toContain('One lobby for every draw');
   expect(html).toContain('/m/brand/lotus/hero.svg');
 });
 
 test('what did not load says so, and the rest is there', () => {
-  const html = renderInFrame(<Lobby {...visitor} data={{ ...data, draws: null, lanes: null }} />);
+  const html = renderInLayout(<Lobby {...visitor} data={{ ...data, draws: null, lanes: null }} />);
   expect(html.match(/This part did not load/g)).toHaveLength(2);
   expect(html).toContain('Golden Lotus Season');
 });
 
 test('empty lanes and missing news take no room', () => {
   const empty = { ...data, marquee: [], draws: [], lanes: (data.lanes ?? []).map((lane) => ({ ...lane, cards: [] })) };
-  const html = renderInFrame(<Lobby {...visitor} data={empty} />);
+  const html = renderInLayout(<Lobby {...visitor} data={empty} />);
   expect(html).not.toContain('<h2 id');
   expect(linksIn(html)).not.toContain('/m/news');
 });
 
 test('an unknown picture or kind of games never breaks home', () => {
-  const html = renderInFrame(<GameTile card={{ ...card, art: '../nothing' }} isEager />);
+  const html = renderInLayout(<GameTile card={{ ...card, art: '../nothing' }} isEager />);
   expect(html).toMatch(/src="[^"]*gem[^"]*\.svg/);
-  expect(renderInFrame(<Lobby {...visitor} />)).not.toContain('TELEPATHY');
+  expect(renderInLayout(<Lobby {...visitor} />)).not.toContain('TELEPATHY');
 });
 
 test('the running draw shows its last balls and time by the server’s clock in the first paint', () => {
-  const html = renderInFrame(<Lobby {...visitor} />);
+  const html = renderInLayout(<Lobby {...visitor} />);
   expect(html).toContain('Last special prize 49027');
   expect(html).toContain('Closes at 1:00 PM');
   expect(html).toMatch(/>01<.*>00<.*>00</);
@@ -127,7 +127,7 @@ test('the running draw shows its last balls and time by the server’s clock in 
 
 test('a draw of the last minute is closing, a quick one in its last sixth, a past one is closed', () => {
   const at = (opensAt: number, closesAt: number) =>
-    renderInFrame(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, opensAt, closesAt }] }} />);
+    renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, opensAt, closesAt }] }} />);
   expect(at(NOW - 3_600_000, NOW + 40_000)).toContain('>Closing<');
   expect(at(NOW - 20_000, NOW + 40_000)).not.toContain('>Closing<');
   expect(at(NOW - 51_000, NOW + 9_000)).toContain('>Closing<');
@@ -135,7 +135,7 @@ test('a draw of the last minute is closing, a quick one in its last sixth, a pas
 });
 
 test('a picture below the first view is not in the page: it comes when its tile is near', () => {
-  expect(renderInFrame(<GameTile card={card} />)).not.toContain('<img');
+  expect(renderInLayout(<GameTile card={card} />)).not.toContain('<img');
 });
 
 test('a banner leads only where its kind allows', () => {
@@ -151,7 +151,7 @@ test('a banner leads only where its kind allows', () => {
 
 test('a bento sets two offers beside the first one', () => {
   const banners = ['b1', 'b2', 'b3', 'b4'].map((id) => ({ ...banner, id, title: id }));
-  const html = renderInFrame(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
+  const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
   const titles = [...html.matchAll(/>(b\d)</g)].map(([, title]) => title);
   expect(titles).toEqual(['b1', 'b4', 'b2', 'b3']);
 });
@@ -165,9 +165,9 @@ test('headlines drop decimals only where they are empty', () => {
 
 test('no picture is fetched ahead of the words', () => {
   for (const skin of ['lacquer', 'air', 'pulse'] as const)
-    expect(renderInFrame(<Lobby {...visitor} />, { skin })).not.toContain('rel="preload"');
+    expect(renderInLayout(<Lobby {...visitor} />, { skin })).not.toContain('rel="preload"');
 });
 
 test('home that is loading is marked as busy', () => {
-  expect(renderInFrame(<LobbySkeleton member={null} />)).toContain('<div aria-busy="true">');
+  expect(renderInLayout(<LobbySkeleton member={null} />)).toContain('<div aria-busy="true">');
 });

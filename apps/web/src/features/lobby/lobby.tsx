@@ -1,7 +1,7 @@
 import type { HomePart } from '@foyer/theme/skins.data.ts';
 import { Fragment, type ReactNode } from 'react';
-import { knobsOf, useBrand } from '../../app/brand.ts';
-import { Motif } from '../../app/frame/motif.tsx';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import { Motif } from '../../page/layout/motif.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { DrawStrip } from './draw-strip.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { CSSProperties } from 'react';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { Announcement } from './lobby-data.ts';
 import styles from './marquee.module.css';
 
@@ -20,7 +20,7 @@ function toSeconds(texts: readonly string[]): number {
 
 /** News in one line, running; a link to the list. Stands still while pointed at, focused, or with reduced motion. */
 export function Marquee({ news }: { news: Announcement[] }) {
-  const say = useSay();
+  const t = useTranslation();
   if (news.length === 0) return null;
   const texts = news.map(({ title }) => title);
   const pace = { '--pace': `${toSeconds(texts)}s` } as CSSProperties;
@@ -33,7 +33,7 @@ export function Marquee({ news }: { news: Announcement[] }) {
     <Link to="/m/news" className={styles.marquee}>
       <span className={styles.mark}>
         <Icon name="horn" size={20} />
-        <span className="vh">{say('lobby.news')}</span>
+        <span className="vh">{t('lobby.news')}</span>
       </span>
       <span className={styles.window} style={pace}>
         <span className={styles.run}>{run}</span>

@@ -4,29 +4,29 @@ import { Badge } from '@foyer/ui/badge.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { useBrand } from '../../app/brand.ts';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';
 
 /** A member's end of the header: the balance, which opens the wallet, and the inbox. */
 export function MemberCorner({ member }: { member: MemberSummary }) {
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const unread = member.unread ?? 0;
   const amount = formatMoney({ minor: BigInt(member.balanceMinor), currency: member.currency });
   return (
     <>
-      <Link to="/m/member/home" className={styles.balance} aria-label={say('lobby.balance', { amount })}>
+      <Link to="/m/member/home" className={styles.balance} aria-label={t('lobby.balance', { amount })}>
         <Amount>{amount}</Amount>
         <span className={styles.plus}>
           <Icon name="plus" size={18} strokeWidth={2.4} />
         </span>
       </Link>
       {brand.switches.includes('INBOX3') ? (
-        <IconLink as={Link} to="/m/member/inbox" icon="bell" label={say('app.inbox')} className={styles.last}>
-          <Badge count={unread} label={say('app.unread', { count: unread })} />
+        <IconLink as={Link} to="/m/member/inbox" icon="bell" label={t('app.inbox')} className={styles.last}>
+          <Badge count={unread} label={t('app.unread', { count: unread })} />
         </IconLink>
       ) : null}
     </>
@@ -35,15 +35,15 @@ export function MemberCorner({ member }: { member: MemberSummary }) {
 
 /** A visitor's end of the header. */
 export function VisitorCorner({ isSlab }: { isSlab: boolean }) {
-  const say = useSay();
+  const t = useTranslation();
   const size = isSlab ? ({ size: 'm', className: styles.joined } as const) : ({ size: 's' } as const);
   return (
     <>
       <ButtonLink as={Link} to="/m/login" kind={isSlab ? 'secondary' : 'text'} {...size}>
-        {say('app.logIn')}
+        {t('app.logIn')}
       </ButtonLink>
       <ButtonLink as={Link} to="/m/register" {...size}>
-        {say('app.register')}
+        {t('app.register')}
       </ButtonLink>
     </>
   );

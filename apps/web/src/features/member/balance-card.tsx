@@ -3,9 +3,9 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { type MouseEvent, useState } from 'react';
-import { Motif } from '../../app/frame/motif.tsx';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { Motif } from '../../page/layout/motif.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './balance-card.module.css';
 
 export type BalanceCardProps = {
@@ -25,7 +25,7 @@ const LONG = 14;
 /** What the member has. Hidden, the figures are not in the page at all; the dots take as much room. */
 export function BalanceCard({ balanceMinor, currency, isRefreshing = false, ...options }: BalanceCardProps) {
   const { isHidden: initial = false, onHiddenChange, onRefresh } = options;
-  const say = useSay();
+  const t = useTranslation();
   const [isHidden, setHidden] = useState(initial);
   const amount = formatMoney({ minor: BigInt(balanceMinor), currency });
   const toggle = () => {
@@ -38,14 +38,14 @@ export function BalanceCard({ balanceMinor, currency, isRefreshing = false, ...o
     onRefresh();
   };
   return (
-    <section className={styles.card} aria-label={say('member.totalBalance')} aria-busy={isRefreshing}>
+    <section className={styles.card} aria-label={t('member.totalBalance')} aria-busy={isRefreshing}>
       <Motif on="card" />
       <div className={styles.row}>
-        <span className="t-footnote">{say('member.totalBalance')}</span>
+        <span className="t-footnote">{t('member.totalBalance')}</span>
         <IconButton
           icon={isHidden ? 'eye-off' : 'eye'}
           iconSize={20}
-          label={say(isHidden ? 'member.showBalance' : 'member.hideBalance')}
+          label={t(isHidden ? 'member.showBalance' : 'member.hideBalance')}
           className={styles.button}
           onClick={toggle}
         />
@@ -55,18 +55,18 @@ export function BalanceCard({ balanceMinor, currency, isRefreshing = false, ...o
           reloadDocument
           icon="refresh"
           iconSize={20}
-          label={say('member.refresh')}
+          label={t('member.refresh')}
           className={classNames(styles.button, styles.last, isRefreshing && styles.turning)}
           onClick={refresh}
         />
       </div>
       <p className={classNames(styles.amount, amount.length > LONG && styles.long)}>
-        {isHidden ? <span className="vh">{say('member.balanceHidden')}</span> : <Amount>{amount}</Amount>}
+        {isHidden ? <span className="vh">{t('member.balanceHidden')}</span> : <Amount>{amount}</Amount>}
         {isHidden ? <span aria-hidden="true">{DOTS}</span> : null}
       </p>
       <p className={styles.note} role="status">
         <span className={styles.dot} />
-        {say(isRefreshing ? 'member.updating' : 'member.updatedNow')}
+        {t(isRefreshing ? 'member.updating' : 'member.updatedNow')}
       </p>
     </section>
   );

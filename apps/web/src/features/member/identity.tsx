@@ -2,9 +2,9 @@ import { Badge } from '@foyer/ui/badge.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
-import { useBrand } from '../../app/brand.ts';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './identity.module.css';
 import type { Member } from './member-data.ts';
@@ -12,11 +12,11 @@ import type { Member } from './member-data.ts';
 /** Who is logged in, and the way to the inbox and the settings. */
 export function Identity({ member, unread }: { member: Member; unread: number }) {
   const { switches } = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   return (
     <header className={styles.identity}>
       <Avatar account={member.account} />
-      <div className={styles.words}>
+      <div className={styles.messages}>
         <div className={styles.line}>
           <h1 className="t-title-3 clamp-1">{member.account}</h1>
           {member.clubLabel ? (
@@ -26,18 +26,18 @@ export function Identity({ member, unread }: { member: Member; unread: number })
             </Tag>
           ) : null}
         </div>
-        <p className="t-footnote c-3 num clamp-1">{say('member.id', { id: member.id })}</p>
+        <p className="t-footnote c-3 num clamp-1">{t('member.id', { id: member.id })}</p>
       </div>
       {switches.includes('INBOX3') ? (
-        <IconLink as={Link} to="/m/member/inbox" icon="bell" label={say('member.inbox')}>
-          <Badge count={unread} label={say('app.unread', { count: unread })} />
+        <IconLink as={Link} to="/m/member/inbox" icon="bell" label={t('member.inbox')}>
+          <Badge count={unread} label={t('app.unread', { count: unread })} />
         </IconLink>
       ) : null}
       <IconLink
         as={Link}
         to="/m/member/settings"
         icon="settings"
-        label={say('member.settings')}
+        label={t('member.settings')}
         className={styles.last}
       />
     </header>

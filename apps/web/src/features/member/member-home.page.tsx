@@ -1,8 +1,8 @@
-import { Stage } from '../../app/frame/stage.tsx';
-import { useMemberState } from '../../app/member-state.ts';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { useMemberState } from '../../page/member-state.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
@@ -21,7 +21,7 @@ export default function MemberHomePage({ loaderData: { info, balance } }: Route.
   const current = useBalance(balance);
   const { rankProgress, unreadCount } = useMemberState();
   return (
-    <Stage current="me">
+    <PhoneLayout current="me">
       <MemberHome
         member={info}
         balance={current.data ?? balance}
@@ -30,6 +30,6 @@ export default function MemberHomePage({ loaderData: { info, balance } }: Route.
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}
       />
-    </Stage>
+    </PhoneLayout>
   );
 }

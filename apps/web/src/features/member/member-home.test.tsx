@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
+import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import type { Member, Transaction } from './member-data.ts';
 import { MemberHome } from './member-home.tsx';
 import { TransactionsList } from './transactions-list.tsx';
@@ -20,7 +20,8 @@ const member: Member = {
 const balance = { balanceMinor: '12480500', currency: 'VND' };
 
 test('an agent finds the agent centre where others invite friends', () => {
-  const links = (type: number) => linksIn(renderInFrame(<MemberHome member={{ ...member, type }} balance={balance} />));
+  const links = (type: number) =>
+    linksIn(renderInLayout(<MemberHome member={{ ...member, type }} balance={balance} />));
   expect(links(0)).toContain('/m/inviteFriends');
   expect(links(0)).not.toContain('/m/agentRegister');
   for (const type of [1, 2]) {
@@ -31,7 +32,7 @@ test('an agent finds the agent centre where others invite friends', () => {
 
 test('a hidden balance is not in the page', () => {
   const card = (isHidden: boolean) => {
-    const html = renderInFrame(<MemberHome member={member} balance={balance} isHidden={isHidden} />);
+    const html = renderInLayout(<MemberHome member={member} balance={balance} isHidden={isHidden} />);
     return html.slice(html.indexOf('Total balance'), html.indexOf('<nav')).replace(/<[^>]*>/g, '');
   };
   expect(card(false)).toContain('12.480.500');
@@ -41,18 +42,18 @@ test('a hidden balance is not in the page', () => {
 
 test('VIP progress is for automatic labels; its card is there before it is known', () => {
   const manual = { ...member, clubLabel: { labelName: 'Gold', type: 'MANUAL', rankLevel: 2, labelId: 1 } };
-  expect(renderInFrame(<MemberHome member={member} balance={balance} vipProgress={0.7} />)).toContain('70%');
-  const early = renderInFrame(<MemberHome member={member} balance={balance} />);
+  expect(renderInLayout(<MemberHome member={member} balance={balance} vipProgress={0.7} />)).toContain('70%');
+  const early = renderInLayout(<MemberHome member={member} balance={balance} />);
   expect(early).toMatch(/aria-busy="true".*VIP progress/);
   expect(early).not.toMatch(/\d ?%/);
-  expect(renderInFrame(<MemberHome member={manual} balance={balance} vipProgress={0.7} />)).not.toContain(
+  expect(renderInLayout(<MemberHome member={manual} balance={balance} vipProgress={0.7} />)).not.toContain(
     'VIP progress',
   );
 });
 
 test('the card of the VIP progress has the same parts before and after it is known', () => {
   const parts = (progress: number | null) => {
-    const names = [...renderInFrame(<VipCard progress={progress} />).matchAll(/<(\w+)/g)].map(([, name]) => name);
+    const names = [...renderInLayout(<VipCard progress={progress} />).matchAll(/<(\w+)/g)].map(([, name]) => name);
     // NOTE the stroke of the ring takes no room.
     return names.filter((name) => name !== 'circle');
   };
@@ -60,13 +61,13 @@ test('the card of the VIP progress has the same parts before and after it is kno
 });
 
 test('logging out is a form, so that no link can do it', () => {
-  const html = renderInFrame(<MemberHome member={member} balance={balance} />);
+  const html = renderInLayout(<MemberHome member={member} balance={balance} />);
   expect(html).toMatch(/<form (?=[^>]*id="log-out")(?=[^>]*method="post")[^>]*action="\/m\/logout"/);
   expect(html).toContain('type="submit" form="log-out"');
 });
 
 test('a merchant without an inbox shows none', () => {
-  const html = renderInFrame(<MemberHome member={member} balance={balance} unread={3} />, { switches: [] });
+  const html = renderInLayout(<MemberHome member={member} balance={balance} unread={3} />, { switches: [] });
   expect(linksIn(html)).not.toContain('/m/member/inbox');
 });
 
@@ -83,7 +84,7 @@ const win: Transaction = {
 
 test('a movement shows its sign, its game and the merchant’s time', () => {
   const list = <TransactionsList transactions={[win]} next="8" gameNames={{ VNQ60: 'Hanoi VIP' }} />;
-  const html = renderInFrame(list);
+  const html = renderInLayout(list);
   expect(html).toContain('+880.000');
   expect(html).toContain('Hanoi VIP');
   expect(html).toContain('11/21/26');
@@ -91,6 +92,8 @@ test('a movement shows its sign, its game and the merchant’s time', () => {
 });
 
 test('a list with nothing in it, or that did not load, says which', () => {
-  expect(renderInFrame(<TransactionsList transactions={[]} next={null} />)).toContain('Nothing has moved your balance');
-  expect(renderInFrame(<TransactionsList transactions={null} next={null} />)).toContain('did not load');
+  expect(renderInLayout(<TransactionsList transactions={[]} next={null} />)).toContain(
+    'Nothing has moved your balance',
+  );
+  expect(renderInLayout(<TransactionsList transactions={null} next={null} />)).toContain('did not load');
 });

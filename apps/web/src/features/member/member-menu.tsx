@@ -5,14 +5,14 @@ import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { type Brand, useBrand } from '../../app/brand.ts';
-import { Link, useCampaign } from '../../app/link.tsx';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { type Brand, useBrand } from '../../page/brand.ts';
+import { Link, useCampaign } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import { isAgent, type Member } from './member-data.ts';
 import styles from './member-menu.module.css';
 
-type Entry = { to: string; icon: IconName; label: WordKey; aside?: ReactNode };
+type Entry = { to: string; icon: IconName; label: MessageKey; aside?: ReactNode };
 
 /** Entries before "More" (design guide §6); the first five stand together. */
 const SHOWN = 9;
@@ -48,20 +48,20 @@ function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
 }
 
 function Rows({ entries }: { entries: Entry[] }) {
-  const say = useSay();
+  const t = useTranslation();
   return entries.map(({ to, icon, label, aside }) => (
     <ListRow key={to} as={Link} to={to} icon={icon} trailing={aside} chevron>
-      {say(label)}
+      {t(label)}
     </ListRow>
   ));
 }
 
 /** Everything about the account; agents find their centre where others invite friends. */
 export function MemberMenu({ member, unread }: { member: Member; unread: number }) {
-  const say = useSay();
+  const t = useTranslation();
   const entries = toEntries(member, unread, useBrand());
   return (
-    <nav className={styles.menu} aria-label={say('member.menu')}>
+    <nav className={styles.menu} aria-label={t('member.menu')}>
       <List>
         <Rows entries={entries.slice(0, FIRST)} />
       </List>
@@ -71,7 +71,7 @@ export function MemberMenu({ member, unread }: { member: Member; unread: number 
       <details className={styles.more}>
         <summary>
           <Icon name="more" />
-          {say('member.more')}
+          {t('member.more')}
           <Icon name="chevron-down" size={18} className={styles.arrow} />
         </summary>
         <List>
@@ -80,7 +80,7 @@ export function MemberMenu({ member, unread }: { member: Member; unread: number 
       </details>
       <List>
         <ListRow as="button" type="submit" form="log-out" icon="log-out">
-          {say('member.logOut')}
+          {t('member.logOut')}
         </ListRow>
       </List>
       <Form id="log-out" method="post" action={useCampaign()('/m/logout')} hidden />

@@ -4,13 +4,13 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { ListRow } from '@foyer/ui/list.tsx';
-import { useBrand } from '../../app/brand.ts';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import type { Transaction } from './member-data.ts';
 import styles from './transactions-list.module.css';
 
-const KINDS: Record<Transaction['kind'], { icon: IconName; label: WordKey }> = {
+const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> = {
   grant: { icon: 'gift', label: 'member.kindGrant' },
   deposit: { icon: 'download', label: 'member.kindDeposit' },
   withdrawal: { icon: 'upload', label: 'member.kindWithdrawal' },
@@ -29,7 +29,7 @@ type TransactionRowProps = {
 /** One movement of the balance: what it was, when by the merchant's clock, how much, and what was left. */
 export function TransactionRow({ transaction, game }: TransactionRowProps) {
   const { language, timeZone } = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const { kind, at, currency } = transaction;
   const { icon, label } = KINDS[kind];
   const minor = BigInt(transaction.amountMinor);
@@ -42,14 +42,14 @@ export function TransactionRow({ transaction, game }: TransactionRowProps) {
         {formatMoney({ minor, currency }, { sign: 'always' })}
       </Amount>
       <span className="t-caption c-3">
-        <Amount>{say('member.balanceAfter', { amount: left })}</Amount>
+        <Amount>{t('member.balanceAfter', { amount: left })}</Amount>
       </span>
     </span>
   );
   return (
     <ListRow icon={icon} trailing={amounts}>
       <span className={styles.kind}>
-        {say(label)}
+        {t(label)}
         {game ? <span className="c-3"> · {game}</span> : null}
       </span>
       <time dateTime={at} className="t-caption c-3 num">

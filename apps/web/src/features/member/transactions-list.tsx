@@ -3,8 +3,8 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List } from '@foyer/ui/list.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { Transaction } from './member-data.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions-list.module.css';
@@ -27,11 +27,11 @@ type MoreProps = Required<Pick<TransactionsListProps, 'isLoading'>> & {
 };
 
 function More({ next, isLoading, onMore }: MoreProps) {
-  const say = useSay();
+  const t = useTranslation();
   if (isLoading) {
     return (
-      <Button kind="secondary" block loading loadingLabel={say('member.loading')}>
-        {say('member.loadMore')}
+      <Button kind="secondary" block loading loadingLabel={t('member.loading')}>
+        {t('member.loadMore')}
       </Button>
     );
   }
@@ -48,19 +48,19 @@ function More({ next, isLoading, onMore }: MoreProps) {
         onMore();
       }}
     >
-      {say('member.loadMore')}
+      {t('member.loadMore')}
     </ButtonLink>
   );
 }
 
 function Nothing() {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <div className={styles.nothing}>
       <Scene name="empty" size="card" />
-      <p className="t-body c-2">{say('member.noTransactions')}</p>
+      <p className="t-body c-2">{t('member.noTransactions')}</p>
       <ButtonLink as={Link} to="/m/home">
-        {say('app.toHome')}
+        {t('app.toHome')}
       </ButtonLink>
     </div>
   );
@@ -74,17 +74,17 @@ export function TransactionsList({
   onMore,
   gameNames = {},
 }: TransactionsListProps) {
-  const say = useSay();
+  const t = useTranslation();
   if (!transactions) {
     const retry = (
       <ButtonLink as={Link} to="/m/member/transactions" reloadDocument kind="text" size="s">
-        {say('app.retry')}
+        {t('app.retry')}
       </ButtonLink>
     );
     return (
       <div className={styles.page}>
         <InlineNotice kind="negative" action={retry}>
-          {say('app.didNotLoad')}
+          {t('app.didNotLoad')}
         </InlineNotice>
       </div>
     );

@@ -1,11 +1,11 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { Stage } from '../../app/frame/stage.tsx';
-import { Link } from '../../app/link.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { useSay } from '../../app/words.tsx';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/transactions.page.ts';
 import { TransactionsList } from './transactions-list.tsx';
 
@@ -19,12 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function TransactionsPage({ loaderData: { transactions, next } }: Route.ComponentProps) {
-  const say = useSay();
-  const start = <IconLink as={Link} to="/m/member/home" icon="chevron-start" label={say('app.back')} flip />;
+  const t = useTranslation();
+  const start = <IconLink as={Link} to="/m/member/home" icon="chevron-start" label={t('app.back')} flip />;
   return (
-    <Stage tabBar={false}>
-      <AppBar title={say('member.transactions')} start={start} />
+    <PhoneLayout tabBar={false}>
+      <AppBar title={t('member.transactions')} start={start} />
       <TransactionsList transactions={transactions} next={next} />
-    </Stage>
+    </PhoneLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { MemberState } from '../../app/member-state.ts';
+import type { MemberState } from '../../page/member-state.ts';
 
 /** §4: completed conditions divided by total conditions; 1 where there is no label to work for, null while nobody knows. */
 export function toVipProgress(progress: MemberState['rankProgress']): number | null {

@@ -1,6 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { ForgotAnswer } from './forgot-password.ts';
 import styles from './password.module.css';
 import { useAccount } from './use-account.ts';
@@ -9,14 +9,14 @@ export type StepProps = { answer: ForgotAnswer | null; isBusy: boolean };
 
 /** Whose password it is. */
 export function AccountStep({ answer, isBusy }: StepProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { account, setAccount } = useAccount(answer);
   return (
     <>
-      <p className={styles.note}>{say('password.forgotText')}</p>
+      <p className={styles.note}>{t('password.forgotText')}</p>
       <TextField
         name="account"
-        label={say('password.account')}
+        label={t('password.account')}
         icon="user"
         value={account}
         onChange={(event) => setAccount(event.target.value)}
@@ -25,10 +25,10 @@ export function AccountStep({ answer, isBusy }: StepProps) {
         spellCheck={false}
         maxLength={254}
         readOnly={isBusy}
-        error={answer?.missing?.includes('account') ? say('session.required') : undefined}
+        error={answer?.missing?.includes('account') ? t('session.required') : undefined}
       />
-      <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('session.sendingCode')}>
-        {say('session.sendCode')}
+      <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('session.sendingCode')}>
+        {t('session.sendCode')}
       </Button>
     </>
   );

@@ -4,19 +4,19 @@ import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { data, Form, useActionData } from 'react-router';
-import { Stage } from '../../app/frame/stage.tsx';
-import { Link } from '../../app/link.tsx';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { safeGo } from '../../app/safe-go.ts';
-import { useSubmitLock } from '../../app/use-submit-lock.ts';
-import { useSay } from '../../app/words.tsx';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { sessionCookie } from '../../server/cookies.ts';
+import { sessionCookie } from '../../page/cookies.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { safeGo } from '../../page/safe-go.ts';
+import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { sayWeakness } from '../session/new-password/weakness.ts';
-import { keepOpenedSession } from '../session/open-session.ts';
-import { leadOn } from '../session/success.ts';
+import { storeOpenedSession } from '../session/open-session.ts';
+import { redirectAfterLogin } from '../session/redirect-after-login.ts';
 import type { Route } from './+types/change-password.page.ts';
 import { changePassword, type PasswordRefusal } from './change-password.ts';
 import styles from './password.module.css';
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await changePassword(form, call);
   if ('refusal' in result) return data(result, { status: 400 });
   const headers = { 'set-cookie': sessionCookie(result.opened.token, isSecure) };
-  throw leadOn({ to: safeGo(String(form.get('go'))), redirectUrl: null, url }, headers);
+  throw redirectAfterLogin({ to: safeGo(String(form.get('go'))), redirectUrl: null, url }, headers);
 }
 
 /** With scripts: the browser encrypts the passwords for the gateway itself. */
@@ -49,59 +49,59 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const result = await changePassword(form, browserCall());
   if ('refusal' in result) return data(result, { status: 400 });
   // NOTE every remembered device is forgotten by the gateway, this one too.
-  await import('../../app/idle/idle-chunk.ts').then(
-    ({ forgetLogin }) => forgetLogin(),
+  await import('../../app/deferred/idle-chunk.ts').then(
+    ({ forgetDevice }) => forgetDevice(),
     () => undefined,
   );
-  await keepOpenedSession(result.opened, false);
-  throw leadOn({ to: safeGo(String(form.get('go'))), redirectUrl: null, url });
+  await storeOpenedSession(result.opened, false);
+  throw redirectAfterLogin({ to: safeGo(String(form.get('go'))), redirectUrl: null, url });
 }
 
 export default function ChangePasswordPage({ loaderData: { go, isForced, name } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   const lock = useSubmitLock('/m/changePsw');
   const refusal = useActionData<{ refusal: PasswordRefusal }>()?.refusal ?? null;
   const code = refusal?.code ?? '';
-  const wrong = code === 'login.cred.err' ? say('password.wrongPresent') : undefined;
-  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, say) : undefined;
+  const wrong = code === 'login.cred.err' ? t('password.wrongPresent') : undefined;
+  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
   return (
-    <Stage tabBar={false}>
+    <PhoneLayout tabBar={false}>
       <AppBar
-        title={say('password.changeTitle')}
-        start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={say('app.back')} flip />}
-        end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
+        title={t('password.changeTitle')}
+        start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={t('app.back')} flip />}
+        end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
       />
       <Form method="post" onSubmit={lock.guard} className={styles.fields} aria-busy={lock.isBusy} noValidate>
         <input type="hidden" name="go" value={go} />
         {/* NOTE for whoever keeps passwords: whose this is. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
         {refusal && !AT_FIELDS.includes(code) ? (
-          <InlineNotice kind="negative">{refusal.message || say('app.noConnection')}</InlineNotice>
+          <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>
         ) : isForced ? (
-          <InlineNotice kind="info">{say('password.forced')}</InlineNotice>
+          <InlineNotice kind="info">{t('password.forced')}</InlineNotice>
         ) : null}
         <PasswordField
           name="password"
-          label={say('password.present')}
-          showLabel={say('session.showPassword')}
-          hideLabel={say('session.hidePassword')}
+          label={t('password.present')}
+          showLabel={t('session.showPassword')}
+          hideLabel={t('session.hidePassword')}
           autoComplete="current-password"
           maxLength={128}
           readOnly={lock.isBusy}
-          hint={say('password.presentHint')}
-          error={code === 'password.required' ? say('session.required') : wrong}
+          hint={t('password.presentHint')}
+          error={code === 'password.required' ? t('session.required') : wrong}
         />
         <NewPasswordField
           name="newPassword"
-          label={say('password.new')}
-          error={code === 'required' ? say('session.required') : weak}
+          label={t('password.new')}
+          error={code === 'required' ? t('session.required') : weak}
           isBusy={lock.isBusy}
         />
-        <p className={styles.note}>{say('password.otherDevices')}</p>
-        <Button type="submit" size="l" block loading={lock.isBusy} loadingLabel={say('password.saving')}>
-          {say('password.save')}
+        <p className={styles.note}>{t('password.otherDevices')}</p>
+        <Button type="submit" size="l" block loading={lock.isBusy} loadingLabel={t('password.saving')}>
+          {t('password.save')}
         </Button>
       </Form>
-    </Stage>
+    </PhoneLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { formOf, playCall } from '../../gateway/testing/played-call.ts';
+import { fakeCall, formOf } from '../../gateway/testing/fake-call.ts';
 import { changePassword } from './change-password.ts';
 import { answerForgot } from './forgot-password.ts';
 
-const gateway = playCall;
+const gateway = fakeCall;
 
 test('present and new password go to the gateway; a present one that is not asked for is left out', async () => {
   const { asked, call } = gateway({ token: 't' });

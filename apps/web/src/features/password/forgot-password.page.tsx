@@ -2,14 +2,14 @@ import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
-import { Stage } from '../../app/frame/stage.tsx';
-import { Link, useCampaign } from '../../app/link.tsx';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { useSubmitLock } from '../../app/use-submit-lock.ts';
-import { useSay } from '../../app/words.tsx';
-import { dropAccountDraft, keepAccountDraft } from '../../device/account-draft.ts';
+import { clearAccountDraft, storeAccountDraft } from '../../device/account-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { Link, useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import { AccountStep } from './account-step.tsx';
 import { answerForgot, type ForgotAnswer } from './forgot-password.ts';
@@ -30,14 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answer = await answerForgot(await request.formData(), browserCall());
   const { account, isChanged, resendSeconds } = answer;
-  if (resendSeconds !== undefined) keepAccountDraft({ account, resendAt: Date.now() + resendSeconds * 1000 });
-  if (isChanged) dropAccountDraft();
+  if (resendSeconds !== undefined) storeAccountDraft({ account, resendAt: Date.now() + resendSeconds * 1000 });
+  if (isChanged) clearAccountDraft();
   return data(answer, { status: 400 });
 }
 
 /** Two steps, each with an address of its own: whose password, then the code that was sent and the new one. */
 export default function ForgotPasswordPage() {
-  const say = useSay();
+  const t = useTranslation();
   const toOurs = useCampaign();
   const [search] = useSearchParams();
   const lock = useSubmitLock(PATH);
@@ -47,11 +47,11 @@ export default function ForgotPasswordPage() {
   const back = isSecond && !answer?.isChanged ? PATH : '/m/login';
   const step = { answer, isBusy: lock.isBusy };
   return (
-    <Stage tabBar={false}>
+    <PhoneLayout tabBar={false}>
       <AppBar
-        title={say('password.forgotTitle')}
-        start={<IconLink as={Link} to={back} icon="chevron-start" label={say('app.back')} flip />}
-        end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
+        title={t('password.forgotTitle')}
+        start={<IconLink as={Link} to={back} icon="chevron-start" label={t('app.back')} flip />}
+        end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
       />
       {answer?.isChanged ? (
         <PasswordChanged account={answer.account} />
@@ -66,11 +66,11 @@ export default function ForgotPasswordPage() {
           noValidate
         >
           {refusal && !AT_FIELDS.includes(refusal.code) ? (
-            <InlineNotice kind="negative">{refusal.message || say('app.noConnection')}</InlineNotice>
+            <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>
           ) : null}
           {isSecond ? <ResetStep {...step} /> : <AccountStep {...step} />}
         </Form>
       )}
-    </Stage>
+    </PhoneLayout>
   );
 }

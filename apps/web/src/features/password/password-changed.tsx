@@ -1,26 +1,26 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Form } from 'react-router';
-import { useCampaign } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './password.module.css';
 
 /** The end of it, and the way to the login with the name filled in. No session was opened: a second factor is asked for there. */
 export function PasswordChanged({ account }: { account: string }) {
-  const say = useSay();
+  const t = useTranslation();
   const toOurs = useCampaign();
   return (
     <div className={styles.done}>
       <span className={styles.medal}>
         <Icon name="check" size={28} />
       </span>
-      <h2 className="t-title-2">{say('password.changed')}</h2>
-      <p className={styles.note}>{say('password.changedText')}</p>
+      <h2 className="t-title-2">{t('password.changed')}</h2>
+      <p className={styles.note}>{t('password.changedText')}</p>
       <Form method="post" action={toOurs('/m/login')}>
         <input type="hidden" name="by" value="username" />
         <input type="hidden" name="username" value={account} />
         <Button type="submit" name="step" value="carry" size="l" block>
-          {say('app.logIn')}
+          {t('app.logIn')}
         </Button>
       </Form>
     </div>

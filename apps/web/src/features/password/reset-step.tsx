@@ -1,6 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { sayWeakness } from '../session/new-password/weakness.ts';
 import type { StepProps } from './account-step.tsx';
@@ -9,20 +9,20 @@ import { useAccount } from './use-account.ts';
 
 /** The code that was sent, and the new password. Whoever comes here by an address of their own says whose it is. */
 export function ResetStep({ answer, isBusy }: StepProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { account, setAccount, waitSeconds } = useAccount(answer);
   const { missing = [], refusal } = answer ?? {};
   const code = refusal?.code;
-  const required = (name: string) => (missing.includes(name) ? say('session.required') : undefined);
-  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, say) : undefined;
+  const required = (name: string) => (missing.includes(name) ? t('session.required') : undefined);
+  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
   return (
     <>
       {/* NOTE the first button of a form is the one that Enter presses. */}
       <button type="submit" name="step" value="reset" className="vh" tabIndex={-1} aria-hidden="true" />
-      <p className={styles.note}>{say('password.codeText')}</p>
+      <p className={styles.note}>{t('password.codeText')}</p>
       <TextField
         name="account"
-        label={say('password.account')}
+        label={t('password.account')}
         icon="user"
         value={account}
         onChange={(event) => setAccount(event.target.value)}
@@ -35,7 +35,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
       />
       <TextField
         name="verifyCode"
-        label={say('password.code')}
+        label={t('password.code')}
         icon="lock"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -45,13 +45,13 @@ export function ResetStep({ answer, isBusy }: StepProps) {
         error={required('verifyCode') ?? (code === 'verify.code.err' ? refusal?.message : undefined)}
         trailing={
           <Button type="submit" name="step" value="account" kind="soft" size="s" aria-disabled={waitSeconds > 0}>
-            {waitSeconds > 0 ? say('session.resendIn', { seconds: waitSeconds }) : say('session.resend')}
+            {waitSeconds > 0 ? t('session.resendIn', { seconds: waitSeconds }) : t('session.resend')}
           </Button>
         }
       />
       <NewPasswordField
         name="newPassword"
-        label={say('password.new')}
+        label={t('password.new')}
         error={required('newPassword') ?? weak}
         isBusy={isBusy}
       />
@@ -62,9 +62,9 @@ export function ResetStep({ answer, isBusy }: StepProps) {
         size="l"
         block
         loading={isBusy}
-        loadingLabel={say('password.saving')}
+        loadingLabel={t('password.saving')}
       >
-        {say('password.save')}
+        {t('password.save')}
       </Button>
     </>
   );

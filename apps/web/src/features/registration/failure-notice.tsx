@@ -1,14 +1,14 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Suspense } from 'react';
-import { later } from '../../app/later.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 
 export type FailureNoticeProps = { text: string; traceId: string };
 
 /** Says it in the form itself: before there are scripts, or where the dialog can not be loaded. */
 const InForm = ({ text }: FailureNoticeProps) => <InlineNotice kind="negative">{text}</InlineNotice>;
 
-const FailureDialog = later(() => import('./failure-dialog.tsx'), InForm);
+const FailureDialog = lazyWithFallback(() => import('./failure-dialog.tsx'), InForm);
 
 /** Why nobody was registered, where no field is to blame: a dialog, or a notice until scripts are there. */
 export function FailureNotice({ text, traceId }: FailureNoticeProps) {

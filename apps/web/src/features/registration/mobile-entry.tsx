@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { useBrand } from '../../app/brand.ts';
-import { useCampaign } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { MobileAndCode } from '../session/sms/mobile-fields.tsx';
 import type { FieldErrors } from './register-errors.ts';
@@ -15,7 +15,7 @@ type MobileEntryProps = Pick<RegisterFormProps, 'answer' | 'dialingCodes' | 'isB
 
 /** A number with its code; a password where the merchant asks for one. Who has the number already is led to the login with it. */
 export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress }: MobileEntryProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { switches } = useBrand();
   const toOurs = useCampaign();
   const draft = answer?.draft;
@@ -39,17 +39,17 @@ export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress
           kind="info"
           action={
             <Button type="submit" name="step" value="carry" formAction={toOurs(loginAddress.sms)} kind="soft" size="s">
-              {say('registration.logInInstead')}
+              {t('registration.logInInstead')}
             </Button>
           }
         >
-          {say('registration.numberTaken')}
+          {t('registration.numberTaken')}
         </InlineNotice>
       ) : null}
       {switches.includes('MOBILEREGPWD3') ? (
-        <NewPasswordField name="password" label={say('session.password')} error={errors.password} isBusy={isBusy} />
+        <NewPasswordField name="password" label={t('session.password')} error={errors.password} isBusy={isBusy} />
       ) : (
-        <p className={styles.note}>{say('registration.passwordBySms')}</p>
+        <p className={styles.note}>{t('registration.passwordBySms')}</p>
       )}
     </>
   );

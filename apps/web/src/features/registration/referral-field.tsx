@@ -1,17 +1,17 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
 
 type ReferralFieldProps = { code: string; isLocked: boolean; isBusy: boolean; error: string | undefined };
 
 /** Who invited. A code that came with the link is fixed and says where it is from; it is still sent. */
 export function ReferralField({ code, isLocked, isBusy, error }: ReferralFieldProps) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <TextField
       name="referralCode"
-      label={say(isLocked ? 'registration.referralLocked' : 'registration.referral')}
-      labelAside={isLocked ? <span className="t-caption c-3">{say('registration.fromLink')}</span> : null}
+      label={t(isLocked ? 'registration.referralLocked' : 'registration.referral')}
+      labelAside={isLocked ? <span className="t-caption c-3">{t('registration.fromLink')}</span> : null}
       icon="users"
       trailing={isLocked ? <Icon name="lock" size={18} className="c-3" /> : null}
       defaultValue={code}

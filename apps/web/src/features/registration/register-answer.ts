@@ -22,7 +22,7 @@ export interface RegisterAnswer {
 }
 
 /** Where forms are answered: on the server for a browser without scripts, else in the browser itself. */
-export interface RegisterDesk {
+export interface RegisterPort {
   call: Call;
   origin(): RegisterOrigin;
   /** A sign-in elsewhere that this tab keeps. */
@@ -32,7 +32,7 @@ export interface RegisterDesk {
 }
 
 /** Answers the registration's own form, and one that the login brought along. */
-export async function answerRegister(form: FormData, desk: RegisterDesk): Promise<RegisterAnswer> {
+export async function answerRegister(form: FormData, desk: RegisterPort): Promise<RegisterAnswer> {
   const fields = readRegisterForm(form);
   const step = form.get('step');
   const draft = toDraft(fields);

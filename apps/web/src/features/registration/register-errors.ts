@@ -1,4 +1,4 @@
-import type { Say } from '../../app/words.tsx';
+import type { Translate } from '../../page/messages.ts';
 import { sayWeakness } from '../session/new-password/weakness.ts';
 import type { RegisterRefusal } from './register.ts';
 
@@ -13,35 +13,35 @@ export interface FieldErrors {
   other?: string;
 }
 
-function toMissing(fields: readonly string[], say: Say): FieldErrors {
-  const required = say('session.required');
+function toMissing(fields: readonly string[], t: Translate): FieldErrors {
+  const required = t('session.required');
   const ofField = (name: string) => (fields.includes(name) ? { [name]: required } : null);
   return {
     ...ofField('username'),
     ...ofField('password'),
     ...ofField('mobileNum'),
     ...ofField('verifyCode'),
-    ...(fields.includes('isAdult') ? { isAdult: say('registration.adultRequired') } : null),
+    ...(fields.includes('isAdult') ? { isAdult: t('registration.adultRequired') } : null),
   };
 }
 
-function toInvalid({ fields, message }: RegisterRefusal, say: Say): FieldErrors {
-  if (fields.includes('username')) return { username: say('registration.usernameHint') };
-  if (fields.includes('mobileNum')) return { mobileNum: say('session.mobileInvalid') };
-  if (fields.includes('isAdult')) return { isAdult: say('registration.adultRequired') };
+function toInvalid({ fields, message }: RegisterRefusal, t: Translate): FieldErrors {
+  if (fields.includes('username')) return { username: t('registration.usernameHint') };
+  if (fields.includes('mobileNum')) return { mobileNum: t('session.mobileInvalid') };
+  if (fields.includes('isAdult')) return { isAdult: t('registration.adultRequired') };
   return { other: message };
 }
 
 /** Puts a refusal where it belongs: under its field, or into a notice. */
-export function toFieldErrors(refusal: RegisterRefusal | null, say: Say): FieldErrors {
+export function toFieldErrors(refusal: RegisterRefusal | null, t: Translate): FieldErrors {
   if (!refusal) return {};
   const { code, message, reason } = refusal;
-  if (code === 'required') return toMissing(refusal.fields, say);
+  if (code === 'required') return toMissing(refusal.fields, t);
   if (code === 'username.exists') return { username: message };
   if (code === 'mobile.exists' || code === 'mobile.invalid') return { mobileNum: message };
   if (code === 'verify.code.err') return { verifyCode: message };
-  if (code === 'password.weak') return { password: sayWeakness(reason, message, say) };
+  if (code === 'password.weak') return { password: sayWeakness(reason, message, t) };
   if (code === 'referral.invalid') return { referralCode: message };
-  if (code === 'invalid.request') return toInvalid(refusal, say);
-  return { other: message || say('app.noConnection') };
+  if (code === 'invalid.request') return toInvalid(refusal, t);
+  return { other: message || t('app.noConnection') };
 }

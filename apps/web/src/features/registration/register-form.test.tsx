@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderInFrame } from '../../app/frame/render-in-frame.tsx';
+import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import type { RegisterRefusal } from './register.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -23,12 +23,12 @@ const form = {
 const namesIn = (html: string) => [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
 
 test('the fields carry the names the form sends', () => {
-  const html = renderInFrame(<RegisterForm {...form} />);
+  const html = renderInLayout(<RegisterForm {...form} />);
   expect(namesIn(html)).toEqual(['by', 'username', 'password', 'referralCode', 'isAdult']);
 });
 
 test('a taken name is told under its field, with free ones to take', () => {
-  const html = renderInFrame(<RegisterForm {...form} answer={{ draft, refusal }} />);
+  const html = renderInLayout(<RegisterForm {...form} answer={{ draft, refusal }} />);
   expect(html).toContain('This username is taken.');
   expect(html).toMatch(/<button type="button"><bdi dir="ltr">quan0/);
   expect(html).toContain('value="quan"');
@@ -41,13 +41,13 @@ test.each([
   ['required', { fields: ['isAdult'] }, 'Please confirm your age and the terms.'],
   ['invalid.request', { fields: ['username'] }, '4 to 24 letters'],
   ['ERR_NETWORK', { message: '' }, 'The connection was lost'],
-])('the refusal %s %o is explained', (code, difference, words) => {
+])('the refusal %s %o is explained', (code, difference, messages) => {
   const answer = { draft, refusal: { ...refusal, code, ...difference } };
-  expect(renderInFrame(<RegisterForm {...form} answer={answer} />)).toContain(words);
+  expect(renderInLayout(<RegisterForm {...form} answer={answer} />)).toContain(messages);
 });
 
 test('a code from the invite link is locked, says where it is from, and is still sent', () => {
-  const html = renderInFrame(<RegisterForm {...form} linkReferralCode="SEN6868" />);
+  const html = renderInLayout(<RegisterForm {...form} linkReferralCode="SEN6868" />);
   expect(html).toMatch(
     /<input [^>]*readOnly=""[^>]*name="referralCode"|<input [^>]*name="referralCode"[^>]*readOnly=""/,
   );
@@ -56,22 +56,22 @@ test('a code from the invite link is locked, says where it is from, and is still
 });
 
 test('a form that is being sent is busy and can not be edited', () => {
-  const html = renderInFrame(<RegisterForm {...form} isBusy />);
+  const html = renderInLayout(<RegisterForm {...form} isBusy />);
   expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
   expect(html.match(/readOnly=""/g)).toHaveLength(3);
 });
 
 test('where the gateway makes the name nobody is asked for one', () => {
-  const html = renderInFrame(<RegisterForm {...form} way="auto" />);
+  const html = renderInLayout(<RegisterForm {...form} way="auto" />);
   expect(namesIn(html)).toEqual(['by', 'password', 'referralCode', 'isAdult']);
   expect(html).toContain('Your username is made for you.');
 });
 
 test('a mobile number is asked for with its code; a password only where the merchant asks for one', () => {
-  const html = renderInFrame(<RegisterForm {...form} way="mobile" />);
+  const html = renderInLayout(<RegisterForm {...form} way="mobile" />);
   expect(namesIn(html)).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'referralCode', 'isAdult']);
   expect(html).toContain('A password comes by SMS.');
-  const asking = renderInFrame(<RegisterForm {...form} way="mobile" />, { switches: ['MOBILEREGPWD3'] });
+  const asking = renderInLayout(<RegisterForm {...form} way="mobile" />, { switches: ['MOBILEREGPWD3'] });
   expect(namesIn(asking)).toContain('password');
   expect(asking).not.toContain('A password comes by SMS.');
 });
@@ -79,11 +79,11 @@ test('a mobile number is asked for with its code; a password only where the merc
 test('a number that is taken leads to the login with it, where there is one by SMS', () => {
   const taken = { ...refusal, code: 'mobile.exists', message: 'This number belongs to another account.' };
   const answer = { draft: { ...draft, mobileNum: '0912 345 678', verifyCode: '123456' }, refusal: taken };
-  const html = renderInFrame(<RegisterForm {...form} way="mobile" answer={answer} />, { switches: ['SMSLOGIN3'] });
+  const html = renderInLayout(<RegisterForm {...form} way="mobile" answer={answer} />, { switches: ['SMSLOGIN3'] });
   expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/login\?by=sms"[^>]*>Log in instead/);
   expect(html).toContain('value="0912 345 678"');
   expect(html).toContain('value="123456"');
-  const without = renderInFrame(<RegisterForm {...form} way="mobile" answer={answer} />);
+  const without = renderInLayout(<RegisterForm {...form} way="mobile" answer={answer} />);
   expect(without).toContain('This number belongs to another account.');
   expect(without).not.toContain('value="carry"');
 });

@@ -4,9 +4,9 @@ import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/link.tsx';
-import type { SocialChannel } from '../../app/page-social.ts';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import type { SocialChannel } from '../../page/page-social.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { SOCIAL_NAMES } from '../session/social-entry/social-names.data.ts';
@@ -17,7 +17,7 @@ import type { RegisterWay } from './register.ts';
 import type { RegisterAnswer } from './register-answer.ts';
 import { toFieldErrors } from './register-errors.ts';
 import styles from './register-form.module.css';
-import { useKeptReferralCode } from './use-kept-referral-code.ts';
+import { useStoredReferralCode } from './use-stored-referral-code.ts';
 import { UsernameField } from './username-field.tsx';
 
 export type RegisterFormProps = {
@@ -39,19 +39,19 @@ export type RegisterFormProps = {
 };
 
 function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <AppBar
       className={styles.bar}
-      title={say('registration.title')}
-      start={<IconLink as={Link} to={loginAddress.username} icon="chevron-start" label={say('app.back')} flip />}
-      end={<IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />}
+      title={t('registration.title')}
+      start={<IconLink as={Link} to={loginAddress.username} icon="chevron-start" label={t('app.back')} flip />}
+      end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
     />
   );
 }
 
 function Terms({ error }: { error: string | undefined }) {
-  const say = useSay();
+  const t = useTranslation();
   const toNews = (chunks: ReactNode[]) => (
     <Link to="/m/news" target="_blank" className={styles.link}>
       {chunks}
@@ -60,7 +60,7 @@ function Terms({ error }: { error: string | undefined }) {
   return (
     <div>
       <Checkbox name="isAdult" className={styles.terms} aria-invalid={error ? true : undefined}>
-        {say.rich('registration.terms', { terms: toNews, privacy: toNews })}
+        {t.rich('registration.terms', { terms: toNews, privacy: toNews })}
       </Checkbox>
       {error ? (
         <p role="alert" className="t-footnote c-negative">
@@ -78,11 +78,11 @@ const isFilledIn = (isLinking: boolean) => (form: FormData) =>
 /** The fields of a registration, to stand in a form. */
 export function RegisterForm(props: RegisterFormProps) {
   const { answer, children, isBusy, linking, linkReferralCode, loginAddress, tabs, way } = props;
-  const say = useSay();
+  const t = useTranslation();
   const refusal = answer?.refusal ?? null;
-  const errors = toFieldErrors(refusal, say);
+  const errors = toFieldErrors(refusal, t);
   // NOTE a code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
-  const keptReferralCode = useKeptReferralCode();
+  const keptReferralCode = useStoredReferralCode();
   return (
     <div className={styles.fields} aria-busy={isBusy}>
       {/* NOTE the first button of a form is the one that Enter presses. */}
@@ -92,13 +92,13 @@ export function RegisterForm(props: RegisterFormProps) {
       {errors.other !== undefined ? <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} /> : null}
       {tabs}
       {linking ? (
-        <InlineNotice kind="info">{say('registration.withSocial', { provider: SOCIAL_NAMES[linking] })}</InlineNotice>
+        <InlineNotice kind="info">{t('registration.withSocial', { provider: SOCIAL_NAMES[linking] })}</InlineNotice>
       ) : null}
       {way === 'mobile' ? (
         <MobileEntry {...props} errors={errors} />
       ) : (
         <>
-          {way === 'auto' ? <p className={styles.note}>{say('registration.autoName')}</p> : null}
+          {way === 'auto' ? <p className={styles.note}>{t('registration.autoName')}</p> : null}
           {way === 'username' ? (
             <UsernameField
               initial={answer?.draft?.username ?? ''}
@@ -107,7 +107,7 @@ export function RegisterForm(props: RegisterFormProps) {
               isBusy={isBusy}
             />
           ) : null}
-          <NewPasswordField name="password" label={say('session.password')} error={errors.password} isBusy={isBusy} />
+          <NewPasswordField name="password" label={t('session.password')} error={errors.password} isBusy={isBusy} />
         </>
       )}
       <ReferralField
@@ -120,14 +120,14 @@ export function RegisterForm(props: RegisterFormProps) {
       {way === 'mobile' ? null : (
         <CaptchaSlot purpose="register" answer={refusal} isNeeded={isFilledIn(Boolean(linking))} />
       )}
-      <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('registration.busy')}>
-        {say('registration.submit')}
+      <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('registration.busy')}>
+        {t('registration.submit')}
       </Button>
       {children}
       <p className={styles.end}>
-        <span>{say('registration.haveAccount')}</span>
+        <span>{t('registration.haveAccount')}</span>
         <ButtonLink as={Link} to={loginAddress.username} kind="text">
-          {say('app.logIn')}
+          {t('app.logIn')}
         </ButtonLink>
       </p>
     </div>

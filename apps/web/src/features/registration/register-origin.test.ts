@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTid } from '../../device/idle/campaign-marks.ts';
-import { keepRegistrationInfo } from '../../device/idle/keep-registration-info.ts';
-import { StorageDouble } from '../../device/storage-double.ts';
+import { storeTid } from '../../device/deferred/campaign-marks.ts';
+import { storeRegistrationInfo } from '../../device/deferred/keep-registration-info.ts';
+import { FakeStorage } from '../../device/testing/fake-storage.ts';
 import { readLoginDevice } from '../session/login-device.ts';
 import { readRegisterOrigin } from './register-origin.ts';
 
@@ -13,8 +13,8 @@ function open(userAgent: string, displayMode = 'browser') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new StorageDouble());
-  vi.stubGlobal('sessionStorage', new StorageDouble());
+  vi.stubGlobal('localStorage', new FakeStorage());
+  vi.stubGlobal('sessionStorage', new FakeStorage());
   vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('document', { referrer: '', cookie: '' });
   open('Android');
@@ -30,7 +30,7 @@ test('a registration in a browser says H5 and the id of the device', () => {
 });
 
 test('who brought the visitor is sent where the form does not say it', () => {
-  keepRegistrationInfo({ search: '?affiliateCode=vip7', host: 'lotus.example', affiliateOfHost: null });
+  storeRegistrationInfo({ search: '?affiliateCode=vip7', host: 'lotus.example', affiliateOfHost: null });
   expect(readRegisterOrigin(HERE)).toMatchObject({ affiliateCode: 'vip7', domain: 'lotus.example' });
 });
 
@@ -48,7 +48,7 @@ test('a login names the type of the device where it has one', () => {
 });
 
 test('the link they came by and what ad networks call the visit are sent only where there are any', () => {
-  keepTid('?tid=42');
+  storeTid('?tid=42');
   expect(readRegisterOrigin(`${HERE}?utm_source=news`)).toMatchObject({
     linkId: 42,
     pixelTrack: { utm_source: 'news' },

@@ -1,5 +1,5 @@
-import { readPixelTrack, readTid } from '../../device/idle/campaign-marks.ts';
-import { registerMethod } from '../../device/idle/environment.ts';
+import { readPixelTrack, readTid } from '../../device/deferred/campaign-marks.ts';
+import { registerMethod } from '../../device/deferred/environment.ts';
 import { readRegistrationInfo } from '../../device/registration-info.ts';
 import { readLoginDevice } from '../session/login-device.ts';
 

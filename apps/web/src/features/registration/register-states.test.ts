@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { moveRegister, type RegisterEvent, type RegisterState } from './register-states.ts';
+import { nextRegisterState, type RegisterEvent, type RegisterState } from './register-states.ts';
 
 const follow = (events: RegisterEvent[]) =>
-  events.reduce<RegisterState>((state, event) => moveRegister(state, event)?.to ?? state, 'idle');
+  events.reduce<RegisterState>((state, event) => nextRegisterState(state, event)?.to ?? state, 'idle');
 
 test('a second submit is ignored while one runs and for 500 ms afterwards', () => {
   expect(follow(['submit'])).toBe('submitting');
-  expect(moveRegister('submitting', 'submit')).toBeNull();
+  expect(nextRegisterState('submitting', 'submit')).toBeNull();
   expect(follow(['submit', 'refuse'])).toBe('submitting');
   expect(follow(['submit', 'refuse', 'release'])).toBe('idle');
   expect(follow(['submit', 'refuse', 'release', 'submit'])).toBe('submitting');
 });
 
 test('only what was submitted is registered, and that is the end', () => {
-  expect(moveRegister('idle', 'register')).toBeNull();
+  expect(nextRegisterState('idle', 'register')).toBeNull();
   expect(follow(['submit', 'register'])).toBe('registered');
   for (const event of ['submit', 'refuse', 'register', 'release'] as const)
-    expect(moveRegister('registered', event)).toBeNull();
+    expect(nextRegisterState('registered', event)).toBeNull();
 });

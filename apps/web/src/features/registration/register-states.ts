@@ -12,5 +12,5 @@ const MOVES: Record<RegisterState, Partial<Record<RegisterEvent, { to: RegisterS
 };
 
 /** @returns the move that an event makes in a state; null where there is none */
-export const moveRegister = (state: RegisterState, event: RegisterEvent): { to: RegisterState } | null =>
+export const nextRegisterState = (state: RegisterState, event: RegisterEvent): { to: RegisterState } | null =>
   MOVES[state][event] ?? null;

@@ -1,29 +1,29 @@
 import { data, Form, useActionData, useSearchParams } from 'react-router';
-import { authAddress } from '../../app/auth-address.ts';
-import { type Brand, useBrand } from '../../app/brand.ts';
-import { Stage } from '../../app/frame/stage.tsx';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { safeGo } from '../../app/safe-go.ts';
-import { useFormStates } from '../../app/use-form-states.ts';
-import { useSay } from '../../app/words.tsx';
-import { dropSmsDraft } from '../../device/sms-draft.ts';
+import { clearSmsDraft } from '../../device/sms-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { sessionCookie } from '../../server/cookies.ts';
+import { authAddress } from '../../page/auth-url.ts';
+import { type Brand, useBrand } from '../../page/brand.ts';
+import { sessionCookie } from '../../page/cookies.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { safeGo } from '../../page/safe-go.ts';
+import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
 import { loadDialingCodes } from '../session/dialing-codes.ts';
 import { HiddenFields } from '../session/hidden-fields.tsx';
 import { MethodTabs } from '../session/method-tabs.tsx';
 import { unlessOnlyTabChanges } from '../session/only-tab-changes.ts';
-import { keepOpenedSession } from '../session/open-session.ts';
-import { forgetProof, readKeptProof, toRegisterFields } from '../session/social/social-proof.ts';
+import { storeOpenedSession } from '../session/open-session.ts';
+import { readRedirectUrl, redirectAfterLogin } from '../session/redirect-after-login.ts';
+import { clearProof, readStoredProof, toRegisterFields } from '../session/social/social-proof.ts';
 import { SocialRow } from '../session/social-entry/social-row.tsx';
-import { leadOn, readRedirectUrl } from '../session/success.ts';
 import type { Route } from './+types/register.page.ts';
 import { type RegisterWay, readRegisterForm } from './register.ts';
 import { answerRegister, type RegisterAnswer } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
-import { moveRegister } from './register-states.ts';
-import { useKeptProof } from './use-kept-proof.ts';
+import { nextRegisterState } from './register-states.ts';
+import { useStoredProof } from './use-stored-proof.ts';
 
 const REFERRAL_FORM = /^[A-Za-z0-9]{1,32}$/;
 
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const go = safeGo(searchParams.get('go'));
   const redirectUrl = safeReturn(searchParams.get('redirectUrl'));
-  if (session) throw leadOn({ to: go, redirectUrl, url });
+  if (session) throw redirectAfterLogin({ to: go, redirectUrl, url });
   const code = searchParams.get('r') ?? searchParams.get('referralCode') ?? '';
   const affiliateCode = (searchParams.get('affiliateCode') ?? '').slice(0, 64);
   const dialingCodes = brand.switches.includes('MOBILEREG3') ? await loadDialingCodes(call, brand) : [];
@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     async enter(session) {
       const headers = session ? { 'set-cookie': sessionCookie(session.token, isSecure) } : undefined;
       const { go } = readRegisterForm(form);
-      throw leadOn({ to: go, redirectUrl: safeReturn(readRedirectUrl(form)), url }, headers);
+      throw redirectAfterLogin({ to: go, redirectUrl: safeReturn(readRedirectUrl(form)), url }, headers);
     },
   });
   return data(answer, answer.refusal ? { status: 400 } : undefined);
@@ -69,17 +69,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const proof = form.has('link') ? readKeptProof(Date.now()) : null;
-  const { readRegisterOrigin } = await import('../../app/idle/idle-chunk.ts');
+  const proof = form.has('link') ? readStoredProof(Date.now()) : null;
+  const { readRegisterOrigin } = await import('../../app/deferred/idle-chunk.ts');
   const answer = await answerRegister(form, {
     call: browserCall(),
     origin: () => readRegisterOrigin(request.url),
     ...(proof ? { social: toRegisterFields(proof) } : null),
     async enter(session) {
-      forgetProof();
-      dropSmsDraft();
-      if (session) await keepOpenedSession(session, false);
-      throw leadOn({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
+      clearProof();
+      clearSmsDraft();
+      if (session) await storeOpenedSession(session, false);
+      throw redirectAfterLogin({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
     },
   });
   // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
@@ -93,33 +93,39 @@ function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): Reg
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const { affiliateCode, attempt, dialingCodes, go, redirectUrl, referralCode, social } = loaderData;
-  const say = useSay();
+  const t = useTranslation();
   const brand = useBrand();
   const [search] = useSearchParams();
   const hasMobile = dialingCodes.length > 0;
   const way = wayOf(search.get('by'), brand, hasMobile);
   const answer = useActionData<RegisterAnswer>() ?? null;
-  const states = useFormStates({ action: '/m/register', first: 'idle', move: moveRegister, answer, event: 'refuse' });
+  const states = useFormStateMachine({
+    action: '/m/register',
+    first: 'idle',
+    move: nextRegisterState,
+    answer,
+    event: 'refuse',
+  });
   const address = (by?: 'mobile') => authAddress('/m/register', { by, go, redirectUrl });
   const login = (by?: 'sms') => authAddress('/m/login', { by, go, redirectUrl });
   const hidden = { go, redirectUrl: redirectUrl ?? '', attempt, affiliateCode };
-  const linking = useKeptProof(search.get('by') === 'social');
+  const linking = useStoredProof(search.get('by') === 'social');
   const onStart = () => states.happen('submit');
   const tabs = (
     <MethodTabs
-      label={say('registration.methods')}
+      label={t('registration.methods')}
       tabs={[
         {
           to: address(),
-          label: say(brand.switches.includes('AUTOUSERNAME3') ? 'session.password' : 'session.username'),
+          label: t(brand.switches.includes('AUTOUSERNAME3') ? 'session.password' : 'session.username'),
           current: way !== 'mobile',
         },
-        { to: address('mobile'), label: say('session.mobile'), current: way === 'mobile' },
+        { to: address('mobile'), label: t('session.mobile'), current: way === 'mobile' },
       ]}
     />
   );
   return (
-    <Stage tabBar={false}>
+    <PhoneLayout tabBar={false}>
       <Form key={way} method="post" onSubmit={states.guard} noValidate>
         <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
         <RegisterForm
@@ -133,10 +139,10 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           linking={linking}
         >
           {linking ? null : (
-            <SocialRow label={say('registration.orSignUp')} social={social} fields={hidden} onStart={onStart} />
+            <SocialRow label={t('registration.orSignUp')} social={social} fields={hidden} onStart={onStart} />
           )}
         </RegisterForm>
       </Form>
-    </Stage>
+    </PhoneLayout>
   );
 }

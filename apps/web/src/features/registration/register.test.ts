@@ -1,7 +1,8 @@
+import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { expect, test } from 'vitest';
-import type { Say } from '../../app/words.tsx';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import type { Translate } from '../../page/messages.ts';
 import { type RegisterFields, readRegisterForm, register } from './register.ts';
 import { toFieldErrors } from './register-errors.ts';
 
@@ -20,8 +21,8 @@ const FIELDS: RegisterFields = {
   affiliateCode: '',
 };
 const HERE = { registerMethod: 'H5', registerUrl: 'http://lotus.localhost/m/register' } as const;
-/** Says every message by its key. */
-const SAY: Say = Object.assign((key: string) => key, { rich: (key: string) => key });
+/** Shows every message as its key. */
+const SHOW_KEYS: Translate = createTranslate({ locale: 'en-US', messages: {} });
 
 /** The gateway, played: keeps what it is asked, and answers or fails as told. */
 function gateway(answer: object | Error = { id: '1' }) {
@@ -148,15 +149,15 @@ test('a taken name comes with free ones', async () => {
     value: { free: ['a1', 'b2'] },
   });
   expect(refusal).toMatchObject({ code: 'username.exists', message: 'Taken.', traceId: '1f', free: ['a1', 'b2'] });
-  expect(toFieldErrors(refusal, SAY)).toEqual({ username: 'Taken.' });
+  expect(toFieldErrors(refusal, SHOW_KEYS)).toEqual({ username: 'Taken.' });
 });
 
 test('a weak password says why; one weak in an unheard-of way says what the gateway says', async () => {
   const short = await refusalOf('password.weak', { message: 'Weak.', value: { reason: 'short' } });
-  expect(toFieldErrors(short, SAY)).toEqual({ password: 'session.tooShort' });
+  expect(toFieldErrors(short, SHOW_KEYS)).toEqual({ password: 'session.tooShort' });
   for (const reason of ['pwned', 'constructor', '__proto__', 'toString', 5, null]) {
     const other = await refusalOf('password.weak', { message: 'Weak.', value: { reason } });
-    expect(toFieldErrors(other, SAY)).toEqual({ password: 'Weak.' });
+    expect(toFieldErrors(other, SHOW_KEYS)).toEqual({ password: 'Weak.' });
   }
 });
 
@@ -175,7 +176,7 @@ test('wrong fields are named', async () => {
   ];
   const refusal = await refusalOf('invalid.request', { message: 'Wrong.', value });
   expect(refusal.fields).toEqual(['username', 'isAdult']);
-  expect(toFieldErrors(refusal, SAY)).toEqual({ username: 'registration.usernameHint' });
+  expect(toFieldErrors(refusal, SHOW_KEYS)).toEqual({ username: 'registration.usernameHint' });
 });
 
 test.each([
@@ -192,12 +193,12 @@ test.each([
 ])('a refusal whose value is %j is shown by its words alone', async (value) => {
   const refusal = await refusalOf('unheard.of', { message: 'No.', value });
   expect(refusal).toMatchObject({ free: [], reason: '', fields: [] });
-  expect(toFieldErrors(refusal, SAY)).toEqual({ other: 'No.' });
+  expect(toFieldErrors(refusal, SHOW_KEYS)).toEqual({ other: 'No.' });
 });
 
 test('no network and a time-out are said in words, not in codes', async () => {
   for (const code of ['ERR_NETWORK', 'ECONNABORTED', 'ERR_BAD_RESPONSE'])
-    expect(toFieldErrors(await refusalOf(code), SAY)).toEqual({ other: 'app.noConnection' });
+    expect(toFieldErrors(await refusalOf(code), SHOW_KEYS)).toEqual({ other: 'app.noConnection' });
 });
 
 test('a fault of our own is thrown', async () => {

@@ -1,8 +1,8 @@
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { safeGo } from '../../app/safe-go.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
 import { reasonOf } from '../session/new-password/weakness.ts';
 import type { MobileFields } from '../session/sms/send-code.ts';

@@ -1,6 +1,6 @@
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useState } from 'react';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './register-form.module.css';
 
 type UsernameFieldProps = {
@@ -14,13 +14,13 @@ type UsernameFieldProps = {
 
 /** The wanted name; when it is taken, free ones to choose from. */
 export function UsernameField({ initial, error, free, isBusy }: UsernameFieldProps) {
-  const say = useSay();
+  const t = useTranslation();
   const [name, setName] = useState(initial);
   return (
     <div>
       <TextField
         name="username"
-        label={say('registration.username')}
+        label={t('registration.username')}
         icon="user"
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -30,11 +30,11 @@ export function UsernameField({ initial, error, free, isBusy }: UsernameFieldPro
         maxLength={24}
         readOnly={isBusy}
         error={error}
-        hint={say('registration.usernameHint')}
+        hint={t('registration.usernameHint')}
       />
       {free.length > 0 ? (
         <p className={styles.free}>
-          <span>{say('registration.free')}</span>
+          <span>{t('registration.free')}</span>
           {free.map((suggestion) => (
             <button key={suggestion} type="button" disabled={isBusy} onClick={() => setName(suggestion)}>
               <bdi dir="ltr">{suggestion}</bdi>

@@ -4,20 +4,20 @@ import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
 import { browserCall } from '../../gateway/browser-call.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import { type AddedPasskey, addPasskey } from './add-passkey.ts';
 import styles from './security.module.css';
 
-const SAID: Partial<Record<Extract<AddedPasskey, string>, WordKey>> = {
+const SAID: Partial<Record<Extract<AddedPasskey, string>, MessageKey>> = {
   known: 'security.passkeyKnown',
   unsupported: 'security.passkeyUnsupported',
 };
 
 /** Adds a passkey; asks for the password where the gateway does. Needs scripts: an authenticator speaks to nothing else. */
 export function AddPasskey() {
-  const say = useSay();
+  const t = useTranslation();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [last, setLast] = useState<AddedPasskey | null>(null);
@@ -32,7 +32,7 @@ export function AddPasskey() {
       setLast(added);
       setAttempts(password ? attempts + 1 : 0);
       if (added === 'added') {
-        showToast({ text: say('security.passkeyAdded'), kind: 'positive' });
+        showToast({ text: t('security.passkeyAdded'), kind: 'positive' });
         await revalidate();
       }
     } finally {
@@ -42,27 +42,27 @@ export function AddPasskey() {
   const text = typeof last === 'string' ? SAID[last] : undefined;
   return (
     <form onSubmit={submit} className={styles.form}>
-      {text ? <InlineNotice kind="warning">{say(text)}</InlineNotice> : null}
+      {text ? <InlineNotice kind="warning">{t(text)}</InlineNotice> : null}
       {last !== null && typeof last === 'object' ? (
-        <InlineNotice kind="negative">{last.message || say('app.noConnection')}</InlineNotice>
+        <InlineNotice kind="negative">{last.message || t('app.noConnection')}</InlineNotice>
       ) : null}
       {last === 'password' ? (
         <PasswordField
           name="password"
-          label={say('security.password')}
-          hint={say('security.confirmPassword')}
-          showLabel={say('security.showPassword')}
-          hideLabel={say('security.hidePassword')}
+          label={t('security.password')}
+          hint={t('security.confirmPassword')}
+          showLabel={t('security.showPassword')}
+          hideLabel={t('security.hidePassword')}
           autoComplete="current-password"
           maxLength={128}
-          error={attempts > 0 ? say('security.wrongPassword') : undefined}
+          error={attempts > 0 ? t('security.wrongPassword') : undefined}
         />
       ) : null}
       <noscript>
-        <InlineNotice kind="info">{say('security.needsScripts')}</InlineNotice>
+        <InlineNotice kind="info">{t('security.needsScripts')}</InlineNotice>
       </noscript>
-      <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
-        {say('security.addPasskey')}
+      <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
+        {t('security.addPasskey')}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { Link } from '../../app/link.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/authenticator.page.ts';
 import type { Overview } from './change.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
@@ -25,14 +25,14 @@ export const action = (args: Route.ActionArgs) => changeAction(args);
 export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(args);
 
 function Begin() {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <ChangeForm intent="totp-begin" className={styles.card}>
       {({ isBusy }) => (
         <>
-          <p className="t-body c-2">{say('security.authenticatorWhat')}</p>
-          <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
-            {say('security.authenticatorBegin')}
+          <p className="t-body c-2">{t('security.authenticatorWhat')}</p>
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
+            {t('security.authenticatorBegin')}
           </Button>
         </>
       )}
@@ -42,24 +42,24 @@ function Begin() {
 
 /** The secret as a picture and as text, and the first code, which proves that the app has it. */
 function Confirm({ secret, qr }: { secret: string; qr: string }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <ChangeForm intent="totp-confirm" hidden={{ secret, qr }} className={styles.card} atField={['verify.code.err']}>
       {({ isBusy, result }) => (
         <>
-          <p className="t-body c-2">{say('security.scan')}</p>
+          <p className="t-body c-2">{t('security.scan')}</p>
           <span className={styles.qr}>
-            <img src={qr} alt={say('security.qr')} width={188} height={188} />
+            <img src={qr} alt={t('security.qr')} width={188} height={188} />
           </span>
           <div className={styles.block}>
-            <span className="t-footnote c-3">{say('security.orType')}</span>
+            <span className="t-footnote c-3">{t('security.orType')}</span>
             <bdi dir="ltr" className={styles.secret} data-testid="secret">
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </bdi>
           </div>
-          <CodeField error={result?.refusal ? say('security.wrongCode') : undefined} isBusy={isBusy} />
-          <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
-            {say('security.turnOn')}
+          <CodeField error={result?.refusal ? t('security.wrongCode') : undefined} isBusy={isBusy} />
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
+            {t('security.turnOn')}
           </Button>
         </>
       )}
@@ -68,16 +68,16 @@ function Confirm({ secret, qr }: { secret: string; qr: string }) {
 }
 
 function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <>
-      <InlineNotice kind="positive">{say('security.authenticatorOn')}</InlineNotice>
+      <InlineNotice kind="positive">{t('security.authenticatorOn')}</InlineNotice>
       <ChangeForm intent="totp-codes" className={styles.card}>
         {({ isBusy }) => (
           <>
-            <p className="t-body c-2">{say('security.codesLeft', { count: recoveryCodesLeft })}</p>
-            <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={say('security.working')}>
-              {say('security.newCodes')}
+            <p className="t-body c-2">{t('security.codesLeft', { count: recoveryCodesLeft })}</p>
+            <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={t('security.working')}>
+              {t('security.newCodes')}
             </Button>
           </>
         )}
@@ -85,9 +85,9 @@ function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
       <ChangeForm intent="totp-remove" className={styles.card}>
         {({ isBusy }) => (
           <>
-            <p className="t-body c-2">{say('security.authenticatorRemoveText')}</p>
-            <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={say('security.working')}>
-              {say('security.authenticatorRemove')}
+            <p className="t-body c-2">{t('security.authenticatorRemoveText')}</p>
+            <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={t('security.working')}>
+              {t('security.authenticatorRemove')}
             </Button>
           </>
         )}
@@ -97,19 +97,19 @@ function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
 }
 
 export default function AuthenticatorPage({ loaderData: overview }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   const result = useChange();
   const { secret = '', qr = '' } = result?.intent === 'totp-confirm' ? result.values : (result?.enrolment ?? {});
   const isConfirming = Boolean(secret) && !overview.hasAuthenticator;
   return (
-    <SecurityFrame title={say('security.authenticator')}>
+    <SecurityFrame title={t('security.authenticator')}>
       {result?.recoveryCodes ? <RecoveryCodes codes={result.recoveryCodes} /> : null}
       {isConfirming ? <Confirm secret={secret} qr={qr} /> : null}
       {overview.hasAuthenticator ? <InUse {...overview} /> : null}
       {isConfirming || overview.hasAuthenticator ? null : <Begin />}
       {isConfirming ? (
         <ButtonLink as={Link} to="/m/member/security" kind="text" block>
-          {say('security.later')}
+          {t('security.later')}
         </ButtonLink>
       ) : null}
     </SecurityFrame>

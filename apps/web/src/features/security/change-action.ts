@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { pageRequest } from '../../app/page-request.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
 import { change } from './change.ts';
 
 interface OnServer {

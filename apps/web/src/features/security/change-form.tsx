@@ -2,9 +2,9 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import type { ReactNode } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { useCampaign } from '../../app/link.tsx';
-import { useSubmitLock } from '../../app/use-submit-lock.ts';
-import { useSay } from '../../app/words.tsx';
+import { useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import type { ChangeResult } from './change.ts';
 import styles from './security.module.css';
 
@@ -26,7 +26,7 @@ export const useChange = (): ChangeResult | null => useActionData<ChangeResult>(
 
 /** A form of the security centre. Where the gateway wants the password first, the form asks for it and is sent again. */
 export function ChangeForm({ intent, hidden = {}, className, atField = [], children }: ChangeFormProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { pathname } = useLocation();
   const lock = useSubmitLock(pathname);
   const navigation = useNavigation();
@@ -34,7 +34,7 @@ export function ChangeForm({ intent, hidden = {}, className, atField = [], child
   const result = answered?.intent === intent && isSame(answered.values, hidden) ? answered : null;
   const isBusy = lock.isBusy && (navigation.formData === undefined || navigation.formData.get('intent') === intent);
   const code = result?.refusal?.code ?? '';
-  const wrongPassword = code === 'login.cred.err' ? say('security.wrongPassword') : undefined;
+  const wrongPassword = code === 'login.cred.err' ? t('security.wrongPassword') : undefined;
   const notice = result?.refusal && !NEEDS_PASSWORD.includes(code) && !atField.includes(code) ? result.refusal : null;
   return (
     <Form method="post" action={useCampaign()(pathname)} onSubmit={lock.guard} className={className} noValidate>
@@ -42,15 +42,15 @@ export function ChangeForm({ intent, hidden = {}, className, atField = [], child
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {notice ? <InlineNotice kind="negative">{notice.message || say('app.noConnection')}</InlineNotice> : null}
+      {notice ? <InlineNotice kind="negative">{notice.message || t('app.noConnection')}</InlineNotice> : null}
       {NEEDS_PASSWORD.includes(code) ? (
         <div className={styles.proof}>
-          {wrongPassword ? null : <InlineNotice kind="info">{say('security.confirmPassword')}</InlineNotice>}
+          {wrongPassword ? null : <InlineNotice kind="info">{t('security.confirmPassword')}</InlineNotice>}
           <PasswordField
             name="password"
-            label={say('security.password')}
-            showLabel={say('security.showPassword')}
-            hideLabel={say('security.hidePassword')}
+            label={t('security.password')}
+            showLabel={t('security.showPassword')}
+            hideLabel={t('security.hidePassword')}
             autoComplete="current-password"
             maxLength={128}
             error={wrongPassword}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { formOf, playCall } from '../../gateway/testing/played-call.ts';
+import { fakeCall, formOf } from '../../gateway/testing/fake-call.ts';
 import { change } from './change.ts';
 
-const gateway = (answer: object | Error = {}) => playCall(answer);
+const gateway = (answer: object | Error = {}) => fakeCall(answer);
 
 test.each([
   [{ intent: 'totp-remove', password: 'pw' }, 'security.totp', { action: 'remove', password: 'pw' }],

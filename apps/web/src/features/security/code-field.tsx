@@ -1,13 +1,13 @@
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
 
 /** Six digits, from an authenticator or a message. */
 export function CodeField({ error, isBusy }: { error: string | undefined; isBusy: boolean }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <TextField
       name="verifyCode"
-      label={say('security.code')}
+      label={t('security.code')}
       placeholder="000000"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,12 +1,12 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { useBrand } from '../../app/brand.ts';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/contact.page.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
 import { ChangeForm, useChange } from './change-form.tsx';
@@ -28,7 +28,7 @@ export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(ar
 
 type Kind = 'email' | 'mobile';
 
-const WORDS: Record<Kind, Record<'title' | 'what' | 'connected' | 'removed', WordKey>> = {
+const WORDS: Record<Kind, Record<'title' | 'what' | 'connected' | 'removed', MessageKey>> = {
   email: {
     title: 'security.email',
     what: 'security.emailWhat',
@@ -44,14 +44,14 @@ const WORDS: Record<Kind, Record<'title' | 'what' | 'connected' | 'removed', Wor
 };
 
 function ContactField({ kind, value, isBusy }: { kind: Kind; value: string; isBusy: boolean }) {
-  const say = useSay();
+  const t = useTranslation();
   const { countryDialingCode } = useBrand();
   if (kind === 'email')
     return (
       <TextField
         name="email"
         type="email"
-        label={say('security.email')}
+        label={t('security.email')}
         icon="mail"
         defaultValue={value}
         autoComplete="email"
@@ -67,7 +67,7 @@ function ContactField({ kind, value, isBusy }: { kind: Kind; value: string; isBu
       <TextField
         name="mobileNum"
         type="tel"
-        label={say('security.mobile')}
+        label={t('security.mobile')}
         prefix={`+${countryDialingCode}`}
         defaultValue={value}
         inputMode="tel"
@@ -81,15 +81,15 @@ function ContactField({ kind, value, isBusy }: { kind: Kind; value: string; isBu
 }
 
 function Send({ kind }: { kind: Kind }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <ChangeForm intent={`${kind}-send`} className={styles.card}>
       {({ isBusy, result }) => (
         <>
-          <p className="t-body c-2">{say(WORDS[kind].what)}</p>
+          <p className="t-body c-2">{t(WORDS[kind].what)}</p>
           <ContactField kind={kind} value={result?.values.email ?? result?.values.mobileNum ?? ''} isBusy={isBusy} />
-          <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
-            {say('security.sendCode')}
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
+            {t('security.sendCode')}
           </Button>
         </>
       )}
@@ -98,7 +98,7 @@ function Send({ kind }: { kind: Kind }) {
 }
 
 function Confirm({ kind, to }: { kind: Kind; to: Readonly<Record<string, string>> }) {
-  const say = useSay();
+  const t = useTranslation();
   const shown = to.email ?? `+${to.countryDialingCode} ${to.mobileNum}`;
   return (
     <>
@@ -106,22 +106,22 @@ function Confirm({ kind, to }: { kind: Kind; to: Readonly<Record<string, string>
         {({ isBusy, result }) => (
           <>
             <p className="t-body c-2">
-              {say('security.codeSentTo')} <bdi dir="ltr">{shown}</bdi>
+              {t('security.codeSentTo')} <bdi dir="ltr">{shown}</bdi>
             </p>
             <CodeField
-              error={result?.refusal?.code === 'verify.code.err' ? say('security.wrongCode') : undefined}
+              error={result?.refusal?.code === 'verify.code.err' ? t('security.wrongCode') : undefined}
               isBusy={isBusy}
             />
-            <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
-              {say('security.connect')}
+            <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
+              {t('security.connect')}
             </Button>
           </>
         )}
       </ChangeForm>
       <ChangeForm intent={`${kind}-send`} hidden={to} className={styles.form}>
         {({ isBusy }) => (
-          <Button type="submit" kind="text" block loading={isBusy} loadingLabel={say('security.working')}>
-            {say('security.sendAgain')}
+          <Button type="submit" kind="text" block loading={isBusy} loadingLabel={t('security.working')}>
+            {t('security.sendAgain')}
           </Button>
         )}
       </ChangeForm>
@@ -130,12 +130,12 @@ function Confirm({ kind, to }: { kind: Kind; to: Readonly<Record<string, string>
 }
 
 function Remove({ kind }: { kind: Kind }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <ChangeForm intent={`${kind}-remove`} className={styles.form}>
       {({ isBusy }) => (
-        <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={say('security.working')}>
-          {say(WORDS[kind].removed)}
+        <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={t('security.working')}>
+          {t(WORDS[kind].removed)}
         </Button>
       )}
     </ChangeForm>
@@ -154,14 +154,14 @@ function awaitedOf(kind: Kind, result: ReturnType<typeof useChange>): Readonly<R
 }
 
 export default function ContactPage({ loaderData: { kind, overview } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   const awaited = awaitedOf(kind, useChange());
   const present = overview[kind];
   return (
-    <SecurityFrame title={say(WORDS[kind].title)}>
+    <SecurityFrame title={t(WORDS[kind].title)}>
       {present ? (
         <InlineNotice kind="positive">
-          {say(WORDS[kind].connected)} <bdi dir="ltr">{present}</bdi>
+          {t(WORDS[kind].connected)} <bdi dir="ltr">{present}</bdi>
         </InlineNotice>
       ) : null}
       {awaited ? <Confirm kind={kind} to={awaited} /> : <Send kind={kind} />}

@@ -1,13 +1,13 @@
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/history.page.ts';
-import { usePlace } from './place.ts';
+import { usePageUrl } from './place.ts';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
 import { useTime } from './use-time.ts';
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 // NOTE maps, since both come from the gateway, which may know more than we do.
-const METHODS: ReadonlyMap<string, { icon: IconName; label: WordKey }> = new Map([
+const METHODS: ReadonlyMap<string, { icon: IconName; label: MessageKey }> = new Map([
   ['password', { icon: 'lock', label: 'security.byPassword' }],
   ['sms', { icon: 'phone', label: 'security.bySms' }],
   ['passkey', { icon: 'key', label: 'security.byPasskey' }],
@@ -28,7 +28,7 @@ const METHODS: ReadonlyMap<string, { icon: IconName; label: WordKey }> = new Map
   ['handover', { icon: 'share', label: 'security.byHandover' }],
   ['registration', { icon: 'user', label: 'security.byRegistration' }],
 ]);
-const OUTCOMES: ReadonlyMap<string, { kind: 'positive' | 'negative' | 'warning'; label: WordKey }> = new Map([
+const OUTCOMES: ReadonlyMap<string, { kind: 'positive' | 'negative' | 'warning'; label: MessageKey }> = new Map([
   ['second-factor', { kind: 'warning', label: 'security.outcomeSecondStep' }],
   ['wrong-password', { kind: 'negative', label: 'security.outcomeWrongPassword' }],
   ['wrong-code', { kind: 'negative', label: 'security.outcomeWrongCode' }],
@@ -39,19 +39,19 @@ const OUTCOMES: ReadonlyMap<string, { kind: 'positive' | 'negative' | 'warning';
 type Login = Route.ComponentProps['loaderData']['logins'][number];
 
 function Row({ at, method, outcome, device, ip, country }: Login) {
-  const say = useSay();
-  const place = usePlace();
+  const t = useTranslation();
+  const place = usePageUrl();
   const time = useTime();
   const by = METHODS.get(method);
   const ended = OUTCOMES.get(outcome);
   return (
     <ListRow icon={by?.icon ?? 'users'}>
       <span className={styles.name}>
-        {by ? say(by.label) : say('security.bySocial')}
-        {ended ? <Tag kind={ended.kind}>{say(ended.label)}</Tag> : null}
+        {by ? t(by.label) : t('security.bySocial')}
+        {ended ? <Tag kind={ended.kind}>{t(ended.label)}</Tag> : null}
       </span>
       <span className="t-footnote c-3">
-        {[device || say('security.unknownDevice'), place(country, ip)].join(' · ')}
+        {[device || t('security.unknownDevice'), place(country, ip)].join(' · ')}
         <br />
         <time dateTime={at}>{time(at)}</time>
       </span>
@@ -60,10 +60,10 @@ function Row({ at, method, outcome, device, ip, country }: Login) {
 }
 
 export default function HistoryPage({ loaderData: { logins } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   return (
-    <SecurityFrame title={say('security.history')}>
-      <p className={`${styles.lead} t-footnote c-3`}>{say('security.historyWhat')}</p>
+    <SecurityFrame title={t('security.history')}>
+      <p className={`${styles.lead} t-footnote c-3`}>{t('security.historyWhat')}</p>
       <List>
         {logins.map((login) => (
           <Row key={`${login.at}${login.outcome}`} {...login} />

@@ -1,10 +1,10 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/passkeys.page.ts';
 import { AddPasskey } from './add-passkey-button.tsx';
 import type { Overview } from './change.ts';
@@ -26,16 +26,16 @@ export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(ar
 
 /** Opens in place; a passkey is easier to find again under a name of the member's own. */
 function Rename({ id, name }: { id: string; name: string }) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <details className={styles.more}>
-      <summary className="t-footnote c-accent">{say('security.rename')}</summary>
+      <summary className="t-footnote c-accent">{t('security.rename')}</summary>
       <ChangeForm intent="passkey-rename" hidden={{ id }} className={styles.form}>
         {({ isBusy }) => (
           <>
-            <TextField name="name" label={say('security.passkeyName')} defaultValue={name} maxLength={60} />
-            <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={say('security.working')}>
-              {say('security.save')}
+            <TextField name="name" label={t('security.passkeyName')} defaultValue={name} maxLength={60} />
+            <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={t('security.working')}>
+              {t('security.save')}
             </Button>
           </>
         )}
@@ -45,15 +45,15 @@ function Rename({ id, name }: { id: string; name: string }) {
 }
 
 function Row({ id, name, createdAt, lastUsedAt }: Overview['passkeys'][number]) {
-  const say = useSay();
+  const t = useTranslation();
   const day = useTime('day');
-  const added = say('security.addedOn', { date: day(createdAt) });
-  const used = lastUsedAt ? say('security.usedOn', { date: day(lastUsedAt) }) : say('security.unused');
+  const added = t('security.addedOn', { date: day(createdAt) });
+  const used = lastUsedAt ? t('security.usedOn', { date: day(lastUsedAt) }) : t('security.unused');
   const remove = (
     <ChangeForm intent="passkey-remove" hidden={{ id }}>
       {({ isBusy }) => (
-        <Button type="submit" kind="outline" size="s" loading={isBusy} aria-label={say('security.removeOne', { name })}>
-          {say('security.remove')}
+        <Button type="submit" kind="outline" size="s" loading={isBusy} aria-label={t('security.removeOne', { name })}>
+          {t('security.remove')}
         </Button>
       )}
     </ChangeForm>
@@ -68,10 +68,10 @@ function Row({ id, name, createdAt, lastUsedAt }: Overview['passkeys'][number]) 
 }
 
 export default function PasskeysPage({ loaderData: { passkeys } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   return (
-    <SecurityFrame title={say('security.passkeys')}>
-      <p className={`${styles.lead} t-body c-2`}>{say('security.passkeyWhat')}</p>
+    <SecurityFrame title={t('security.passkeys')}>
+      <p className={`${styles.lead} t-body c-2`}>{t('security.passkeyWhat')}</p>
       {passkeys.length > 0 ? (
         <List>
           {passkeys.map((one) => (

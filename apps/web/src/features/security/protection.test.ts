@@ -12,7 +12,7 @@ const bare: Overview = {
   secondFactor: null,
   passkeys: [],
   socialChannels: [],
-  isProofFresh: true,
+  isStepUpFresh: true,
 };
 const passkey = { id: 'k', name: 'Phone', createdAt: bare.passwordChangedAt, lastUsedAt: null, isBackedUp: true };
 

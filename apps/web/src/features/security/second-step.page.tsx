@@ -1,12 +1,12 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useState } from 'react';
-import { Link } from '../../app/link.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/second-step.page.ts';
 import type { Overview } from './change.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
@@ -26,7 +26,7 @@ export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(ar
 
 type Kind = 'ga' | 'email' | 'sms' | 'none';
 
-const CHOICES: readonly { kind: Kind; label: WordKey; setUp: string }[] = [
+const CHOICES: readonly { kind: Kind; label: MessageKey; setUp: string }[] = [
   { kind: 'ga', label: 'security.stepAuthenticator', setUp: '/m/member/security/authenticator' },
   { kind: 'email', label: 'security.stepEmail', setUp: '/m/member/security/email' },
   { kind: 'sms', label: 'security.stepSms', setUp: '/m/member/security/mobile' },
@@ -38,11 +38,11 @@ const isConnected = (kind: Kind, { email, hasAuthenticator, mobile }: Overview):
 
 /** What the choice is about: where codes go, or how to connect it first. */
 function Detail({ kind, overview, setUp }: { kind: Kind; overview: Overview; setUp: string }) {
-  const say = useSay();
+  const t = useTranslation();
   if (!isConnected(kind, overview))
     return (
       <Link to={setUp} className="t-footnote c-accent">
-        {say('security.connectFirst')}
+        {t('security.connectFirst')}
       </Link>
     );
   const to = { ga: '', none: '', email: overview.email, sms: overview.mobile }[kind];
@@ -54,17 +54,17 @@ function Detail({ kind, overview, setUp }: { kind: Kind; overview: Overview; set
 }
 
 export default function SecondStepPage({ loaderData: overview }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   const present: Kind = overview.secondFactor ?? 'none';
   const [chosen, setChosen] = useState<Kind>(present);
   return (
-    <SecurityFrame title={say('security.secondStep')}>
-      <p className={`${styles.lead} t-body c-2`}>{say('security.secondStepWhat')}</p>
+    <SecurityFrame title={t('security.secondStep')}>
+      <p className={`${styles.lead} t-body c-2`}>{t('security.secondStepWhat')}</p>
       <ChangeForm intent="second-step" className={styles.form}>
         {({ isBusy, result }) => (
           <>
-            {result && !result.refusal ? <InlineNotice kind="positive">{say('security.saved')}</InlineNotice> : null}
-            <div className={styles.choices} role="radiogroup" aria-label={say('security.secondStep')}>
+            {result && !result.refusal ? <InlineNotice kind="positive">{t('security.saved')}</InlineNotice> : null}
+            <div className={styles.choices} role="radiogroup" aria-label={t('security.secondStep')}>
               {CHOICES.map(({ kind, label, setUp }) => {
                 const isOff = !isConnected(kind, overview);
                 return (
@@ -78,15 +78,15 @@ export default function SecondStepPage({ loaderData: overview }: Route.Component
                       onChange={() => setChosen(kind)}
                     />
                     <span>
-                      <b>{say(label)}</b>
+                      <b>{t(label)}</b>
                       <Detail kind={kind} overview={overview} setUp={setUp} />
                     </span>
                   </label>
                 );
               })}
             </div>
-            <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('security.working')}>
-              {say('security.save')}
+            <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
+              {t('security.save')}
             </Button>
           </>
         )}

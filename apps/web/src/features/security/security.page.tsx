@@ -4,12 +4,12 @@ import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/link.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import type { WordKey } from '../../app/word-keys.ts';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/security.page.ts';
 import type { Overview } from './change.ts';
 import { nextProtection, PROTECTIONS, type Protection, protectionsOf } from './protection.ts';
@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return pageCall(page, url, page.call('security.overview'));
 }
 
-const ADVICE: Record<Protection, WordKey> = {
+const ADVICE: Record<Protection, MessageKey> = {
   password: 'security.advicePassword',
   contact: 'security.adviceContact',
   secondStep: 'security.adviceSecondStep',
@@ -33,54 +33,54 @@ const ADVICE: Record<Protection, WordKey> = {
 
 /** How well the account is protected, and the one thing that helps most now. */
 function Summary({ overview }: { overview: Overview }) {
-  const say = useSay();
+  const t = useTranslation();
   const has = protectionsOf(overview);
   const count = PROTECTIONS.filter((one) => has[one]).length;
   const next = nextProtection(overview);
   return (
     <section className={styles.summary}>
       <Ring value={count / PROTECTIONS.length}>
-        <span className="vh">{say('security.protection', { count, total: PROTECTIONS.length })}</span>
+        <span className="vh">{t('security.protection', { count, total: PROTECTIONS.length })}</span>
         <span aria-hidden="true">{`${count}/${PROTECTIONS.length}`}</span>
       </Ring>
       <div className={styles.advice}>
-        <h2 className="t-title-3">{say(next ? 'security.canBeSafer' : 'security.wellProtected')}</h2>
-        <p className="t-callout c-2">{say(next ? ADVICE[next.missing] : 'security.nothingToDo')}</p>
+        <h2 className="t-title-3">{t(next ? 'security.canBeSafer' : 'security.wellProtected')}</h2>
+        <p className="t-callout c-2">{t(next ? ADVICE[next.missing] : 'security.nothingToDo')}</p>
       </div>
       {next ? (
         <ButtonLink as={Link} to={next.to} kind="secondary" block>
-          {say('security.doIt')}
+          {t('security.doIt')}
         </ButtonLink>
       ) : null}
     </section>
   );
 }
 
-type RowProps = { to: string; icon: IconName; label: WordKey; value?: ReactNode };
+type RowProps = { to: string; icon: IconName; label: MessageKey; value?: ReactNode };
 
 function Row({ to, icon, label, value }: RowProps) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <ListRow as={Link} to={to} icon={icon} chevron>
       <span className={styles.row}>
-        <span>{say(label)}</span>
+        <span>{t(label)}</span>
         {value ? <span className="t-footnote c-3">{value}</span> : null}
       </span>
     </ListRow>
   );
 }
 
-const STEPS: Record<'email' | 'ga' | 'sms', WordKey> = {
+const STEPS: Record<'email' | 'ga' | 'sms', MessageKey> = {
   email: 'security.stepEmail',
   ga: 'security.stepAuthenticator',
   sms: 'security.stepSms',
 };
 
 function Contacts({ email, mobile }: Pick<Overview, 'email' | 'mobile'>) {
-  const say = useSay();
-  const shown = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : say('security.none'));
+  const t = useTranslation();
+  const shown = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : t('security.none'));
   return (
-    <List aria-label={say('security.reach')}>
+    <List aria-label={t('security.reach')}>
       <Row to="/m/member/security/email" icon="mail" label="security.email" value={shown(email)} />
       <Row to="/m/member/security/mobile" icon="phone" label="security.mobile" value={shown(mobile)} />
     </List>
@@ -88,41 +88,41 @@ function Contacts({ email, mobile }: Pick<Overview, 'email' | 'mobile'>) {
 }
 
 export default function SecurityPage({ loaderData: overview }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslation();
   const day = useTime('day');
   const { hasAuthenticator, passkeys, passwordChangedAt, passwordKind, secondFactor } = overview;
-  const changed = say('security.changedOn', { date: day(passwordChangedAt) });
+  const changed = t('security.changedOn', { date: day(passwordChangedAt) });
   return (
-    <SecurityFrame title={say('security.title')} back="/m/member/home">
+    <SecurityFrame title={t('security.title')} back="/m/member/home">
       <Summary overview={overview} />
-      <List aria-label={say('security.logIn')}>
+      <List aria-label={t('security.logIn')}>
         <Row
           to="/m/changePsw"
           icon="lock"
           label="security.password"
-          value={passwordKind === 'own' ? changed : say('security.noPassword')}
+          value={passwordKind === 'own' ? changed : t('security.noPassword')}
         />
         <Row
           to="/m/member/security/passkeys"
           icon="key"
           label="security.passkeys"
-          value={say('security.passkeyCount', { count: passkeys.length })}
+          value={t('security.passkeyCount', { count: passkeys.length })}
         />
         <Row
           to="/m/member/security/authenticator"
           icon="shield-check"
           label="security.authenticator"
-          value={hasAuthenticator ? <Tag kind="positive">{say('security.on')}</Tag> : say('security.off')}
+          value={hasAuthenticator ? <Tag kind="positive">{t('security.on')}</Tag> : t('security.off')}
         />
         <Row
           to="/m/member/security/second-step"
           icon="hash"
           label="security.secondStep"
-          value={say(secondFactor ? STEPS[secondFactor] : 'security.off')}
+          value={t(secondFactor ? STEPS[secondFactor] : 'security.off')}
         />
       </List>
       <Contacts {...overview} />
-      <List aria-label={say('security.activity')}>
+      <List aria-label={t('security.activity')}>
         <Row to="/m/member/security/sessions" icon="globe" label="security.sessions" />
         <Row to="/m/member/security/history" icon="history" label="security.history" />
       </List>

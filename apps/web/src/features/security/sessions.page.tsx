@@ -2,14 +2,14 @@ import { Button } from '@foyer/ui/button.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
-import { pageCall } from '../../app/page-call.ts';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/sessions.page.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
 import { ChangeForm } from './change-form.tsx';
-import { usePlace } from './place.ts';
+import { usePageUrl } from './place.ts';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
 import { useTime } from './use-time.ts';
@@ -35,8 +35,8 @@ interface Place {
 }
 
 function Row({ id, isCurrent, title, ip, country, at, icon }: Place) {
-  const say = useSay();
-  const place = usePlace();
+  const t = useTranslation();
+  const place = usePageUrl();
   const time = useTime();
   const end = isCurrent ? null : (
     <ChangeForm intent="session-end" hidden={{ id }}>
@@ -46,9 +46,9 @@ function Row({ id, isCurrent, title, ip, country, at, icon }: Place) {
           kind="outline"
           size="s"
           loading={isBusy}
-          aria-label={say('security.endOne', { device: title })}
+          aria-label={t('security.endOne', { device: title })}
         >
-          {say('security.end')}
+          {t('security.end')}
         </Button>
       )}
     </ChangeForm>
@@ -57,7 +57,7 @@ function Row({ id, isCurrent, title, ip, country, at, icon }: Place) {
     <ListRow icon={icon} trailing={end}>
       <span className={styles.name}>
         {title}
-        {isCurrent ? <Tag kind="positive">{say('security.thisDevice')}</Tag> : null}
+        {isCurrent ? <Tag kind="positive">{t('security.thisDevice')}</Tag> : null}
       </span>
       <span className="t-footnote c-3">
         {place(country, ip)} · <time dateTime={at}>{time(at)}</time>
@@ -67,13 +67,13 @@ function Row({ id, isCurrent, title, ip, country, at, icon }: Place) {
 }
 
 export default function SessionsPage({ loaderData: { rememberedDevices, sessions } }: Route.ComponentProps) {
-  const say = useSay();
-  const unknown = say('security.unknownDevice');
+  const t = useTranslation();
+  const unknown = t('security.unknownDevice');
   const others = [...sessions, ...rememberedDevices].filter(({ isCurrent }) => !isCurrent).length;
   return (
-    <SecurityFrame title={say('security.sessions')}>
+    <SecurityFrame title={t('security.sessions')}>
       <section className={styles.block}>
-        <h2 className="t-title-3">{say('security.openNow')}</h2>
+        <h2 className="t-title-3">{t('security.openNow')}</h2>
         <List>
           {sessions.map(({ device, seenAt, ...one }) => (
             <Row key={one.id} {...one} title={device || unknown} at={seenAt} icon="globe" />
@@ -82,11 +82,11 @@ export default function SessionsPage({ loaderData: { rememberedDevices, sessions
       </section>
       {rememberedDevices.length > 0 ? (
         <section className={styles.block}>
-          <h2 className="t-title-3">{say('security.remembered')}</h2>
-          <p className="t-footnote c-3">{say('security.rememberedWhat')}</p>
+          <h2 className="t-title-3">{t('security.remembered')}</h2>
+          <p className="t-footnote c-3">{t('security.rememberedWhat')}</p>
           <List>
             {rememberedDevices.map(({ usedAt, ...one }) => (
-              <Row key={one.id} {...one} title={say('security.rememberedDevice')} at={usedAt} icon="phone" />
+              <Row key={one.id} {...one} title={t('security.rememberedDevice')} at={usedAt} icon="phone" />
             ))}
           </List>
         </section>
@@ -94,8 +94,8 @@ export default function SessionsPage({ loaderData: { rememberedDevices, sessions
       {others > 0 ? (
         <ChangeForm intent="session-end" hidden={{ id: 'others' }}>
           {({ isBusy }) => (
-            <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={say('security.working')}>
-              {say('security.endOthers')}
+            <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={t('security.working')}>
+              {t('security.endOthers')}
             </Button>
           )}
         </ChangeForm>

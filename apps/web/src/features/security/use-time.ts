@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
-import { useBrand } from '../../app/brand.ts';
+import { useBrand } from '../../page/brand.ts';
 
 /** Says when something was, by the merchant's clock: to the minute, or the day alone. */
 export function useTime(to: 'minute' | 'day' = 'minute'): (at: string) => string {

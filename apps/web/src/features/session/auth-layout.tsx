@@ -1,11 +1,11 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import type { ReactNode } from 'react';
-import { brandAsset, knobsOf, useBrand } from '../../app/brand.ts';
-import { Logo } from '../../app/frame/logo.tsx';
-import { Motif } from '../../app/frame/motif.tsx';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { brandAsset, knobsOf, useBrand } from '../../page/brand.ts';
+import { Logo } from '../../page/layout/logo.tsx';
+import { Motif } from '../../page/layout/motif.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
@@ -20,7 +20,7 @@ type AuthLayoutProps = {
 /** The brand's header with its art, and a sheet for the form that overlaps it. */
 export function AuthLayout({ title, prompt = '', back = '/m/login', children }: AuthLayoutProps) {
   const brand = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   return (
     <>
       <header className={styles.top}>
@@ -35,18 +35,18 @@ export function AuthLayout({ title, prompt = '', back = '/m/login', children }: 
           className={styles.art}
         />
         <div className={styles.bar}>
-          <IconLink as={Link} to="/m/home" icon="close" label={say('app.close')} />
+          <IconLink as={Link} to="/m/home" icon="close" label={t('app.close')} />
           <span className={styles.corner}>
-            <IconLink as={Link} to="/m/support" icon="headset" label={say('app.support')} />
+            <IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />
             <IconLink
               as={Link}
               to={`/m/language?back=${encodeURIComponent(back)}`}
               icon="globe"
-              label={say('app.language')}
+              label={t('app.language')}
             />
           </span>
         </div>
-        <div className={styles.words}>
+        <div className={styles.messages}>
           <Logo on="panel" size={36} />
           <h1 className={classNames(styles.title, 't-title-1')}>{title}</h1>
           {prompt ? <p className={classNames(styles.prompt, 't-callout')}>{prompt}</p> : null}

@@ -1,4 +1,4 @@
-import type { RememberedLogin } from '../../device/idle/remembered-name.ts';
+import type { RememberedLogin } from '../../device/deferred/remembered-name.ts';
 
 /** What is known when the app starts. */
 export interface AutoLoginStart {

@@ -1,15 +1,20 @@
 import { readAddress } from '../../device/address.ts';
-import { oneAtATime } from '../../device/idle/one-at-a-time.ts';
-import { allowAutoLogin, forgetRemembered, mayAutoLogin, readRemembered } from '../../device/idle/remembered-name.ts';
-import { openText } from '../../device/idle/vault.ts';
+import { oneAtATime } from '../../device/deferred/one-at-a-time.ts';
+import {
+  allowAutoLogin,
+  clearRemembered,
+  mayAutoLogin,
+  readRemembered,
+} from '../../device/deferred/remembered-name.ts';
+import { openText } from '../../device/deferred/vault.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { chooseErrorHandling } from '../../gateway/error-handling.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { reactionTo } from '../../gateway/reaction.ts';
 import { whyNoAutoLogin } from './auto-login-rules.ts';
 import type { OpenedSession } from './login.ts';
 import { readLoginDevice } from './login-device.ts';
-import { keepOpenedSession } from './open-session.ts';
+import { storeOpenedSession } from './open-session.ts';
 import { rememberLogin } from './remember.ts';
 
 interface AutoLogin {
@@ -42,7 +47,7 @@ async function logInRemembered(one: AutoLogin): Promise<void> {
   const { remembered } = now;
   if (whyNoAutoLogin(now) || !remembered) return;
   const secret = await openText(remembered.secret);
-  if (!secret) return forgetRemembered();
+  if (!secret) return clearRemembered();
   const who = { type: 'username', username: remembered.username ?? '' } as const;
   try {
     const opened = await browserCall()('session.autoLogin', {
@@ -51,12 +56,12 @@ async function logInRemembered(one: AutoLogin): Promise<void> {
       ...(remembered.attempt ? { idempotencyKey: remembered.attempt } : {}),
     });
     await rememberLogin(who, opened);
-    await keepOpenedSession(opened, false);
+    await storeOpenedSession(opened, false);
     one.onOpened(opened);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { also } = reactionTo(error, 'autoLogin', { isSecure: true, isOnline: true });
-    if (also.includes('forgetCredentials')) forgetRemembered();
+    const { also } = chooseErrorHandling(error, 'autoLogin', { isSecure: true, isOnline: true });
+    if (also.includes('forgetCredentials')) clearRemembered();
     if (also.includes('autoLoginOff')) allowAutoLogin(false);
     if (error.code === 'login_verify_required') one.onFactor(error, who.username);
   }

@@ -1,6 +1,6 @@
-import type { Brand } from '../../app/brand.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import type { Brand } from '../../page/brand.ts';
 
 /** The dialling codes of a merchant's countries, its own first: that alone where the gateway does not say. */
 export async function loadDialingCodes(call: Call, { countryDialingCode: own }: Brand): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { answerLogin, type LoginDesk } from './login-answer.ts';
+import { answerLogin, type LoginPort } from './login-answer.ts';
 
 const OPENED = {
   id: '1',
@@ -15,7 +15,7 @@ const OPENED = {
 const CHALLENGE = { id: 'c1', destination: 'm•••n@mail.com', resendSeconds: 60 };
 
 /** A desk that keeps what it is told; the gateway behind it answers, or fails, as told. */
-function deskOf(answer: object | Error, differences: Partial<LoginDesk> = {}) {
+function deskOf(answer: object | Error, differences: Partial<LoginPort> = {}) {
   const done: string[] = [];
   const asked: { name: string; body: Record<string, unknown> }[] = [];
   const call = (async (name: string, input: { body: Record<string, unknown> }) => {
@@ -23,7 +23,7 @@ function deskOf(answer: object | Error, differences: Partial<LoginDesk> = {}) {
     if (answer instanceof Error) throw answer;
     return answer;
   }) as unknown as Call;
-  const desk: LoginDesk = {
+  const desk: LoginPort = {
     call,
     isServer: false,
     mustChange: true,

@@ -1,13 +1,19 @@
-import type { SocialChannel } from '../../app/page-social.ts';
 import type { Call } from '../../gateway/call.ts';
+import type { SocialChannel } from '../../page/page-social.ts';
 import { readCaptchaFields } from './captcha/captcha-form.ts';
-import { type FactorQuestion, type FactorRefusal, readFactor, resendFactor, verifyFactor } from './factor/factor.ts';
 import { afterLogin, type LoginRefusal, logIn, type OpenedSession, readLoginForm } from './login.ts';
 import type { LoginDevice } from './login-device.ts';
-import { eventOfRefusal, moveLogin } from './login-states.ts';
+import { eventOfRefusal, nextLoginState } from './login-states.ts';
 import { logInByPasskey } from './passkey/log-in-by-passkey.ts';
+import {
+  type FactorQuestion,
+  type FactorRefusal,
+  readFactor,
+  resendFactor,
+  verifyFactor,
+} from './second-factor/factor.ts';
 import { type SentCode, sendCode } from './sms/send-code.ts';
-import { readWho, type Who } from './who.ts';
+import { type LoginIdentity, readLoginIdentity } from './who.ts';
 
 /** What a login form is answered where it does not lead on. */
 export interface LoginAnswer {
@@ -16,9 +22,9 @@ export interface LoginAnswer {
   /** Why the second factor was not taken. */
   wrong?: FactorRefusal;
   /** A code was asked for, for this number. */
-  sent?: SentCode & { who: Who };
+  sent?: SentCode & { who: LoginIdentity };
   /** What another form of ours brought along. */
-  carried?: { who: Who; verifyCode: string };
+  carried?: { who: LoginIdentity; verifyCode: string };
   /** A sign-in elsewhere belongs to nobody yet. */
   choice?: AccountChoice;
 }
@@ -32,13 +38,13 @@ export interface AccountChoice {
 }
 
 /** Where forms are answered: on the server for a browser without scripts, else in the browser itself. */
-export interface LoginDesk {
+export interface LoginPort {
   call: Call;
   isServer: boolean;
   /** Whether who has a password that was made for them must change it first. */
   mustChange: boolean;
-  describeDevice(who: Who, remember: boolean): Promise<LoginDevice>;
-  keep(opened: OpenedSession, who: Who, remember: boolean): Promise<Record<string, string> | undefined>;
+  describeDevice(who: LoginIdentity, remember: boolean): Promise<LoginDevice>;
+  keep(opened: OpenedSession, who: LoginIdentity, remember: boolean): Promise<Record<string, string> | undefined>;
   /** Forgets the remembered login. */
   forget(): void;
   /** Leads on. @throws the answer that does */
@@ -46,7 +52,7 @@ export interface LoginDesk {
 }
 
 /** Answers a form of the login: its own, the one of its second factor, or one that another page brought. */
-export async function answerLogin(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+export async function answerLogin(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   const step = form.get('step');
   if (step === 'carry') return { carried: carriedBy(form) };
   if (step === 'code') return askForCode(form, desk);
@@ -62,50 +68,54 @@ function carriedBy(form: FormData): NonNullable<LoginAnswer['carried']> {
   return { who, verifyCode };
 }
 
-async function askForCode(form: FormData, { call }: LoginDesk): Promise<LoginAnswer> {
-  const who = readWho(form);
+async function askForCode(form: FormData, { call }: LoginPort): Promise<LoginAnswer> {
+  const who = readLoginIdentity(form);
   if (who.type !== 'sms') return {};
   return { sent: { ...(await sendCode(who, call, readCaptchaFields(form))), who } };
 }
 
-async function resend(question: FactorQuestion, { call }: LoginDesk): Promise<LoginAnswer> {
+async function resend(question: FactorQuestion, { call }: LoginPort): Promise<LoginAnswer> {
   const answer = await resendFactor(question, call);
   return 'wrong' in answer ? { factor: question, ...answer } : { factor: { ...question, ...answer } };
 }
 
-async function verify(question: FactorQuestion, form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+async function verify(question: FactorQuestion, form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   const { attempt: key } = readLoginForm(form);
   const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, desk.call);
-  return 'wrong' in answer ? { factor: question, ...answer } : enter(answer, { form, ...question }, desk);
+  return 'wrong' in answer ? { factor: question, ...answer } : finishLogin(answer, { form, ...question }, desk);
 }
 
-async function attempt(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+async function attempt(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   const fields = readLoginForm(form);
   const answer = await logIn(fields, desk.call, await desk.describeDevice(fields.who, fields.remember));
   if ('factor' in answer) return { factor: { ...answer.factor, ...(desk.isServer ? { isServers: true } : null) } };
-  if (!('refusal' in answer)) return enter(answer, { form, ...fields }, desk);
-  const move = moveLogin('processing', eventOfRefusal(answer.refusal.code));
+  if (!('refusal' in answer)) return finishLogin(answer, { form, ...fields }, desk);
+  const move = nextLoginState('processing', eventOfRefusal(answer.refusal.code));
   if (move?.remembered === 'clear') desk.forget();
   return answer;
 }
 
-async function attemptPasskey(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+async function attemptPasskey(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   const { remember, who } = readLoginForm(form);
   const device = await desk.describeDevice(who, remember);
   const answer = await logInByPasskey(String(form.get('response') ?? ''), desk.call, device);
   if ('refusal' in answer) return answer;
-  return enter(answer, { form, who: { type: 'username', username: answer.userName }, remember }, desk);
+  return finishLogin(answer, { form, who: { type: 'username', username: answer.userName }, remember }, desk);
 }
 
 interface Entry {
   form: FormData;
-  who: Who;
+  who: LoginIdentity;
   remember: boolean;
 }
 
 /** Keeps an opened session and leads on. */
-export async function enter(opened: OpenedSession, { form, remember, who }: Entry, desk: LoginDesk): Promise<never> {
-  const isStored = moveLogin('processing', 'open')?.remembered === 'store' && remember;
+export async function finishLogin(
+  opened: OpenedSession,
+  { form, remember, who }: Entry,
+  desk: LoginPort,
+): Promise<never> {
+  const isStored = nextLoginState('processing', 'open')?.remembered === 'store' && remember;
   const headers = await desk.keep(opened, who, isStored);
   const { go } = readLoginForm(form);
   return desk.lead(afterLogin(opened, go, desk.mustChange && who.type !== 'sms'), headers);

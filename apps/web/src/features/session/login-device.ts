@@ -1,7 +1,7 @@
 import type { BodyOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { deviceTypeOf, readDevice } from '../../device/deferred/device-type.ts';
 import { deviceId } from '../../device/device-id.ts';
-import { deviceTypeOf, readDevice } from '../../device/idle/device-type.ts';
 import { isInApp } from '../../device/in-app.ts';
 
 /** What a login tells of the device (§3 login request); a server that logs in for a browser without scripts tells nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksIn, renderInFrame } from '../../app/frame/render-in-frame.tsx';
+import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -15,7 +15,7 @@ const register = { username: '/m/register?go=%2Fm%2Fmember%2Fhome', mobile: '/m/
 const form = { by: 'username', answer: null, isBusy: false, dialingCodes: ['84'], registerAddress: register } as const;
 
 test('the fields carry the names the form sends', () => {
-  const html = renderInFrame(<LoginForm {...form} />);
+  const html = renderInLayout(<LoginForm {...form} />);
   const names = [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['by', 'username', 'password', 'remember']);
   expect(html).toContain('autoComplete="current-password"');
@@ -23,14 +23,14 @@ test('the fields carry the names the form sends', () => {
 });
 
 test('a form that is being sent is busy and can not be edited', () => {
-  const html = renderInFrame(<LoginForm {...form} isBusy />);
+  const html = renderInLayout(<LoginForm {...form} isBusy />);
   expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
   expect(html.match(/readOnly=""/g)).toHaveLength(2);
   expect(html).toContain('Logging in…');
 });
 
 test('wrong credentials are told at the password, keeping the name and never the password', () => {
-  const html = renderInFrame(<LoginForm {...form} answer={{ refusal }} />);
+  const html = renderInLayout(<LoginForm {...form} answer={{ refusal }} />);
   expect(html).toContain('Not right.');
   expect(html).toContain('value="quan"');
   expect(html).not.toContain('role="alert"');
@@ -38,26 +38,26 @@ test('wrong credentials are told at the password, keeping the name and never the
 
 test('what no field is to blame for is told above them', () => {
   const late = { ...refusal, code: 'TOO_MANY_REQUEST_LOGIN', message: 'Too many attempts.' };
-  expect(renderInFrame(<LoginForm {...form} answer={{ refusal: late }} />)).toMatch(/role="alert".*Too many/);
+  expect(renderInLayout(<LoginForm {...form} answer={{ refusal: late }} />)).toMatch(/role="alert".*Too many/);
   const lost = { ...refusal, code: 'ERR_NETWORK', message: '' };
-  expect(renderInFrame(<LoginForm {...form} answer={{ refusal: lost }} />)).toContain('The connection was lost');
+  expect(renderInLayout(<LoginForm {...form} answer={{ refusal: lost }} />)).toContain('The connection was lost');
 });
 
 test('the brand’s header leads home, to customer service and to the languages', () => {
-  const html = renderInFrame(<AuthLayout title="Welcome back">form</AuthLayout>);
+  const html = renderInLayout(<AuthLayout title="Welcome back">form</AuthLayout>);
   expect(linksIn(html)).toEqual(['/m/home', '/m/support', '/m/language?back=%2Fm%2Flogin']);
   expect(html).toContain('mark-panel.svg');
 });
 
 test('a session that has ended is told until there is something newer to say', () => {
-  const html = renderInFrame(<LoginForm {...form} isEnded />);
+  const html = renderInLayout(<LoginForm {...form} isEnded />);
   expect(html).toMatch(/role="status".*Please log in.*Your session has ended/);
-  const refused = renderInFrame(<LoginForm {...form} answer={{ refusal }} isEnded />);
+  const refused = renderInLayout(<LoginForm {...form} answer={{ refusal }} isEnded />);
   expect(refused).not.toContain('Your session has ended');
 });
 
 test('the other tab asks for a number behind the country’s code, and for the code that is sent to it', () => {
-  const html = renderInFrame(<LoginForm {...form} by="sms" />);
+  const html = renderInLayout(<LoginForm {...form} by="sms" />);
   const names = [...html.matchAll(/<(?:input|button) [^>]*?name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'step', 'remember']);
   expect(html).toContain('autoComplete="one-time-code"');
@@ -66,7 +66,7 @@ test('the other tab asks for a number behind the country’s code, and for the c
 });
 
 test('more than one country is a choice', () => {
-  const html = renderInFrame(<LoginForm {...form} by="sms" dialingCodes={['84', '856']} />);
+  const html = renderInLayout(<LoginForm {...form} by="sms" dialingCodes={['84', '856']} />);
   expect(html).toMatch(/<select name="countryDialingCode" aria-label="Country code"/);
   expect(html.match(/<option /g)).toHaveLength(2);
 });
@@ -74,18 +74,18 @@ test('more than one country is a choice', () => {
 test('a number that nobody has leads to an account with it, keeping number and code', () => {
   const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
   const answer = { refusal: { ...refusal, who, verifyCode: '123456', code: 'not.exists.user' } };
-  const html = renderInFrame(<LoginForm {...form} by="sms" answer={answer} />, { switches: ['MOBILEREG3'] });
+  const html = renderInLayout(<LoginForm {...form} by="sms" answer={answer} />, { switches: ['MOBILEREG3'] });
   expect(html).toContain('No account with this number yet.');
   expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/register\?by=mobile"/);
   expect(html).toContain('value="0912 345 678"');
   expect(html).toContain('value="123456"');
-  expect(renderInFrame(<LoginForm {...form} by="sms" answer={answer} />)).not.toContain('value="carry"');
+  expect(renderInLayout(<LoginForm {...form} by="sms" answer={answer} />)).not.toContain('value="carry"');
 });
 
 test('a code that was sent without scripts is told, with the number kept', () => {
   const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912345678' } as const;
   const sent = { resendSeconds: 60, expiresSeconds: 600, who };
-  const html = renderInFrame(<LoginForm {...form} by="sms" answer={{ sent }} />);
+  const html = renderInLayout(<LoginForm {...form} by="sms" answer={{ sent }} />);
   expect(html).toContain('It stays valid for 10 minutes.');
   expect(html).toContain('value="0912345678"');
 });

@@ -2,8 +2,8 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import { CaptchaSlot } from './captcha/captcha-slot.tsx';
 import type { AccountChoice, LoginAnswer } from './login-answer.ts';
 import styles from './login-form.module.css';
@@ -33,9 +33,9 @@ const AT_FIELDS = ['required', 'login.cred.err', 'verify.code.err', 'not.exists.
 /** The fields of a login, to stand in a form. */
 export function LoginForm(props: LoginFormProps) {
   const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, registerAddress } = props;
-  const say = useSay();
+  const t = useTranslation();
   const refusal = answer?.refusal ?? null;
-  const notice = refusal && !AT_FIELDS.includes(refusal.code) ? refusal.message || say('app.noConnection') : null;
+  const notice = refusal && !AT_FIELDS.includes(refusal.code) ? refusal.message || t('app.noConnection') : null;
   const carried = answer?.carried?.who;
   return (
     <div className={styles.fields} aria-busy={isBusy}>
@@ -45,11 +45,11 @@ export function LoginForm(props: LoginFormProps) {
       {notice ? <InlineNotice kind="negative">{notice}</InlineNotice> : null}
       {isEnded && !refusal ? (
         <InlineNotice kind="warning">
-          <b>{say('shell.pleaseLogIn')}</b> {say('shell.pleaseLogInText')}
+          <b>{t('shell.pleaseLogIn')}</b> {t('shell.pleaseLogInText')}
         </InlineNotice>
       ) : null}
       {linking ? (
-        <InlineNotice kind="info">{say('session.linking', { provider: SOCIAL_NAMES[linking.channel] })}</InlineNotice>
+        <InlineNotice kind="info">{t('session.linking', { provider: SOCIAL_NAMES[linking.channel] })}</InlineNotice>
       ) : null}
       {by === 'sms' ? (
         <SmsLogin
@@ -67,23 +67,23 @@ export function LoginForm(props: LoginFormProps) {
       )}
       <div className={styles.row}>
         <Checkbox name="remember" defaultChecked>
-          {say('session.remember')}
+          {t('session.remember')}
         </Checkbox>
         {by === 'username' ? (
           <ButtonLink as={Link} to="/m/forgotPsw" kind="text" className={styles.forgot}>
-            {say('session.forgot')}
+            {t('session.forgot')}
           </ButtonLink>
         ) : null}
       </div>
       {by === 'username' ? <CaptchaSlot purpose="login" answer={refusal} isNeeded={hasCredentials} /> : null}
-      <Button type="submit" size="l" block loading={isBusy} loadingLabel={say('session.busy')}>
-        {say('session.submit')}
+      <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('session.busy')}>
+        {t('session.submit')}
       </Button>
       {children}
       <p className={styles.end}>
-        <span>{say('session.newHere')}</span>
+        <span>{t('session.newHere')}</span>
         <ButtonLink as={Link} to={registerAddress.username} kind="text">
-          {say('session.create')}
+          {t('session.create')}
         </ButtonLink>
       </p>
     </div>

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { later } from '../../app/later.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
-import type { FactorFormProps } from './factor/factor-form.tsx';
-import { FactorInPage } from './factor/factor-in-page.tsx';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import type { AccountChoice } from './login-answer.ts';
+import type { FactorFormProps } from './second-factor/factor-form.tsx';
+import { FactorInPage } from './second-factor/factor-in-page.tsx';
 
-const FactorDialog = later(() => import('./factor/factor-dialog.tsx'), FactorInPage);
-const ChooseDialog = later(() => import('./social-entry/choose-dialog.tsx'));
+const FactorDialog = lazyWithFallback(() => import('./second-factor/factor-dialog.tsx'), FactorInPage);
+const ChooseDialog = lazyWithFallback(() => import('./social-entry/choose-dialog.tsx'));
 
 type LoginOverlaysProps = {
   verification: FactorFormProps | null;

@@ -35,7 +35,7 @@ const MOVES: Record<LoginState, Partial<Record<LoginEvent, Move>>> = {
 };
 
 /** @returns the move that an event makes in a state; null where there is none */
-export const moveLogin = (state: LoginState, event: LoginEvent): Move | null => MOVES[state][event] ?? null;
+export const nextLoginState = (state: LoginState, event: LoginEvent): Move | null => MOVES[state][event] ?? null;
 
 /** The answers to a login that say nothing about who logs in: what is remembered stays. */
 const UNDECIDED = /^(ERR_|ECONN|TOO_MANY_REQUEST|captcha\.|required$|request\.in\.progress|unknown\.error|maintenance)/;

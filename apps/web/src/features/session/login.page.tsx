@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
-import { authAddress } from '../../app/auth-address.ts';
-import { useBrand } from '../../app/brand.ts';
-import { Stage } from '../../app/frame/stage.tsx';
-import { useCampaign } from '../../app/link.tsx';
-import { pageRequest } from '../../app/page-request.ts';
-import { pageTitle } from '../../app/page-title.ts';
-import { safeGo } from '../../app/safe-go.ts';
-import { useFormStates } from '../../app/use-form-states.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
-import { useSay } from '../../app/words.tsx';
+import { authAddress } from '../../page/auth-url.ts';
+import { useBrand } from '../../page/brand.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { safeGo } from '../../page/safe-go.ts';
+import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/login.page.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { browserDesk } from './browser-desk.ts';
+import { browserLoginPort } from './browser-login-port.ts';
 import { loadDialingCodes } from './dialing-codes.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { type AccountChoice, answerLogin, type LoginAnswer, type LoginDesk } from './login-answer.ts';
+import { type AccountChoice, answerLogin, type LoginAnswer, type LoginPort } from './login-answer.ts';
 import styles from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginOverlays } from './login-overlays.tsx';
-import { eventOfRefusal, type LoginEvent, moveLogin } from './login-states.ts';
+import { eventOfRefusal, type LoginEvent, nextLoginState } from './login-states.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { unlessOnlyTabChanges } from './only-tab-changes.ts';
 import { PasskeyEntry } from './passkey/passkey-entry.tsx';
-import { serverDesk } from './server-desk.ts';
+import { redirectAfterLogin } from './redirect-after-login.ts';
+import { serverLoginPort } from './server-login-port.ts';
 import { SocialRow } from './social-entry/social-row.tsx';
-import { leadOn } from './success.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export const shouldRevalidate = unlessOnlyTabChanges;
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { brand, call, safeReturn, session, social } = context.get(pageRequest);
   const go = safeGo(url.searchParams.get('go'));
   const redirectUrl = safeReturn(url.searchParams.get('redirectUrl'));
-  if (session) throw leadOn({ to: go, redirectUrl, url });
+  if (session) throw redirectAfterLogin({ to: go, redirectUrl, url });
   const dialingCodes = brand.switches.includes('SMSLOGIN3') ? await loadDialingCodes(call, brand) : [];
   const isEnded = url.searchParams.has('ended');
   return { go, redirectUrl, isEnded, dialingCodes, social, attempt: crypto.randomUUID() };
@@ -43,21 +43,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Without scripts: the server logs in and keeps the session as a cookie. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await answerLogin(form, serverDesk(context.get(pageRequest), { form, url }));
+  const answer = await answerLogin(form, serverLoginPort(context.get(pageRequest), { form, url }));
   return data(answer, answer.refusal || answer.wrong ? { status: 400 } : undefined);
 }
 
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const desk = browserDesk({ form, url }, await import('../../app/idle/idle-chunk.ts'));
+  const desk = browserLoginPort({ form, url }, await import('../../app/deferred/idle-chunk.ts'));
   const answer = await answerInBrowser(form, desk);
   // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   return data(answer, { status: 400 });
 }
 
 /** A sign-in elsewhere is the browser's alone: its proof never leaves this tab but for the gateway. */
-async function answerInBrowser(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
+async function answerInBrowser(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   if (form.get('step') !== 'social') return answerLogin(form, desk);
   const { answerSocial } = await import('./social-entry/answer-social.ts');
   return answerSocial(form, desk);
@@ -72,14 +72,20 @@ function eventOf(answer: LoginAnswer | null): LoginEvent {
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { dialingCodes, go, isEnded, redirectUrl, social } = loaderData;
   const { loginPrompt, switches } = useBrand();
-  const say = useSay();
+  const t = useTranslation();
   const toOurs = useCampaign();
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const by = search.get('by') === 'sms' && dialingCodes.length > 0 ? 'sms' : 'username';
   const answer = useActionData<LoginAnswer>() ?? null;
   const [first] = useState(answer?.factor ? ('verifying' as const) : ('idle' as const));
-  const states = useFormStates({ action: '/m/login', first, move: moveLogin, answer, event: eventOf(answer) });
+  const states = useFormStateMachine({
+    action: '/m/login',
+    first,
+    move: nextLoginState,
+    answer,
+    event: eventOf(answer),
+  });
   const [linking, setLinking] = useState<AccountChoice | null>(null);
   const isBusy = ['processing', 'failure', 'success'].includes(states.state);
   const mustChange = switches.includes('PWDEXPFORCECHANGE3');
@@ -119,7 +125,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       >
         {by === 'username' ? <PasskeyEntry isBusy={isBusy} onStart={onStart} /> : null}
         {linking ? null : (
-          <SocialRow label={say('session.orContinue')} social={social} fields={hidden} onStart={onStart} />
+          <SocialRow label={t('session.orContinue')} social={social} fields={hidden} onStart={onStart} />
         )}
       </LoginForm>
     </Form>
@@ -127,16 +133,16 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const tabs = (
     <MethodTabs
       className={styles.tabs}
-      label={say('session.methods')}
+      label={t('session.methods')}
       tabs={[
-        { to: address(), label: say('session.username'), current: by === 'username' },
-        { to: address('sms'), label: say('session.smsCode'), current: by === 'sms' },
+        { to: address(), label: t('session.username'), current: by === 'username' },
+        { to: address('sms'), label: t('session.smsCode'), current: by === 'sms' },
       ]}
     />
   );
   return (
-    <Stage tabBar={false}>
-      <AuthLayout title={say('session.welcomeBack')} prompt={loginPrompt} back={address()}>
+    <PhoneLayout tabBar={false}>
+      <AuthLayout title={t('session.welcomeBack')} prompt={loginPrompt} back={address()}>
         <LoginOverlays
           verification={verification}
           choice={states.state === 'choosing' ? (answer?.choice ?? null) : null}
@@ -151,6 +157,6 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </AuthLayout>
-    </Stage>
+    </PhoneLayout>
   );
 }

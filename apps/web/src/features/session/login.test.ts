@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { formOf, playCall } from '../../gateway/testing/played-call.ts';
+import { fakeCall, formOf } from '../../gateway/testing/fake-call.ts';
 import { afterLogin, type LoginFields, logIn, readLoginForm } from './login.ts';
 
 const DEMO = { type: 'username', username: 'demo' } as const;
@@ -14,7 +14,7 @@ const FIELDS: LoginFields = {
   attempt: 'attempt-1',
 };
 
-const gateway = (answer: object | Error = { token: 't' }) => playCall(answer);
+const gateway = (answer: object | Error = { token: 't' }) => fakeCall(answer);
 
 test('a form is read as it was filled in: the name trimmed, the password to the letter', () => {
   const form = formOf({ username: ' demo ', password: ' with spaces ', remember: 'on', go: '/m/vip', attempt: 'a' });

@@ -1,16 +1,16 @@
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { safeGo } from '../../app/safe-go.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from './captcha/captcha-form.ts';
-import { type FactorQuestion, toFactor } from './factor/factor.ts';
 import type { LoginDevice } from './login-device.ts';
-import { readWho, type Who } from './who.ts';
+import { type FactorQuestion, toFactor } from './second-factor/factor.ts';
+import { type LoginIdentity, readLoginIdentity } from './who.ts';
 
 /** A login form as it was sent. */
 export interface LoginFields {
-  who: Who;
+  who: LoginIdentity;
   password: string;
   /** Of a login by SMS. */
   verifyCode: string;
@@ -24,7 +24,7 @@ export interface LoginFields {
 
 /** Why a login has no session, for the form to show. */
 export interface LoginRefusal {
-  who: Who;
+  who: LoginIdentity;
   /** Of a login by SMS: the form keeps it. */
   verifyCode: string;
   code: string;
@@ -39,7 +39,7 @@ export type OpenedSession = ValueOf<Endpoints['session.login']>;
 export function readLoginForm(form: FormData): LoginFields {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
-    who: readWho(form),
+    who: readLoginIdentity(form),
     password: text('password'),
     verifyCode: text('verifyCode').replace(/\s/g, ''),
     remember: form.has('remember'),

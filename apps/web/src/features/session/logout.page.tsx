@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { withCampaign } from '../../app/campaign.ts';
-import { pageRequest } from '../../app/page-request.ts';
+import { withCampaign } from '../../device/campaign.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { endSessionCookie } from '../../server/cookies.ts';
+import { endSessionCookie } from '../../page/cookies.ts';
+import { pageRequest } from '../../page/page-request.ts';
 import type { Route } from './+types/logout.page.ts';
-import { dropSession } from './open-session.ts';
+import { endSession } from './open-session.ts';
 
 const LANDING = '/m/home';
 
@@ -21,11 +21,11 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 /** The member is logged out here even when the gateway can not be reached. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
-  await import('../../app/idle/idle-chunk.ts').then(
-    ({ forgetLogin }) => forgetLogin(),
+  await import('../../app/deferred/idle-chunk.ts').then(
+    ({ forgetDevice }) => forgetDevice(),
     () => undefined,
   );
   if (readSession()) await browserCall()('session.logout').catch(() => null);
-  await dropSession();
+  await endSession();
   return redirect(withCampaign(LANDING, url.search));
 }

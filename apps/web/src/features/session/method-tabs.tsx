@@ -1,6 +1,6 @@
 import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
 import type { ComponentProps } from 'react';
-import { Link } from '../../app/link.tsx';
+import { Link } from '../../page/link.tsx';
 
 /** Another tab of the same page: no step to go back from, and the page stays where it is scrolled to. */
 const TabLink = (props: ComponentProps<typeof Link>) => <Link {...props} replace preventScrollReset />;

@@ -1,12 +1,12 @@
-import { allowAutoLogin, forgetRemembered, writeRemembered } from '../../device/idle/remembered-name.ts';
-import { hasVault, sealText } from '../../device/idle/vault.ts';
+import { allowAutoLogin, clearRemembered, writeRemembered } from '../../device/deferred/remembered-name.ts';
+import { hasVault, sealText } from '../../device/deferred/vault.ts';
 import { readPageMarks } from '../../device/page.ts';
 import type { OpenedSession } from './login.ts';
 import { type LoginDevice, readLoginDevice } from './login-device.ts';
-import type { Who } from './who.ts';
+import type { LoginIdentity } from './who.ts';
 
 /** What a login tells of this device. @param isAutoOn the merchant logs remembered members in by themselves */
-export async function deviceForLogin(who: Who, remember: boolean, isAutoOn: boolean): Promise<LoginDevice> {
+export async function deviceForLogin(who: LoginIdentity, remember: boolean, isAutoOn: boolean): Promise<LoginDevice> {
   const device = readLoginDevice();
   // NOTE a member who came by SMS is never logged in by themselves (§4), so there is no secret to keep.
   const isWanted = remember && isAutoOn && who.type === 'username';
@@ -17,7 +17,7 @@ export async function deviceForLogin(who: Who, remember: boolean, isAutoOn: bool
  * Keeps who has logged in, and the secret that logs this device in again.
  * @returns whether the device comes back by itself; where not, its session cookie has to outlive the browser
  */
-export async function rememberLogin(who: Who, opened: OpenedSession): Promise<boolean> {
+export async function rememberLogin(who: LoginIdentity, opened: OpenedSession): Promise<boolean> {
   const secret = opened.rememberSecret ? await sealText(opened.rememberSecret) : null;
   const name =
     who.type === 'sms'
@@ -32,4 +32,4 @@ export async function rememberLogin(who: Who, opened: OpenedSession): Promise<bo
 const newAttempt = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const forgetLogin = (): void => forgetRemembered();
+export const forgetDevice = (): void => clearRemembered();

@@ -1,6 +1,6 @@
-import { pageRequest } from '../../app/page-request.ts';
 import { isSessionOver } from '../../gateway/gateway-error.ts';
-import { endSessionCookie, sessionCookie } from '../../server/cookies.ts';
+import { endSessionCookie, sessionCookie } from '../../page/cookies.ts';
+import { pageRequest } from '../../page/page-request.ts';
 import type { Route } from './+types/session.resource.ts';
 
 const TOKEN_FORM = /^[\w-]{43}$/;

@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { useBrand } from '../../app/brand.ts';
-import { useCampaign } from '../../app/link.tsx';
-import { useSay } from '../../app/words.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { LoginAnswer } from './login-answer.ts';
 import { MobileAndCode } from './sms/mobile-fields.tsx';
 
@@ -16,7 +16,7 @@ type SmsLoginProps = {
 
 /** A mobile number and its code; for a number that nobody has, the way to an account with it. */
 export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsLoginProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { switches } = useBrand();
   const toOurs = useCampaign();
   const refusal = answer?.refusal ?? null;
@@ -27,7 +27,7 @@ export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsL
     mobileNum: who?.type === 'sms' ? who.mobileNum : '',
     verifyCode: known?.verifyCode ?? '',
   };
-  const isMissing = (name: string) => (refusal?.missing.includes(name) ? say('session.required') : undefined);
+  const isMissing = (name: string) => (refusal?.missing.includes(name) ? t('session.required') : undefined);
   const isNobodys = refusal?.code === 'not.exists.user';
   return (
     <>
@@ -38,7 +38,7 @@ export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsL
         sent={answer?.sent ?? null}
         errors={{
           mobileNum:
-            isMissing('mobileNum') ?? (refusal?.code === 'invalid.request' ? say('session.mobileInvalid') : undefined),
+            isMissing('mobileNum') ?? (refusal?.code === 'invalid.request' ? t('session.mobileInvalid') : undefined),
           verifyCode: isMissing('verifyCode') ?? (refusal?.code === 'verify.code.err' ? refusal.message : undefined),
         }}
       />
@@ -48,12 +48,12 @@ export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsL
           action={
             switches.includes('MOBILEREG3') ? (
               <Button type="submit" name="step" value="carry" formAction={toOurs(registerAddress)} kind="soft" size="s">
-                {say('session.createOne')}
+                {t('session.createOne')}
               </Button>
             ) : null
           }
         >
-          {say('session.nobodysNumber')}
+          {t('session.nobodysNumber')}
         </InlineNotice>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useRef } from 'react';
-import { useSay } from '../../app/words.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import type { LoginRefusal } from './login.ts';
 
 type UsernameLoginProps = {
@@ -13,13 +13,13 @@ type UsernameLoginProps = {
 
 /** Username and password; the name that this device remembers is proposed. */
 export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) {
-  const say = useSay();
+  const t = useTranslation();
   const missing = refusal?.missing ?? [];
   const wrong = refusal?.code === 'login.cred.err' ? refusal.message : undefined;
   const sent = refusal?.who.type === 'username' ? refusal.who.username : carried;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    import('../../app/idle/idle-chunk.ts').then(
+    import('../../app/deferred/idle-chunk.ts').then(
       ({ readRemembered }) => propose(name.current, readRemembered()?.username ?? ''),
       () => undefined,
     );
@@ -29,29 +29,29 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
       <TextField
         ref={name}
         name="username"
-        label={say('session.username')}
+        label={t('session.username')}
         labelHidden
         icon="user"
-        placeholder={say('session.enterUsername')}
+        placeholder={t('session.enterUsername')}
         defaultValue={sent}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
         readOnly={isBusy}
-        error={missing.includes('username') ? say('session.required') : undefined}
+        error={missing.includes('username') ? t('session.required') : undefined}
       />
       <PasswordField
         name="password"
-        label={say('session.password')}
+        label={t('session.password')}
         labelHidden
-        placeholder={say('session.enterPassword')}
-        showLabel={say('session.showPassword')}
-        hideLabel={say('session.hidePassword')}
+        placeholder={t('session.enterPassword')}
+        showLabel={t('session.showPassword')}
+        hideLabel={t('session.hidePassword')}
         autoComplete="current-password"
         maxLength={128}
         readOnly={isBusy}
-        error={missing.includes('password') && !missing.includes('username') ? say('session.required') : wrong}
+        error={missing.includes('password') && !missing.includes('username') ? t('session.required') : wrong}
       />
     </>
   );

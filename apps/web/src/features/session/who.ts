@@ -1,10 +1,10 @@
 /** Who logs in, as a device may remember them. */
-export type Who =
+export type LoginIdentity =
   | { type: 'username'; username: string }
   | { type: 'sms'; countryDialingCode: string; mobileNum: string };
 
 /** Reads it from a form that carries it: `by`, and the fields of that way in. */
-export function readWho(form: FormData): Who {
+export function readLoginIdentity(form: FormData): LoginIdentity {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (text('by') !== 'sms') return { type: 'username', username: text('username') };
   return { type: 'sms', countryDialingCode: text('countryDialingCode').replace('+', ''), mobileNum: text('mobileNum') };

@@ -2,12 +2,12 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { withCampaign } from '../../app/campaign.ts';
-import { Stage } from '../../app/frame/stage.tsx';
 import type { DomainScreenProps } from '../../app/screens/domain-screen.tsx';
-import { StateScreen } from '../../app/screens/state-screen.tsx';
-import { useSay } from '../../app/words.tsx';
 import { readAddress } from '../../device/address.ts';
+import { withCampaign } from '../../device/campaign.ts';
+import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { StateScreen } from '../../page/screens/state-screen.tsx';
 import styles from './domain-lines.module.css';
 import { addressOn, otherLines } from './lines.ts';
 import { qualityOf, SignalBars } from './signal-bars.tsx';
@@ -21,16 +21,16 @@ type LineRowProps = {
 };
 
 function LineRow({ line: { isMeasuring, ms }, name, isChosen, onChoose }: LineRowProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { bars, color } = isMeasuring ? { bars: 0, color: 'c-3' } : qualityOf(ms);
-  const time = ms === null ? say('shell.unreachable') : say('shell.milliseconds', { ms });
+  const time = ms === null ? t('shell.unreachable') : t('shell.milliseconds', { ms });
   return (
     <label className={styles.row}>
       <input type="radio" name="line" className={styles.input} checked={isChosen} onChange={onChoose} />
       <span className={styles.dot} />
       <span className={classNames(styles.name, 't-callout strong')}>{name}</span>
       <span className={classNames(styles.time, color, 't-callout num')}>
-        {isMeasuring ? say('shell.measuring') : time}
+        {isMeasuring ? t('shell.measuring') : time}
         <SignalBars bars={bars} />
       </span>
     </label>
@@ -42,35 +42,35 @@ export const hasOtherLines = (): boolean => otherLines().length > 0;
 
 /** The host is no longer in service, but this browser knows others that are: which is the fastest, and the way there. */
 export function DomainLines(props: DomainScreenProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { search } = useLocation();
   const lines = useMeasuredLines();
   const [chosen, setChosen] = useState<number | null>(null);
   const place = chosen ?? fastestOf(lines);
-  const nameOf = (one: number) => say('shell.line', { number: one + 1 });
+  const nameOf = (one: number) => t('shell.line', { number: one + 1 });
   const hrefTo = (path: string) => addressOn(lines[place]?.host ?? '', withCampaign(path, search), readAddress().href);
   const actions = (
     <>
       <ButtonLink href={hrefTo('/m/home')} size="l" block>
-        {say('shell.continueOn', { line: nameOf(place) })}
+        {t('shell.continueOn', { line: nameOf(place) })}
       </ButtonLink>
       <ButtonLink href={hrefTo('/m/support')} kind="text" size="l" block>
-        {say('app.contactSupport')}
+        {t('app.contactSupport')}
       </ButtonLink>
     </>
   );
   return (
-    <Stage tabBar={false} ground="state">
+    <PhoneLayout tabBar={false} ground="state">
       <StateScreen
         scene="domain"
-        title={say('app.domainTitle')}
-        text={say('shell.domainChoose')}
+        title={t('app.domainTitle')}
+        text={t('shell.domainChoose')}
         code="domain_not_available"
         actions={actions}
         {...props}
       >
         <fieldset className={styles.lines}>
-          <legend className="vh">{say('shell.domainChoose')}</legend>
+          <legend className="vh">{t('shell.domainChoose')}</legend>
           {lines.map((line, one) => (
             <LineRow
               key={line.host}
@@ -82,6 +82,6 @@ export function DomainLines(props: DomainScreenProps) {
           ))}
         </fieldset>
       </StateScreen>
-    </Stage>
+    </PhoneLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { withCampaign } from '../../app/campaign.ts';
 import { readAddress } from '../../device/address.ts';
+import { withCampaign } from '../../device/campaign.ts';
 import { replacePage } from '../../device/reload.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { addressOn, keepLines, type Line, toHosts } from './lines.ts';
+import { addressOn, type Line, storeLines, toHosts } from './lines.ts';
 import { measureLine } from './measure-line.ts';
 import { raceLines } from './race-lines.ts';
 
@@ -25,7 +25,7 @@ export async function enterFastest(affiliateCode: string | null): Promise<void> 
     onLine(line) {
       if (!lines.has(line.host)) return;
       lines.set(line.host, line);
-      keepLines([...lines.values()]);
+      storeLines([...lines.values()]);
     },
   });
   if (winner && winner !== present && !readSession())

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { landingOf } from './enter-fastest.ts';
-import { addressOn, keepLines, readLines, toHosts } from './lines.ts';
+import { addressOn, readLines, storeLines, toHosts } from './lines.ts';
 
 function storage(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept));
@@ -29,7 +29,7 @@ test('the lines are remembered with what they took', () => {
     { host: 'a.lotus.test', ms: null },
   ];
   expect(readLines()).toEqual([]);
-  keepLines(lines);
+  storeLines(lines);
   expect(readLines()).toEqual(lines);
 });
 

@@ -36,7 +36,7 @@ export function otherLines(): Line[] {
   return readLines().filter(({ host }) => host !== hostname);
 }
 
-export const keepLines = (lines: readonly Line[]): boolean => writeStored('local', KEY, lines);
+export const storeLines = (lines: readonly Line[]): boolean => writeStored('local', KEY, lines);
 
 /** A page of a host, reached as the present page is. @param here the present address */
 export function addressOn(host: string, path: string, here: string): string {

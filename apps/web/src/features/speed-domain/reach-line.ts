@@ -1,6 +1,6 @@
 import { WIRE } from '@foyer/contract/wire.data.ts';
 import { readAddress } from '../../device/address.ts';
-import { startDeadline } from '../../gateway/deadline.ts';
+import { startTimeout } from '../../gateway/timeout.ts';
 import { PING_TIMEOUT_MS } from '../../limits.data.ts';
 import { addressOn } from './lines.ts';
 
@@ -9,7 +9,7 @@ import { addressOn } from './lines.ts';
  * @throws when there is none in 15 s
  */
 export async function reachLine(host: string, leaving: AbortSignal): Promise<number> {
-  const deadline = startDeadline(PING_TIMEOUT_MS, [leaving]);
+  const deadline = startTimeout(PING_TIMEOUT_MS, [leaving]);
   const { signal } = deadline;
   const startedAt = performance.now();
   try {

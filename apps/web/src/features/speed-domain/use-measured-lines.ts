@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepLines, type Line, otherLines } from './lines.ts';
+import { type Line, otherLines, storeLines } from './lines.ts';
 import { reachLine } from './reach-line.ts';
 
 /** A line as the list shows it; `isMeasuring` until this page has asked it. */
@@ -32,7 +32,7 @@ export function useMeasuredLines(): MeasuredLine[] {
   }, []);
   useEffect(() => {
     if (lines.length > 0 && lines.every(({ isMeasuring }) => !isMeasuring))
-      keepLines(lines.map(({ host, ms }) => ({ host, ms })));
+      storeLines(lines.map(({ host, ms }) => ({ host, ms })));
   }, [lines]);
   return lines;
 }

@@ -1,12 +1,12 @@
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { expect, test } from 'vitest';
-import { renderInFrame } from '../../../app/frame/render-in-frame.tsx';
+import { renderInLayout } from '../../../page/testing/render-in-layout.tsx';
 import { readCaptchaFields } from './captcha-form.ts';
 import { CaptchaSlot } from './captcha-slot.tsx';
 
 const captcha = { version: 'v4', id: 'id', script: '/sandbox/captcha/gt4.js' } as const;
 const render = (purpose: 'login' | 'register' | 'sms', switches: SwitchName[], differences = {}) =>
-  renderInFrame(<CaptchaSlot purpose={purpose} answer={null} />, { captcha, switches, ...differences });
+  renderInLayout(<CaptchaSlot purpose={purpose} answer={null} />, { captcha, switches, ...differences });
 
 test.each([
   ['login', 'GEETEST3'],

@@ -2,8 +2,8 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { useRef } from 'react';
-import type { WordKey } from '../../../app/word-keys.ts';
-import { useSay } from '../../../app/words.tsx';
+import type { MessageKey } from '../../../page/message-keys.ts';
+import { useTranslation } from '../../../page/messages.ts';
 import styles from './captcha-slot.module.css';
 import type { CaptchaState } from './captcha-states.ts';
 import { type Captcha, type CaptchaPurpose, useCaptcha, useSpentCaptcha } from './use-captcha.ts';
@@ -22,7 +22,7 @@ type CaptchaSlotProps = {
  * solved, and sends its values along in hidden fields.
  */
 export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {
-  const say = useSay();
+  const t = useTranslation();
   const captcha = useCaptcha(purpose);
   const box = useRef<HTMLDivElement>(null);
   useSpentCaptcha(captcha, answer);
@@ -40,18 +40,18 @@ export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {
         onClick={() => isBusy || state === 'done' || captcha.run()}
       >
         <Sign state={state} />
-        <span className={styles.words}>
-          <span className="vh">{say('captcha.label')}: </span>
-          <span role="status">{say(wordOf(captcha))}</span>
+        <span className={styles.messages}>
+          <span className="vh">{t('captcha.label')}: </span>
+          <span role="status">{t(clientMessageOf(captcha))}</span>
         </span>
-        {state === 'failed' ? <span className={styles.retry}>{say('captcha.retry')}</span> : null}
+        {state === 'failed' ? <span className={styles.retry}>{t('captcha.retry')}</span> : null}
         {state === 'failed' ? null : <Icon name="shield-check" size={20} className={styles.shield} />}
       </button>
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        <InlineNotice kind="warning">{say('captcha.needsScripts')}</InlineNotice>
+        <InlineNotice kind="warning">{t('captcha.needsScripts')}</InlineNotice>
       </noscript>
     </div>
   );
@@ -64,9 +64,9 @@ function Sign({ state }: { state: CaptchaState }) {
   return <span className={styles.ring} />;
 }
 
-function wordOf({ failure, state }: Captcha): WordKey {
+function clientMessageOf({ failure, state }: Captcha): MessageKey {
   if (failure === 'unknown_error: Geetest service not work') return 'captcha.noService';
-  const words = {
+  const messages = {
     idle: 'captcha.idle',
     loading: 'captcha.checking',
     showing: 'captcha.checking',
@@ -74,5 +74,5 @@ function wordOf({ failure, state }: Captcha): WordKey {
     failed: 'captcha.failed',
     closed: 'captcha.verifyFirst',
   } as const;
-  return words[state];
+  return messages[state];
 }

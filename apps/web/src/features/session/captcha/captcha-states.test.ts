@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CaptchaEvent, type CaptchaState, moveCaptcha } from './captcha-states.ts';
+import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
 const walk = (...events: CaptchaEvent[]) =>
-  events.reduce<CaptchaState | null>((state, event) => state && moveCaptcha(state, event), 'idle');
+  events.reduce<CaptchaState | null>((state, event) => state && nextCaptchaState(state, event), 'idle');
 
 test('a captcha is loaded, shown, solved, and spent', () => {
   expect(walk('start', 'show', 'solve')).toBe('done');
@@ -26,5 +26,5 @@ test.each<[CaptchaState, CaptchaEvent]>([
   ['closed', 'reset'],
   ['done', 'close'],
 ])('from %s there is no move by %s', (state, event) => {
-  expect(moveCaptcha(state, event)).toBeNull();
+  expect(nextCaptchaState(state, event)).toBeNull();
 });

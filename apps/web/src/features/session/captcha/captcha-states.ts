@@ -15,5 +15,5 @@ const MOVES: Record<CaptchaState, Partial<Record<CaptchaEvent, CaptchaState>>> =
 };
 
 /** @returns the state after the event; null when the state has no such move */
-export const moveCaptcha = (state: CaptchaState, event: CaptchaEvent): CaptchaState | null =>
+export const nextCaptchaState = (state: CaptchaState, event: CaptchaEvent): CaptchaState | null =>
   MOVES[state][event] ?? null;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import type { PageCaptcha } from '../../../app/brand.ts';
 import { loadCaptchaScript } from '../../../device/captcha-script.ts';
 import { browserCall } from '../../../gateway/browser-call.ts';
+import type { PageCaptcha } from '../../../page/brand.ts';
 import { type CaptchaClient, type CaptchaClientSettings, createCaptchaClient } from './captcha-client.ts';
 import { toCaptchaLanguage } from './captcha-language.ts';
 

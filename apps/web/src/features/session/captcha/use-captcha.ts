@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBrand } from '../../../app/brand.ts';
+import { useBrand } from '../../../page/brand.ts';
 import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } from './captcha-client.ts';
-import { type CaptchaEvent, type CaptchaState, moveCaptcha } from './captcha-states.ts';
+import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
 /** What a captcha is asked for. */
 export type CaptchaPurpose = 'login' | 'register' | 'sms';
@@ -31,7 +31,7 @@ export function useCaptcha(purpose: CaptchaPurpose): Captcha {
   const client = useRef<Promise<CaptchaClient> | null>(null);
   const isOn = captcha !== null && switches.includes(SWITCH_OF[purpose]);
   const happen = useCallback((event: CaptchaEvent, outcome?: CaptchaOutcome) => {
-    const state = moveCaptcha(now.current.state, event);
+    const state = nextCaptchaState(now.current.state, event);
     if (!state) return;
     const failure = outcome && 'failure' in outcome ? outcome.failure : null;
     now.current = { state, failure, fields: outcome && 'fields' in outcome ? outcome.fields : null };
@@ -43,7 +43,7 @@ export function useCaptcha(purpose: CaptchaPurpose): Captcha {
     client.current ??= import('./open-client.ts').then(({ openClient }) =>
       openClient({ ...captcha, language, purpose }),
     );
-    const isFirst = moveCaptcha(now.current.state, 'start') !== null;
+    const isFirst = nextCaptchaState(now.current.state, 'start') !== null;
     happen('start');
     const outcome = await client.current.then(
       (ready) => ready.verify(() => happen('show')),

@@ -1,12 +1,12 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { useState } from 'react';
-import type { WordKey } from '../../../app/word-keys.ts';
-import { useSay } from '../../../app/words.tsx';
+import type { MessageKey } from '../../../page/message-keys.ts';
+import { useTranslation } from '../../../page/messages.ts';
 import styles from './new-password-field.module.css';
 import { estimateStrength, type Strength } from './password-strength.ts';
 
-const WORDS: Record<Strength, { word: WordKey; look: string } | null> = {
+const WORDS: Record<Strength, { word: MessageKey; look: string } | null> = {
   0: null,
   1: { word: 'session.strengthWeak', look: 'c-negative' },
   2: { word: 'session.strengthFair', look: 'c-warning' },
@@ -25,7 +25,7 @@ type NewPasswordFieldProps = {
 
 /** A password to be, with four bars and a word for how hard it is to guess: a rough guess until the real one is loaded. */
 export function NewPasswordField({ error, isBusy, label, name }: NewPasswordFieldProps) {
-  const say = useSay();
+  const t = useTranslation();
   const [password, setPassword] = useState('');
   const [estimate, setEstimate] = useState(() => estimateStrength);
   const strength = estimate(password);
@@ -43,16 +43,16 @@ export function NewPasswordField({ error, isBusy, label, name }: NewPasswordFiel
         label={label}
         labelAside={
           <span role="status" className={classNames('t-caption strong', rating?.look)}>
-            {rating ? say(rating.word) : ''}
+            {rating ? t(rating.word) : ''}
           </span>
         }
-        showLabel={say('session.showPassword')}
-        hideLabel={say('session.hidePassword')}
+        showLabel={t('session.showPassword')}
+        hideLabel={t('session.hidePassword')}
         autoComplete="new-password"
         maxLength={128}
         readOnly={isBusy}
         error={error}
-        hint={say('session.passwordHint')}
+        hint={t('session.passwordHint')}
         onFocus={refine}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,8 +1,8 @@
-import type { WordKey } from '../../../app/word-keys.ts';
-import type { Say } from '../../../app/words.tsx';
+import type { MessageKey } from '../../../page/message-keys.ts';
+import type { Translate } from '../../../page/messages.ts';
 
 // NOTE a map, since the reason comes from outside: 'constructor' is none.
-const WEAKNESSES: ReadonlyMap<string, WordKey> = new Map([
+const WEAKNESSES: ReadonlyMap<string, MessageKey> = new Map([
   ['short', 'session.tooShort'],
   ['long', 'session.tooLong'],
   ['name', 'session.likeName'],
@@ -11,9 +11,9 @@ const WEAKNESSES: ReadonlyMap<string, WordKey> = new Map([
 ]);
 
 /** Why a password is too weak (`password.weak`, value `reason`). @param message the gateway's sentence, for a reason nobody knows here */
-export function sayWeakness(reason: string, message: string, say: Say): string {
+export function sayWeakness(reason: string, message: string, t: Translate): string {
   const weakness = WEAKNESSES.get(reason);
-  return weakness ? say(weakness) : message;
+  return weakness ? t(weakness) : message;
 }
 
 /** The reason in a refusal's value; empty for anything else it might hold. */

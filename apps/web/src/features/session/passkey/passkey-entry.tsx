@@ -2,9 +2,9 @@ import { Button } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
-import { useSay } from '../../../app/words.tsx';
 import { hasPasskeys } from '../../../device/passkeys.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { useTranslation } from '../../../page/messages.ts';
 
 type PasskeyEntryProps = {
   isBusy: boolean;
@@ -14,7 +14,7 @@ type PasskeyEntryProps = {
 
 /** Passkeys, where the browser has them: offered with the username, and asked for by a button. It stands in the login's form. */
 export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
-  const say = useSay();
+  const t = useTranslation();
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
   const [isThere, setThere] = useState(false);
@@ -55,7 +55,7 @@ export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
       const { askPasskey } = await import('./ask-passkey.ts');
       send(await askPasskey(false));
     } catch (error) {
-      setFailure((error instanceof GatewayError && error.message) || say('app.noConnection'));
+      setFailure((error instanceof GatewayError && error.message) || t('app.noConnection'));
     }
     setAsking(false);
   };
@@ -64,7 +64,7 @@ export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
     <>
       <Button ref={button} kind="text" block loading={isAsking} onClick={ask}>
         <Icon name="key" size={20} />
-        {say('session.passkey')}
+        {t('session.passkey')}
       </Button>
       {failure ? (
         <p role="alert" className="t-footnote c-negative">

@@ -1,17 +1,17 @@
-import type { Say } from '../../../app/words.tsx';
+import type { Translate } from '../../../page/messages.ts';
 
 /** Why no code was sent, under the field that is to blame. */
 export function explainSending(
   refusal: { code: string; message: string } | null,
-  say: Say,
+  t: Translate,
 ): { mobileNum?: string; verifyCode?: string } {
   if (!refusal) return {};
   const { code, message } = refusal;
-  if (code === 'required') return { mobileNum: say('session.required') };
+  if (code === 'required') return { mobileNum: t('session.required') };
   if (code === 'mobile.invalid' || code === 'invalid.request')
-    return { mobileNum: message || say('session.mobileInvalid') };
-  if (code === 'verify_first') return { verifyCode: say('captcha.verifyFirst') };
-  if (code.startsWith('unknown_error')) return { verifyCode: say('captcha.noService') };
+    return { mobileNum: message || t('session.mobileInvalid') };
+  if (code === 'verify_first') return { verifyCode: t('captcha.verifyFirst') };
+  if (code.startsWith('unknown_error')) return { verifyCode: t('captcha.noService') };
   if (code === 'verify geetest too fast') return {};
-  return { verifyCode: message || say('app.noConnection') };
+  return { verifyCode: message || t('app.noConnection') };
 }

@@ -2,9 +2,9 @@ import { Button } from '@foyer/ui/button.tsx';
 import { PhoneField } from '@foyer/ui/phone-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../../app/use-hydrated.ts';
-import { useSay } from '../../../app/words.tsx';
 import { readSmsDraft } from '../../../device/sms-draft.ts';
+import { useTranslation } from '../../../page/messages.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { explainSending } from './explain-sending.ts';
 import styles from './mobile-fields.module.css';
 import type { MobileFields, SentCode } from './send-code.ts';
@@ -24,21 +24,21 @@ type MobileFieldsProps = {
 
 /** A mobile number, and the code that is sent to it: `countryDialingCode`, `mobileNum` and `verifyCode`. */
 export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: MobileFieldsProps) {
-  const say = useSay();
+  const t = useTranslation();
   const sending = useSendCode(sent);
   const [mobile, setMobile] = useNumber(initial);
   const [hasFocus, setFocus] = useState(false);
   const format = usePhoneFormat(hasFocus || mobile.mobileNum !== '');
   const code = useRef<HTMLInputElement>(null);
-  const refused = explainSending(sending.refusal, say);
+  const refused = explainSending(sending.refusal, t);
   return (
     <>
       <PhoneField
         name="mobileNum"
-        label={say('session.mobile')}
+        label={t('session.mobile')}
         dialingCodes={dialingCodes}
         dialingName="countryDialingCode"
-        dialingLabel={say('session.dialingCode')}
+        dialingLabel={t('session.dialingCode')}
         dialingCode={mobile.countryDialingCode}
         onDialingCode={(countryDialingCode) => setMobile({ ...mobile, countryDialingCode })}
         value={mobile.mobileNum}
@@ -54,7 +54,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: M
       <TextField
         ref={code}
         name="verifyCode"
-        label={say('session.smsCode')}
+        label={t('session.smsCode')}
         icon="lock"
         defaultValue={initial.verifyCode}
         inputMode="numeric"
@@ -63,9 +63,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: M
         dir="ltr"
         readOnly={isBusy}
         error={refused.verifyCode ?? errors.verifyCode}
-        hint={
-          sending.goodForMinutes === null ? undefined : say('session.codeSent', { minutes: sending.goodForMinutes })
-        }
+        hint={sending.goodForMinutes === null ? undefined : t('session.codeSent', { minutes: sending.goodForMinutes })}
         trailing={<SendButton sending={sending} mobile={mobile} code={code} />}
       />
     </>
@@ -95,7 +93,7 @@ interface SendButtonProps {
 
 /** Without scripts it sends the form, which then asks for a code and does nothing else. */
 function SendButton({ code, mobile, sending }: SendButtonProps) {
-  const say = useSay();
+  const t = useTranslation();
   const isHydrated = useHydrated();
   const { isSending, waitSeconds } = sending;
   const send = async () => {
@@ -113,10 +111,10 @@ function SendButton({ code, mobile, sending }: SendButtonProps) {
       size="s"
       className={styles.send}
       loading={isSending}
-      loadingLabel={<span className="vh">{say('session.sendingCode')}</span>}
+      loadingLabel={<span className="vh">{t('session.sendingCode')}</span>}
       aria-disabled={waitSeconds > 0}
     >
-      {waitSeconds > 0 ? say('session.resendIn', { seconds: waitSeconds }) : say('session.sendCode')}
+      {waitSeconds > 0 ? t('session.resendIn', { seconds: waitSeconds }) : t('session.sendCode')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useCurrentSecond } from '@foyer/ui/clock.ts';
 import { useEffect, useState } from 'react';
-import { keepSmsDraft, readSmsDraft } from '../../../device/sms-draft.ts';
+import { readSmsDraft, storeSmsDraft } from '../../../device/sms-draft.ts';
 import { browserCall } from '../../../gateway/browser-call.ts';
 import type { CaptchaFailure } from '../captcha/captcha-client.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -39,7 +39,7 @@ export function useSendCode(sent: SentCode | null): CodeSending {
       setAnswer(next);
       if ('refusal' in next) return;
       const until = Date.now() + next.resendSeconds * 1000;
-      keepSmsDraft({ ...fields, resendAt: until });
+      storeSmsDraft({ ...fields, resendAt: until });
       setResendAt(until);
     } finally {
       setSending(false);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playStorage } from '../../../device/storage-double.ts';
+import { fakeStorage } from '../../../device/testing/fake-storage.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import type { LoginDesk } from '../login-answer.ts';
-import { keepProof, readKeptProof } from '../social/social-proof.ts';
+import type { LoginPort } from '../login-answer.ts';
+import { readStoredProof, storeProof } from '../social/social-proof.ts';
 import { answerSocial, withoutParentheses } from './answer-social.ts';
 
 const session = { id: '1', token: 't', userName: 'ana', customerType: 0, firstTimeLogin: true };
 const OPENED = { ...session, passwordExpired: false, updatePassword: false };
 const PROOF = { channel: 'google', name: 'Ana', picture: null, credential: 'id-token' } as const;
 beforeEach(() => {
-  playStorage();
-  keepProof({ ...PROOF, endsAt: Date.now() + 60_000 });
+  fakeStorage();
+  storeProof({ ...PROOF, endsAt: Date.now() + 60_000 });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,13 +20,13 @@ afterEach(() => {
 function deskOf(login: object | Error, made: object | Error = { session: OPENED }) {
   const done: string[] = [];
   const asked: { name: string; body: object }[] = [];
-  const desk: LoginDesk = {
+  const desk: LoginPort = {
     call: (async (name: string, { body }: { body: object }) => {
       asked.push({ name, body });
       const answer = name === 'member.registerAutoUsername' ? made : login;
       if (answer instanceof Error) throw answer;
       return answer;
-    }) as unknown as LoginDesk['call'],
+    }) as unknown as LoginPort['call'],
     isServer: false,
     mustChange: false,
     describeDevice: async () => ({}),
@@ -49,7 +49,7 @@ test('who is known is logged in, and the proof is spent', async () => {
   const { desk, done } = deskOf(OPENED);
   await expect(answerSocial(FORM, desk)).rejects.toBeInstanceOf(Response);
   expect(done).toEqual(['keep ana', 'lead /m/vip']);
-  expect(readKeptProof(Date.now())).toBeNull();
+  expect(readStoredProof(Date.now())).toBeNull();
 });
 
 test('who is not known is asked for an account, without the provider’s name in parentheses', async () => {
@@ -58,7 +58,7 @@ test('who is not known is asked for an account, without the provider’s name in
   expect(await answerSocial(FORM, deskOf(unknown).desk)).toEqual({
     choice: { channel: 'google', name: 'Ana', picture: null, message: 'No account.' },
   });
-  expect(readKeptProof(Date.now())).not.toBeNull();
+  expect(readStoredProof(Date.now())).not.toBeNull();
 });
 
 test('where the merchant lets the app create accounts, nobody is asked', async () => {
@@ -76,7 +76,7 @@ test('where the merchant lets the app create accounts, nobody is asked', async (
 test('where a captcha stands before registrations, the member is led to one instead of to nowhere', async () => {
   const { desk } = deskOf(new GatewayError('not.exists.user'), new GatewayError('captcha.required'));
   expect(await answerSocial(FORM, desk)).toMatchObject({ choice: { channel: 'google', name: 'Ana' } });
-  expect(readKeptProof(Date.now())).not.toBeNull();
+  expect(readStoredProof(Date.now())).not.toBeNull();
 });
 
 test('a second factor is asked for as after a password', async () => {
@@ -92,12 +92,12 @@ test.each(['line_invalid_token', 'telegram_validate_failed', 'login.cred.err'])(
     expect(await answerSocial(FORM, deskOf(refused).desk)).toMatchObject({
       refusal: { message: 'Please sign in again.' },
     });
-    expect(readKeptProof(Date.now())).toBeNull();
+    expect(readStoredProof(Date.now())).toBeNull();
   },
 );
 
 test('without a proof nobody is asked', async () => {
-  playStorage();
+  fakeStorage();
   const { asked, desk } = deskOf(OPENED);
   expect(await answerSocial(FORM, desk)).toMatchObject({ refusal: { code: 'auth/code-expired' } });
   expect(asked).toEqual([]);

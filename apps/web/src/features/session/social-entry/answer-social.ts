@@ -1,10 +1,10 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { toFactor } from '../factor/factor.ts';
 import type { OpenedSession } from '../login.ts';
-import { enter, type LoginAnswer, type LoginDesk } from '../login-answer.ts';
-import { forgetProof, readKeptProof, type SocialProof, toRegisterFields } from '../social/social-proof.ts';
+import { finishLogin, type LoginAnswer, type LoginPort } from '../login-answer.ts';
+import { toFactor } from '../second-factor/factor.ts';
+import { clearProof, readStoredProof, type SocialProof, toRegisterFields } from '../social/social-proof.ts';
 import { logInSocially } from '../social/social-sign-in.ts';
 
 /** Codes after which a proof is worth nothing any more (§8). */
@@ -15,13 +15,13 @@ const NOBODY = { type: 'username', username: '' } as const;
 export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
 /** Logs in by the proof that this tab keeps; only the browser does. */
-export async function answerSocial(form: FormData, desk: LoginDesk): Promise<LoginAnswer> {
-  const proof = readKeptProof(Date.now());
+export async function answerSocial(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
+  const proof = readStoredProof(Date.now());
   if (!proof) return refuse(new GatewayError('auth/code-expired'));
   const remember = form.has('remember');
   const opened = (session: OpenedSession) => {
-    forgetProof();
-    return enter(session, { form, who: { type: 'username', username: session.userName }, remember }, desk);
+    clearProof();
+    return finishLogin(session, { form, who: { type: 'username', username: session.userName }, remember }, desk);
   };
   try {
     const body = await desk.describeDevice(NOBODY, remember);
@@ -33,7 +33,7 @@ export async function answerSocial(form: FormData, desk: LoginDesk): Promise<Log
     if (factor) return { factor };
     if (error.code === 'bind_customer_required')
       return { choice: { ...proofOwner(proof), message: withoutParentheses(error.message) } };
-    if (SPENT.test(error.code)) forgetProof();
+    if (SPENT.test(error.code)) clearProof();
     return refuse(error);
   }
 }
@@ -43,7 +43,7 @@ type Registered = ValueOf<Endpoints['member.registerAutoUsername']>;
 /** §4: where the merchant lets the app create accounts, nobody is asked. */
 async function create(
   proof: SocialProof,
-  { call }: LoginDesk,
+  { call }: LoginPort,
   opened: (session: OpenedSession) => Promise<never>,
 ): Promise<LoginAnswer> {
   let made: Registered;

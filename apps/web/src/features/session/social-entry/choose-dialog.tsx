@@ -2,8 +2,8 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { SocialMark } from '@foyer/ui/social-mark.tsx';
-import { Link } from '../../../app/link.tsx';
-import { useSay } from '../../../app/words.tsx';
+import { Link } from '../../../page/link.tsx';
+import { useTranslation } from '../../../page/messages.ts';
 import type { AccountChoice } from '../login-answer.ts';
 import styles from './choose-dialog.module.css';
 import { SOCIAL_NAMES } from './social-names.data.ts';
@@ -18,15 +18,15 @@ type ChooseDialogProps = {
 
 /** For whom a sign-in is that nobody has yet (§2): an account of theirs, or a new one. The only export is the default one, for `lazy`. */
 export default function ChooseDialog({ choice, onClose, onLink, registerAddress }: ChooseDialogProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { channel, message, name, picture } = choice;
   const provider = SOCIAL_NAMES[channel];
   return (
     <Dialog
       open
       onClose={onClose}
-      title={name ? say('session.chooseTitle', { name }) : say('session.chooseTitleNobody')}
-      closeLabel={say('app.close')}
+      title={name ? t('session.chooseTitle', { name }) : t('session.chooseTitleNobody')}
+      closeLabel={t('app.close')}
       className={styles.dialog ?? ''}
       art={
         <span className={styles.duo}>
@@ -43,13 +43,13 @@ export default function ChooseDialog({ choice, onClose, onLink, registerAddress 
         </span>
       }
     >
-      <p className="t-callout c-2">{message || say('session.chooseText', { provider })}</p>
+      <p className="t-callout c-2">{message || t('session.chooseText', { provider })}</p>
       <div className={styles.ways}>
         <Button size="l" block onClick={onLink}>
-          {say('session.logInAndLink')}
+          {t('session.logInAndLink')}
         </Button>
         <ButtonLink as={Link} to={registerAddress} kind="secondary" size="l" block>
-          {say('session.createNew')}
+          {t('session.createNew')}
         </ButtonLink>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 /** What the row of providers needs, as one file that comes after the page. */
-export { readAwayPage } from '../social/away.ts';
-export { keepProof } from '../social/social-proof.ts';
+export { readPendingPage } from '../social/pending-sign-in.ts';
+export { storeProof } from '../social/social-proof.ts';
 export { readSocialReturn } from '../social/social-return.ts';
 export { prepareSocial, startSocial } from '../social/social-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { SocialChannel } from '../../../app/page-social.ts';
+import type { SocialChannel } from '../../../page/page-social.ts';
 
 /** As the providers write themselves, in every language. */
 export const SOCIAL_NAMES: Readonly<Record<SocialChannel, string>> = {

@@ -2,11 +2,11 @@ import { Button } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { SocialMark } from '@foyer/ui/social-mark.tsx';
-import { useBrand } from '../../../app/brand.ts';
-import type { PageSocial } from '../../../app/page-social.ts';
-import { useHydrated } from '../../../app/use-hydrated.ts';
-import { useSay } from '../../../app/words.tsx';
 import type { GatewayError } from '../../../gateway/gateway-error.ts';
+import { useBrand } from '../../../page/brand.ts';
+import { useTranslation } from '../../../page/messages.ts';
+import type { PageSocial } from '../../../page/page-social.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { SOCIAL_NAMES } from './social-names.data.ts';
 import styles from './social-row.module.css';
 import { type SocialFields, useSocialSignIn } from './use-social-sign-in.ts';
@@ -25,7 +25,7 @@ const LABELLED = 2;
 
 /** The providers that the merchant has switched on; nothing without one. Without scripts there is no sign-in by them. */
 export function SocialRow({ fields, label, onStart, social }: SocialRowProps) {
-  const say = useSay();
+  const t = useTranslation();
   const { switches } = useBrand();
   const isHydrated = useHydrated();
   const { busy, failure, start } = useSocialSignIn(social, fields, onStart);
@@ -44,28 +44,28 @@ export function SocialRow({ fields, label, onStart, social }: SocialRowProps) {
             kind="outline"
             size="l"
             className={styles.button}
-            aria-label={isLabelled ? undefined : say('session.continueWith', { provider: SOCIAL_NAMES[channel] })}
+            aria-label={isLabelled ? undefined : t('session.continueWith', { provider: SOCIAL_NAMES[channel] })}
             loading={busy === channel}
             onClick={() => start(channel)}
           >
             <SocialMark name={channel} />
-            {isLabelled ? say('session.continueWith', { provider: SOCIAL_NAMES[channel] }) : null}
+            {isLabelled ? t('session.continueWith', { provider: SOCIAL_NAMES[channel] }) : null}
           </Button>
         ))}
       </div>
-      {createsByItself ? <p className={styles.terms}>{say('session.socialTerms')}</p> : null}
+      {createsByItself ? <p className={styles.terms}>{t('session.socialTerms')}</p> : null}
     </div>
   );
 }
 
 /** §8: what went wrong, with the provider's code and reason. */
 function Failure({ failure: { code, message } }: { failure: GatewayError }) {
-  const say = useSay();
-  if (code === 'not_support_incognito') return <InlineNotice kind="warning">{say('session.incognito')}</InlineNotice>;
+  const t = useTranslation();
+  if (code === 'not_support_incognito') return <InlineNotice kind="warning">{t('session.incognito')}</InlineNotice>;
   return (
     <InlineNotice kind="negative">
-      {say('session.socialFailed')} <bdi dir="ltr">{say('session.socialCode', { code })}</bdi>
-      {message ? ` ${say('session.socialReason', { message })}` : null}
+      {t('session.socialFailed')} <bdi dir="ltr">{t('session.socialCode', { code })}</bdi>
+      {message ? ` ${t('session.socialReason', { message })}` : null}
     </InlineNotice>
   );
 }

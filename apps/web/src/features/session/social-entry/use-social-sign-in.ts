@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
-import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
 import { browserCall } from '../../../gateway/browser-call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import type { PageSocial, SocialChannel } from '../../../page/page-social.ts';
 
 const loadSocial = () => import('./social-chunk.ts');
 /** The visitor changed their mind, or opened the provider's window twice: nothing to tell (§8). */
@@ -27,9 +27,9 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     setFailure(SILENT.includes(known.code) ? null : known);
   };
   const comeBack = useEffectEvent(async () => {
-    const { keepProof, prepareSocial, readAwayPage, readSocialReturn } = await loadSocial();
+    const { storeProof, prepareSocial, readPendingPage, readSocialReturn } = await loadSocial();
     prepareSocial(social);
-    const left = readAwayPage();
+    const left = readPendingPage();
     const back = await readSocialReturn(social, browserCall()).catch(async (error: unknown) => {
       // NOTE what the provider wrote into the address is worth nothing any more; `go` and campaign are.
       if (left) await navigate(left, { replace: true });
@@ -37,10 +37,10 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     });
     if (!back) {
       // NOTE they declined where nothing says so but the address.
-      if (left && !readAwayPage()) await navigate(left, { replace: true });
+      if (left && !readPendingPage()) await navigate(left, { replace: true });
       return;
     }
-    keepProof(back.proof);
+    storeProof(back.proof);
     // NOTE first the page they left: where a login leads on to is what the server reads out of that address.
     await navigate(back.page.replace(/^\/m\/register(\.html)?/, '/m/login'), { replace: true, state: BACK });
   });
@@ -59,8 +59,8 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     setBusy(channel);
     setFailure(null);
     try {
-      const { keepProof, startSocial } = await loadSocial();
-      keepProof(await startSocial(channel, social));
+      const { storeProof, startSocial } = await loadSocial();
+      storeProof(await startSocial(channel, social));
       send('/m/login', fields);
     } catch (error) {
       fail(error);

@@ -14,10 +14,10 @@ import {
   TwitterAuthProvider,
   type UserCredential,
 } from '@firebase/auth';
-import type { SocialChannel } from '../../../app/page-social.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { beginAway, endAway } from './away.ts';
+import type { SocialChannel } from '../../../page/page-social.ts';
 import { claimsOf } from './claims.ts';
+import { storePendingSignIn, takePendingSignIn } from './pending-sign-in.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
 type FirebaseChannel = Exclude<SocialChannel, 'line' | 'telegram'>;
@@ -56,10 +56,10 @@ export async function signInByFirebase(channel: FirebaseChannel, options: Fireba
   try {
     return await toSocialProof(auth, await signInWithPopup(auth, PROVIDERS[channel]()), channel);
   } catch (error) {
-    if (!NO_POPUP.includes((error as AuthError).code) || !beginAway(channel)) throw toGatewayError(error);
+    if (!NO_POPUP.includes((error as AuthError).code) || !storePendingSignIn(channel)) throw toGatewayError(error);
   }
   return signInWithRedirect(auth, PROVIDERS[channel]()).catch((error: unknown) => {
-    endAway();
+    takePendingSignIn();
     throw toGatewayError(error);
   });
 }

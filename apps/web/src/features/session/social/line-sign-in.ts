@@ -1,9 +1,9 @@
-import type { PageSocial } from '../../../app/page-social.ts';
 import { readAddress } from '../../../device/address.ts';
 import { leaveTo } from '../../../device/reload.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { type Away, beginAway, toChallenge } from './away.ts';
+import type { PageSocial } from '../../../page/page-social.ts';
+import { type PendingSignIn, storePendingSignIn, toChallenge } from './pending-sign-in.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
 /** Where LINE sends everybody back to: the operator has listed it there, so it is one address for all pages. */
@@ -11,7 +11,7 @@ const returnAddress = (): string => `${readAddress().origin}/m/login`;
 
 /** Leaves for LINE's sign-in page (OAuth 2.1: code, state, nonce, S256). */
 export async function leaveForLine({ authorize, clientId }: NonNullable<PageSocial['line']>): Promise<void> {
-  const away = beginAway('line');
+  const away = storePendingSignIn('line');
   if (!away) throw new GatewayError('auth/web-storage-unsupported');
   const query = new URLSearchParams({
     response_type: 'code',
@@ -29,7 +29,7 @@ export async function leaveForLine({ authorize, clientId }: NonNullable<PageSoci
 /** What LINE sent back with the visitor. @throws GatewayError when they declined, or LINE or the gateway do not take it */
 export async function readLineReturn(
   search: URLSearchParams,
-  { nonce, verifier }: Away,
+  { nonce, verifier }: PendingSignIn,
   call: Call,
 ): Promise<SocialProof> {
   const code = search.get('code');

@@ -1,6 +1,6 @@
-import type { SocialChannel } from '../../../app/page-social.ts';
 import { openPopup, type Popup } from '../../../device/popup.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import type { SocialChannel } from '../../../page/page-social.ts';
 import { claimsOf } from './claims.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 

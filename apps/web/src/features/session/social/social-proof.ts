@@ -1,7 +1,7 @@
 import type { BodyOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import type { SocialChannel } from '../../../app/page-social.ts';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
+import type { SocialChannel } from '../../../page/page-social.ts';
 
 /** What a provider gave the browser: good once, and only for five minutes. */
 export interface SocialProof {
@@ -57,18 +57,18 @@ export function toRegisterFields({
 const KEY = 'socialProof';
 
 /** Keeps a proof for the next page of this tab, such as the registration. */
-export const keepProof = (proof: SocialProof): boolean => writeStored('session', KEY, proof);
+export const storeProof = (proof: SocialProof): boolean => writeStored('session', KEY, proof);
 
 /** The kept proof; null where there is none, or it is over. */
-export function readKeptProof(now: number): SocialProof | null {
+export function readStoredProof(now: number): SocialProof | null {
   const proof = readStored('session', KEY, isProof);
   if (!proof || proof.endsAt > now) return proof;
-  forgetProof();
+  clearProof();
   return null;
 }
 
 /** §8: after `line_invalid_token`, `telegram_validate_failed` or a Firebase error, and once it was used. */
-export const forgetProof = (): void => removeStored('session', KEY);
+export const clearProof = (): void => removeStored('session', KEY);
 
 function isProof(value: unknown): value is SocialProof {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,9 +1,9 @@
-import type { PageSocial } from '../../../app/page-social.ts';
 import { readAddress } from '../../../device/address.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { endAway, isAwayBy } from './away.ts';
+import type { PageSocial } from '../../../page/page-social.ts';
 import { readLineReturn } from './line-sign-in.ts';
+import { isPendingWith, takePendingSignIn } from './pending-sign-in.ts';
 import type { SocialProof } from './social-proof.ts';
 import { readTelegramHash } from './telegram-sign-in.ts';
 
@@ -22,19 +22,19 @@ export async function readSocialReturn({ firebase, popup }: PageSocial, call: Ca
   const { hash, searchParams } = new URL(readAddress().href);
   const telegram = readTelegramHash(hash);
   if (telegram === undefined) {
-    endAway();
+    takePendingSignIn();
     console.warn('What Telegram sent back does not decode; it is ignored.');
     return null;
   }
-  if (!telegram && isAwayBy((channel) => channel !== 'line' && channel !== 'telegram') && firebase && !popup) {
-    const away = endAway();
+  if (!telegram && isPendingWith((channel) => channel !== 'line' && channel !== 'telegram') && firebase && !popup) {
+    const away = takePendingSignIn();
     const { readFirebaseReturn } = await import('./firebase-sign-in.ts');
     const proof = await readFirebaseReturn(firebase);
     return proof && away && { proof, page: away.page };
   }
   const state = searchParams.get('state');
   if (!telegram && !(state && (searchParams.has('code') || searchParams.has('error')))) return null;
-  const away = endAway();
+  const away = takePendingSignIn();
   if (!away || away.state !== state || away.channel !== (telegram ? 'telegram' : 'line'))
     throw new GatewayError('auth/missing-or-invalid-nonce');
   return { proof: telegram ?? (await readLineReturn(searchParams, away, call)), page: away.page };

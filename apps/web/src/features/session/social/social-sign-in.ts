@@ -9,7 +9,7 @@
  *    - google, facebook, twitter: a popup, then the proof. Where popups are blocked, Firebase's redirect.
  *    - line: leaves the page; the promise stays open. telegram: as well, but in Telegram's own app the proof is at hand.
  *    It throws a GatewayError: `not_support_incognito` in private browsing (show it in the page), else a code `auth/…`
- *    for `reactionTo(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
+ *    for `chooseErrorHandling(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
  * 4. Once when the login or the registration is drawn: `await readSocialReturn(social, call)` (social-return.ts). null: nobody comes back.
  *    Else `{ proof, page }`: `page` is where it began, with `go` and campaign: replace the address by it (router,
  *    `replace: true`), so that the code is out of it. It throws as `startSocial` does, also `line_invalid_token`.
@@ -18,18 +18,18 @@
  *    - `not.exists.user` (the merchant lets the app create accounts: register by itself) and `bind_customer_required`
  *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays good.
  *    - `login_verify_required` with `challenge`, as with a password.
- *    - `login.cred.err` (Firebase), `line_invalid_token`, `telegram_validate_failed`: old, spent or false; forgetProof().
+ *    - `login.cred.err` (Firebase), `line_invalid_token`, `telegram_validate_failed`: old, spent or false; clearProof().
  * 6. "Log in and link": `toLoginFields(proof)` beside username and password in `session.login`; `social.exists`: it is
  *    somebody else's. "Register": `toRegisterFields(proof)` in `member.register` or `member.registerAutoUsername`, without
- *    a password if you like. Between pages: `keepProof`, `readKeptProof`, `forgetProof` (all in social-proof.ts).
+ *    a password if you like. Between pages: `storeProof`, `readStoredProof`, `clearProof` (all in social-proof.ts).
  */
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import type { PageSocial, SocialChannel } from '../../../app/page-social.ts';
 import { isPrivateBrowsing } from '../../../device/private-browsing.ts';
 import { readMiniAppData } from '../../../device/telegram-app.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import type { PageSocial, SocialChannel } from '../../../page/page-social.ts';
 import { leaveForLine } from './line-sign-in.ts';
 import { signInByPopup } from './popup-sign-in.ts';
 import { type SocialProof, toLoginFields } from './social-proof.ts';

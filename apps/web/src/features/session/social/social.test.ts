@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageSocial } from '../../../app/page-social.ts';
-import { playStorage, type StorageDouble } from '../../../device/storage-double.ts';
+import { type FakeStorage, fakeStorage } from '../../../device/testing/fake-storage.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { toChallenge } from './away.ts';
-import { forgetProof, keepProof, readKeptProof, toLoginFields, toProof, toRegisterFields } from './social-proof.ts';
+import type { PageSocial } from '../../../page/page-social.ts';
+import { toChallenge } from './pending-sign-in.ts';
+import { clearProof, readStoredProof, storeProof, toLoginFields, toProof, toRegisterFields } from './social-proof.ts';
 import { readSocialReturn } from './social-return.ts';
 import { startSocial } from './social-sign-in.ts';
 
@@ -19,7 +19,7 @@ const SOCIAL: PageSocial = {
   popup: '/sandbox/idp/popup',
 };
 
-let session: StorageDouble;
+let session: FakeStorage;
 let left: string[];
 /** Puts the page at an address. */
 function stand(address: string) {
@@ -27,7 +27,7 @@ function stand(address: string) {
   vi.stubGlobal('location', { hash, host, href, origin, pathname, search, assign: (to: string) => left.push(to) });
 }
 beforeEach(() => {
-  session = playStorage().session;
+  session = fakeStorage().session;
   left = [];
   stand('https://aurora.example/m/login?go=%2Fm%2Fgame');
 });
@@ -248,15 +248,15 @@ test('each proof has its fields in a login and in a registration', () => {
 test('a kept proof is there until it ends, is forgotten, or was never one', () => {
   const proof = toProof('line', 'c', { name: 'Linh', picture: 7 });
   expect(proof).toMatchObject({ name: 'Linh', picture: null });
-  keepProof(proof);
-  expect(readKeptProof(Date.now())).toEqual(proof);
-  expect(readKeptProof(proof.endsAt)).toBeNull();
-  expect(readKeptProof(Date.now())).toBeNull();
-  keepProof(proof);
-  forgetProof();
-  expect(readKeptProof(Date.now())).toBeNull();
+  storeProof(proof);
+  expect(readStoredProof(Date.now())).toEqual(proof);
+  expect(readStoredProof(proof.endsAt)).toBeNull();
+  expect(readStoredProof(Date.now())).toBeNull();
+  storeProof(proof);
+  clearProof();
+  expect(readStoredProof(Date.now())).toBeNull();
   for (const text of ['{}', '7', '{"channel":"maya","credential":"c","endsAt":9e15,"name":null,"picture":null}']) {
     session.setItem('socialProof', text);
-    expect(readKeptProof(Date.now())).toBeNull();
+    expect(readStoredProof(Date.now())).toBeNull();
   }
 });

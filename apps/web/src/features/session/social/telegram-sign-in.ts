@@ -1,13 +1,13 @@
-import type { PageSocial } from '../../../app/page-social.ts';
 import { readAddress } from '../../../device/address.ts';
 import { leaveTo } from '../../../device/reload.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { beginAway } from './away.ts';
+import type { PageSocial } from '../../../page/page-social.ts';
+import { storePendingSignIn } from './pending-sign-in.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
 /** Leaves for Telegram's sign-in page; it has no `state` of its own, so ours stands in the address of the return. */
 export function leaveForTelegram({ auth, botId }: NonNullable<PageSocial['telegram']>): void {
-  const away = beginAway('telegram');
+  const away = storePendingSignIn('telegram');
   if (!away) throw new GatewayError('auth/web-storage-unsupported');
   const { origin } = readAddress();
   const returnTo = `${origin}/m/login?state=${away.state}`;

@@ -1,0 +1,34 @@
+import { SettingError } from './settings.ts';
+
+const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; path?: string }) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`,
+  EACCES: ({ path, port }) =>
+    port ? `Port ${port} needs more rights. Set PORT to one above 1023.` : `No right to use ${path}.`,
+  ENOSPC: () => 'The disk is full. Free some space, then start again.',
+  ECONNREFUSED: () => 'The database of DATABASE_URL does not answer.',
+  ENOTFOUND: () => 'The host of DATABASE_URL or HOST is unknown.',
+  '28P01': () => 'The database refuses the user or password of DATABASE_URL.',
+  '3D000': () => 'The database named in DATABASE_URL does not exist.',
+  '42P01': () => 'The database has not all of Foyer’s tables yet. Start Foyer once.',
+  '53100': () => 'The disk of the database is full. Free some space, then start again.',
+};
+
+/** What only the text of an error tells: PostgreSQL's own words. */
+const BY_TEXT: [RegExp, string][] = [
+  [/no space left on device/i, 'The disk is full. Free some space, then start again.'],
+  [
+    /could not access directory/,
+    'The database’s own user can not enter the data folder. Set FOYER_DATA to one that every user may enter.',
+  ],
+];
+
+/** Says in one line why the start failed, and what to do. */
+export function formatStartupError(error: unknown): string {
+  if (error instanceof SettingError) return error.message;
+  if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+  if (known) return known(error);
+  const told = BY_TEXT.find(([pattern]) => pattern.test(error.message));
+  return told?.[1] ?? `Foyer could not start: ${error.message.split('\n')[0]}`;
+}

@@ -1,0 +1,43 @@
+import { CommandError } from './run-command.ts';
+
+/** What an operator says of a merchant; `until` null: until they say otherwise. */
+export type MaintenanceCommand =
+  | { merchant: string; isClosed: true; until: Date | null }
+  | { merchant: string; isClosed: false };
+
+const USAGE = 'Say: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
+const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Reads the words of the command. @throws CommandError */
+export function parseMaintenanceCommand(
+  words: readonly string[],
+  { merchants, now }: { merchants: readonly string[]; now: number },
+): MaintenanceCommand {
+  const [merchant = '', option, time, ...rest] = words;
+  const isUntil = option === '--until' && time !== undefined;
+  if (!(isUntil || (time === undefined && (option === '--open-end' || option === '--off'))) || rest.length > 0)
+    throw new CommandError(USAGE);
+  if (!merchants.includes(merchant))
+    throw new CommandError(`There is no merchant "${merchant}". There are: ${merchants.join(', ')}.`);
+  if (option === '--off') return { merchant, isClosed: false };
+  return { merchant, isClosed: true, until: isUntil ? readInstant(time, now) : null };
+}
+
+function readInstant(text: string, now: number): Date {
+  const [, day = '', dayOfMonth] = INSTANT.exec(text) ?? [];
+  const instant = new Date(text);
+  // NOTE the calendar forgives a 30th of February and means the 2nd of March; an operator did not.
+  const isDay = new Date(`${day}T00:00Z`).getUTCDate() === Number(dayOfMonth);
+  if (!isDay || Number.isNaN(instant.getTime()))
+    throw new CommandError(`"${text}" is not a time with its offset, such as 2026-11-22T03:00+07:00.`);
+  if (instant.getTime() <= now) throw new CommandError(`${text} has passed.`);
+  return instant;
+}
+
+/** What the operator is told when it is done. */
+export function toReport(order: MaintenanceCommand): string {
+  if (!order.isClosed) return `${order.merchant} is open.`;
+  return order.until
+    ? `${order.merchant} is in maintenance until ${order.until.toISOString()}.`
+    : `${order.merchant} is in maintenance until you open it with --off.`;
+}

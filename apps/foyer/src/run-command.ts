@@ -1,0 +1,32 @@
+import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import type pg from 'pg';
+import { formatStartupError } from './format-startup-error.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** An order that is not carried out, with the words for who gave it. */
+export class CommandError extends Error {}
+
+/** Carries out an order from the command line; it ends with what was done, or with why nothing was. */
+export function runCommand(order: (words: readonly string[]) => Promise<string>): void {
+  order(process.argv.slice(2)).then(
+    (report) => console.log(report),
+    (error: unknown) => {
+      console.error(error instanceof CommandError ? error.message : formatStartupError(error));
+      process.exitCode = 1;
+    },
+  );
+}
+
+/** Works on the database of the Foyer that runs. @throws CommandError when none does */
+export async function withRunningDatabase<T>(work: (pool: pg.Pool, settings: Settings) => Promise<T>): Promise<T> {
+  const settings = readSettings(process.env);
+  const url = settings.databaseUrl ?? (await getRunningDatabaseUrl(`${settings.dataDirectory}/db`));
+  if (!url) throw new CommandError('Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.');
+  const pool = openPool(url, 1);
+  try {
+    return await work(pool, settings);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+/** An answer of either server; both speak the same envelope. */
+export interface Reply {
+  readonly status: number;
+  readonly retryAfterSeconds: number;
+  readonly errorCode: string | null;
+  readonly value: unknown;
+}
+
+export interface Ask {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+/** A member with a session at the lottery. */
+export interface BettingClient {
+  readonly name: string;
+  readonly memberToken: string;
+  readonly lottoToken: string;
+}
+
+/** What a client sends, and all it was ever told about it. */
+export interface SentBet {
+  readonly bettor: BettingClient;
+  readonly body: { readonly requestId: string; readonly drawId: string; readonly [field: string]: unknown };
+  /** null: the connection broke before an answer came. */
+  reply: Reply | null;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** One request over a real socket. @throws when the connection breaks */
+export function ask(port: number, { method, path, token, body }: Ask): Promise<Reply> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = {
+    host: `lotus.localhost:${port}`,
+    ...(token ? { authorization: token } : {}),
+    ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, async (response) => {
+      try {
+        const { value, errorCode = null } = JSON.parse((await response.toArray()).join(''));
+        const retryAfterSeconds = Number(response.headers['retry-after'] ?? 0);
+        resolve({ status: response.statusCode ?? 0, retryAfterSeconds, errorCode, value });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.once('error', reject);
+    sent.end(text);
+  });
+}
+
+async function requireValue<V>(port: number, question: Ask): Promise<V> {
+  const reply = await ask(port, question);
+  if (reply.status !== 200) throw new Error(`${question.path} answered ${reply.status} ${reply.errorCode}`);
+  return reply.value as V;
+}
+
+/** Registers a member, launches the lottery and enters it. */
+export async function enter(port: number, name: string): Promise<BettingClient> {
+  const member = { username: name, password: 'correct horse', isAdult: true };
+  const { token } = await requireValue<{ token: string }>(port, {
+    method: 'POST',
+    path: '/wps/member/register',
+    body: member,
+  });
+  const { gameUrl } = await requireValue<{ gameUrl: string }>(port, {
+    method: 'GET',
+    path: '/wps/game/launchGame?lottoGameCode=VNQ60',
+    token,
+  });
+  const launchToken = new URL(gameUrl, 'http://lotus.localhost').searchParams.get('launchToken');
+  const session = await requireValue<{ token: string }>(port, {
+    method: 'POST',
+    path: '/lotto/api/session',
+    body: { launchToken },
+  });
+  return { name, memberToken: token, lottoToken: session.token };
+}
+
+export interface DrawOnSale {
+  readonly drawId: string;
+  /** Until the close, by the server's clock. */
+  readonly leftMs: number;
+}
+
+/** The draw that sells, once it sells for at least so long; waits for the next one otherwise. */
+export async function drawOnSale(port: number, atLeastMs = 0): Promise<DrawOnSale> {
+  for (;;) {
+    const value = await requireValue<{ draw: { drawId: string; closesAt: string } | null; serverTime: string }>(port, {
+      method: 'GET',
+      path: '/lotto/api/game?game=VNQ60',
+    });
+    const leftMs = value.draw ? Date.parse(value.draw.closesAt) - Date.parse(value.serverTime) : 0;
+    if (value.draw && leftMs >= atLeastMs) return { drawId: value.draw.drawId, leftMs };
+    await new Promise((resolve) => setTimeout(resolve, Math.max(100, leftMs)));
+  }
+}
+
+const HUNDRED = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+/** The index-th bet of a series: certain wins, long shots, Lô, and now and then one that nobody can pay for. */
+export function newBet(bettor: BettingClient, drawId: string, index: number): SentBet {
+  const pick = HUNDRED[(index * 37) % 100] ?? '';
+  const choices = [
+    { betCode: 'DE', numbers: HUNDRED, stakeMinor: '1000' },
+    { betCode: 'LO2', numbers: [pick], stakeMinor: '1000' },
+    { betCode: 'DE', numbers: [pick], stakeMinor: '1000' },
+    { betCode: 'DE', numbers: HUNDRED.slice(index % 90, (index % 90) + 10), stakeMinor: '1000' },
+  ];
+  const choice =
+    index % 11 === 10
+      ? { betCode: 'DE', numbers: HUNDRED, stakeMinor: '10000000' }
+      : (choices[index % choices.length] ?? choices[0]);
+  const fixed = { gameCode: 'VNQ60', currency: 'VND', odds: { hit: 99_000 }, prizeMode: 'ODDS' };
+  return { bettor, body: { requestId: randomUUID(), drawId, ...fixed, ...choice }, reply: null };
+}
+
+/** Sends a bet, or sends it again: the same request is the same ticket. */
+export async function send(port: number, bet: SentBet): Promise<SentBet> {
+  const question = {
+    method: 'POST',
+    path: '/lotto/api/tickets',
+    token: bet.bettor.lottoToken,
+    body: bet.body,
+  } as const;
+  bet.reply = await ask(port, question).catch(() => null);
+  return bet;
+}
+
+/** The id of the ticket the client was told of; null when there was no such answer. */
+export function ticketIdOf({ reply }: SentBet): string | null {
+  if (reply?.status !== 200) return null;
+  return (reply.value as { ticket: { ticketId: string } }).ticket.ticketId;
+}

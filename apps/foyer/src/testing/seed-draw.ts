@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Context } from '@foyer/gateway/context.ts';
+import { requireGame } from '@foyer/lottery/find-game.ts';
+import { priceTicket } from '@foyer/lottery/price-ticket.ts';
+import type { LottoContext } from '@foyer/lotto/server/context.ts';
+import { advanceDraws } from '@foyer/lotto/server/draws/advance-draws.ts';
+import { getOpenDraw } from '@foyer/lotto/server/draws/draw.store.ts';
+import { setDatabaseTime } from '@foyer/lotto/server/testing/moved-clock.store.ts';
+import { insertTicket, moveTicket } from '@foyer/lotto/server/tickets/ticket.store.ts';
+import type { NewTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';
+import { toDebit } from '@foyer/lotto/server/tickets/ticket-transactions.ts';
+import { toTicketId } from '@foyer/lotto/server/wallet/transaction-id.ts';
+import type pg from 'pg';
+import { copyTickets, writeBets } from './placed-bets.store.ts';
+import { type SeededPlayer, seedPlayers } from './seed-players.ts';
+import { makeTicket } from './ticket-factory.ts';
+
+const GAME = requireGame('VNQ60');
+const ON_SALE = new Date('2026-11-21T05:12:00Z');
+/** Late enough for the pulse that the numbers wait for. */
+const CLOSED = new Date('2026-11-21T05:13:20Z');
+const LANES = 4;
+/** Tickets of a player that are bought one by one; the others are copies. */
+const ORIGINALS = 10;
+
+export interface DrawSize {
+  tickets: number;
+  /** Of each of the two merchants. */
+  players: number;
+}
+
+/** A closed draw with tickets of players of two merchants, each paid for in the ledger. @returns its id */
+export async function seedDraw(
+  { gateway, lotto }: { gateway: Context; lotto: LottoContext },
+  { tickets, players: each }: DrawSize,
+): Promise<string> {
+  const players = [...(await seedPlayers(gateway, 'lotus', each)), ...(await seedPlayers(gateway, 'aurora', each))];
+  await setDatabaseTime(lotto.pool, ON_SALE);
+  await advanceDraws(lotto, GAME);
+  const drawId = (await getOpenDraw(lotto.pool, GAME.code))?.drawId ?? '';
+  const left = [...players.entries()];
+  const lane = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [first, player] = next;
+      const count = Math.ceil((tickets - first) / players.length);
+      await withTransaction(lotto.pool, (client) => placeBets(client, player, { drawId, first, count }));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await setDatabaseTime(lotto.pool, CLOSED);
+  await advanceDraws(lotto, GAME);
+  return drawId;
+}
+
+interface Bets {
+  drawId: string;
+  /** Where the player's part of all bet types begins. */
+  first: number;
+  count: number;
+}
+
+/** What bets leave behind in both schemas, without their border: a few tickets as they are bought, and copies of them. */
+async function placeBets(client: pg.PoolClient, player: SeededPlayer, { drawId, first, count }: Bets): Promise<void> {
+  const originals = Array.from({ length: Math.min(count, ORIGINALS) }, (_, index) =>
+    toEntry(player, drawId, first + index),
+  );
+  for (const entry of originals) {
+    if (!(await insertTicket(client, entry))) throw new Error('the draw does not sell');
+    await moveTicket(client, entry.ticketId, { from: 'pending', to: 'open' });
+  }
+  const entries = Array.from({ length: count }, (_, index) => {
+    const like = originals[index % originals.length] as NewTicket;
+    return { likeId: like.ticketId, entry: index < originals.length ? like : { ...like, ...toIds(player) } };
+  });
+  const copies = entries.slice(originals.length);
+  await copyTickets(
+    client,
+    copies.map(({ likeId, entry: { ticketId, requestId } }) => ({ likeId, ticketId, requestId })),
+  );
+  const bets = entries.map(({ entry }) => ({
+    txId: toDebit(entry).txId,
+    roundId: entry.ticketId,
+    amountMinor: entry.total.minor,
+  }));
+  await writeBets(client, { ...player, gameCode: GAME.code, bets });
+}
+
+function toIds({ merchant, playerRef }: SeededPlayer): Pick<NewTicket, 'ticketId' | 'requestId'> {
+  const requestId = randomUUID();
+  return { ticketId: toTicketId(merchant, playerRef, requestId), requestId };
+}
+
+function toEntry(player: SeededPlayer, drawId: string, index: number): NewTicket {
+  const { merchant, playerRef, sessionId, currency } = player;
+  const ticket = makeTicket(index, currency);
+  return {
+    ...toIds(player),
+    drawId,
+    bettor: { merchant, playerRef, walletSessionId: sessionId, isTrial: false },
+    inputHash: randomBytes(32),
+    ticket,
+    total: priceTicket(ticket).total,
+  };
+}

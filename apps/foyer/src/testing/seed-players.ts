@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@foyer/gateway/context.ts';
+import { insertMember } from '@foyer/gateway/members/member.store.ts';
+import { grantPlayMoney } from '@foyer/gateway/wallet/play-money.ts';
+import { insertVendorSession } from '@foyer/gateway/wallet/vendor-session.store.ts';
+
+/** A member with money and a session at the vendor. */
+export interface SeededPlayer {
+  merchant: string;
+  currency: string;
+  accountId: bigint;
+  playerRef: string;
+  sessionId: string;
+}
+
+const FUNDS_MINOR = 1_000_000_000_000n;
+const LATER = new Date(Date.now() + 86_400_000);
+
+/** Members by the hundred, without the border that a registration passes. */
+export async function seedPlayers(context: Context, code: string, count: number): Promise<SeededPlayer[]> {
+  const merchant = context.merchants.find((each) => each.code === code);
+  if (!merchant) throw new Error(`the demo merchant ${code} is gone`);
+  const { currency } = merchant.market;
+  const series = randomUUID().slice(0, 8);
+  return Promise.all(
+    Array.from({ length: count }, async (_, index): Promise<SeededPlayer> => {
+      const name = `funded.${series}.${index}`;
+      const member = await insertMember(context.db, {
+        merchant: code,
+        username: name,
+        username_key: name,
+        password_hash: '',
+        type: 0,
+        language: 'EN',
+        currency,
+        referral_code: name,
+        referred_by: null,
+        club_label: null,
+        registration: {},
+      });
+      if (!member) throw new Error(`${name} exists`);
+      await grantPlayMoney({ member, merchant, amountMinor: FUNDS_MINOR }, context);
+      const player = {
+        merchant: code,
+        currency,
+        accountId: member.accountId,
+        playerRef: name,
+        sessionId: randomUUID(),
+      };
+      await insertVendorSession(context.db, {
+        id: player.sessionId,
+        vendor: 'FOYER',
+        merchant: code,
+        member_id: member.id,
+        account_id: member.accountId,
+        player_ref: name,
+        game_code: 'VNQ60',
+        currency,
+        language: 'EN',
+        launch_token_hash: null,
+        launch_expires_at: LATER,
+        expires_at: LATER,
+      });
+      return player;
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
+import { loadContent } from '@foyer/gateway/seed/content.ts';
+import { createLocalBeacon } from '@foyer/lotto/server/beacon/local-beacon.ts';
+import type { LottoContext } from '@foyer/lotto/server/context.ts';
+import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
+import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
+import { chooseWallet } from '@foyer/lotto/server/wallet/choose-wallet.ts';
+import { createTrialWallet } from '@foyer/lotto/server/wallet/trial-wallet.ts';
+import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type pg from 'pg';
+import pino from 'pino';
+import { directTransport } from '../transports.ts';
+
+const MERCHANTS = path.join(import.meta.dirname, '../../../../merchants');
+const KEY = { id: 'settling-vendor', secret: 'a secret of settlements in tests, long enough' };
+
+/** Gateway and vendor in one process, as `npm start` joins them, without their clocks and servers. */
+export interface SettlementFixture {
+  gateway: Gateway;
+  lotto: LottoContext;
+}
+
+export async function openSettlementFixture(pool: pg.Pool): Promise<SettlementFixture> {
+  const merchants = await loadMerchants(MERCHANTS);
+  const codes = merchants.map((merchant) => merchant.code);
+  const gateway = await createGateway({
+    pool,
+    merchants,
+    content: await loadContent(MERCHANTS, codes),
+    secret: KEY.secret,
+    vendors: [
+      {
+        code: 'FOYER',
+        gameUrl: '/lotto/',
+        keyId: KEY.id,
+        secret: KEY.secret,
+        startTrial: async () => ({ launchToken: '' }),
+        listDraws: async () => ({ serverTime: 0, draws: [] }),
+      },
+    ],
+    isSandbox: true,
+    log: pino({ level: 'warn' }),
+  });
+  await migrateLotto(pool);
+  return { gateway, lotto: await toLottoContext(pool, gateway) };
+}
+
+async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoContext> {
+  const random: LottoContext['randomBytes'] = (count) => Uint8Array.from(randomBytes(count));
+  const operator = createWalletClient({
+    transport: directTransport(() => gateway.app),
+    key: KEY,
+    clock: Date.now,
+    newNonce: randomUUID,
+    timeoutMs: WALLET_TIMEOUT_MS,
+  });
+  return {
+    pool,
+    wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
+    approvers: new Map(),
+    beacon: await createLocalBeacon({ pool, randomBytes: random }),
+    randomBytes: random,
+    log: pino({ level: 'warn' }),
+    pause: (ms) => pause(ms),
+    onStep: () => {},
+  };
+}

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
+import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
+import pg from 'pg';
+import { openSettlementFixture } from './settlement-fixture.ts';
+
+/** What the process is told once it is wanted. */
+export interface Life {
+  databaseUrl: string;
+  drawId: string;
+  /** It dies by SIGKILL when this statement of it, counted from one, has been under way for so long; null: it lives to the end. */
+  death: { statement: number; afterMs: number } | null;
+}
+
+/** How soon a draw is looked at again that the connection of a dead process still holds. */
+const HELD_MS = 10;
+
+async function live({ databaseUrl, drawId, death }: Life): Promise<void> {
+  const pool = openPool(databaseUrl);
+  const { lotto } = await openSettlementFixture(pool);
+  if (death) dieAt(death);
+  while ((await getDraw(pool, drawId))?.state !== 'settled') {
+    await runDraw(lotto, drawId);
+    await pause(HELD_MS);
+  }
+  process.exit(0);
+}
+
+function dieAt({ statement, afterMs }: NonNullable<Life['death']>): void {
+  let left = statement;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function countAndSend(this: pg.Client, ...text: unknown[]) {
+    left -= 1;
+    if (left === 0) setTimeout(() => process.kill(process.pid, 'SIGKILL'), afterMs);
+    return Reflect.apply(query, this, text);
+  } as typeof query;
+}
+
+process.once('message', (life) => live(life as Life));

@@ -1,0 +1,122 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoTotpSecret } from '../../seed/seed.ts';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ countryHeader: 'x-country' });
+});
+afterAll(() => gateway.close());
+
+const headersOf = (device: string, country = '') => ({
+  'device-id': device.repeat(36).slice(0, 36),
+  ...(country ? { 'x-country': country } : {}),
+});
+const createSession = (username: string, headers: Record<string, string>) =>
+  gateway.call('session.login', { headers, body: { username, password: 'correct horse', remember: true } });
+const autoLogin = (secret: string, headers: Record<string, string>, host = 'lotus.localhost') =>
+  gateway.call('session.autoLogin', { host, headers, body: { secret } });
+
+/** Registers somebody who is remembered on a device. */
+async function remembered(username: string, headers: Record<string, string>): Promise<string> {
+  await gateway.member(username);
+  return (await createSession(username, headers)).json.value.rememberSecret ?? '';
+}
+
+test('a remembered device opens a session and gets the next secret', async () => {
+  const device = headersOf('a');
+  const secret = await remembered('keep1', device);
+  const reply = await autoLogin(secret, device);
+  expect(reply.json.value).toMatchObject({ userName: 'keep1', rememberSecret: expect.stringMatching(/^[\w-]{43}$/) });
+  const next = reply.json.value.rememberSecret ?? '';
+  expect(next).not.toBe(secret);
+  expect((await autoLogin(next, device)).status).toBe(200);
+});
+
+test('without the wish, and without a device id, nothing is remembered', async () => {
+  await gateway.member('keep2');
+  const body = { username: 'keep2', password: 'correct horse' };
+  const plain = await gateway.call('session.login', { headers: headersOf('b'), body });
+  const nameless = await gateway.call('session.login', { body: { ...body, remember: true } });
+  for (const { json } of [plain, nameless]) expect(json.value.rememberSecret).toBeUndefined();
+});
+
+test('an answer that was lost on its way locks nobody out', async () => {
+  const device = headersOf('c');
+  const secret = await remembered('keep3', device);
+  await autoLogin(secret, device);
+  const again = await autoLogin(secret, device);
+  expect(again.status).toBe(200);
+  expect((await autoLogin(again.json.value.rememberSecret ?? '', device)).status).toBe(200);
+});
+
+test('a secret that was replaced and comes back ends everything: it was copied', async () => {
+  const device = headersOf('d');
+  const stolen = await remembered('keep4', device);
+  const second = (await autoLogin(stolen, device)).json.value.rememberSecret ?? '';
+  const third = await autoLogin(second, device);
+  expect((await autoLogin(stolen, device)).json.errorCode).toBe('login.cred.err');
+  expect((await gateway.call('member.info', { token: third.json.value.token })).status).toBe(401);
+  expect((await autoLogin(third.json.value.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
+  const { token } = (await createSession('keep4', device)).json.value;
+  const { logins } = (await gateway.call('session.history', { token })).json.value;
+  expect(logins.map(({ outcome }) => outcome)).toContain('theft');
+});
+
+test('a secret is worth nothing on another device, at another merchant, or after a month', async () => {
+  const device = headersOf('e');
+  const secret = await remembered('keep5', device);
+  expect((await autoLogin(secret, device, 'samba.localhost')).json.errorCode).toBe('login.cred.err');
+  expect((await autoLogin(secret, headersOf('f'))).json.errorCode).toBe('login.cred.err');
+  expect((await autoLogin(secret, device)).json.errorCode).toBe('login.cred.err');
+  const other = await remembered('keep6', device);
+  await gateway.database.pool.query(`update foyer.remembered_login set used_at = now() - interval '31 days'`);
+  expect((await autoLogin(other, device)).json.errorCode).toBe('login.cred.err');
+});
+
+test('from another country the member is asked who they are', async () => {
+  const secret = await remembered('keep7', headersOf('g', 'VN'));
+  const { json, status } = await autoLogin(secret, headersOf('g', 'TH'));
+  expect([status, json.errorCode]).toEqual([403, 'token_ip_different']);
+  expect((await autoLogin(secret, headersOf('g', 'VN'))).status).toBe(200);
+});
+
+test('a log-out forgets the device, and so does a new password', async () => {
+  const device = headersOf('h');
+  await gateway.member('keep8');
+  const first = (await createSession('keep8', device)).json.value;
+  await gateway.call('session.logout', { token: first.token, headers: device });
+  expect((await autoLogin(first.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
+  const second = (await createSession('keep8', device)).json.value;
+  const changed = await gateway.call('member.password', {
+    token: second.token,
+    body: { password: 'correct horse', newPassword: 'battery staple' },
+  });
+  expect(changed.status).toBe(200);
+  expect((await autoLogin(second.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
+});
+
+test('a second factor is asked for here as well, and the device stays remembered', async () => {
+  const device = headersOf('i');
+  const codeAt = (timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(demoTotpSecret(gateway.context.seal).base32) }).generate({ timestamp });
+  const login = await gateway.call('session.login', {
+    headers: device,
+    body: { username: 'guard', password: 'Foyer-guard-1', remember: true },
+  });
+  const verify = (challenge: string, verifyCode: string) =>
+    gateway.call('session.verification', { headers: device, body: { challenge, verifyCode } });
+  const opened = await verify(login.json.challenge?.id ?? '', codeAt(Date.now() - 30_000));
+  const waiting = await autoLogin(opened.json.value.rememberSecret ?? '', device);
+  expect(waiting.json).toMatchObject({ errorCode: 'login_verify_required', value: 'ga' });
+  const reopened = await verify(waiting.json.challenge?.id ?? '', codeAt(Date.now()));
+  expect(reopened.json.value.rememberSecret).toMatch(/^[\w-]{43}$/);
+});
+
+test('a disabled member is told so', async () => {
+  const device = headersOf('j');
+  const secret = await remembered('keep9', device);
+  await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'keep9'`);
+  expect((await autoLogin(secret, device)).json.errorCode).toBe('account.disabled');
+});

@@ -1,0 +1,46 @@
+import type { autoLogin as contract } from '@foyer/contract/session/auto-login.ts';
+import type { Context } from '../../context.ts';
+import type { Caller, Handler } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sha256 } from '../../http/secret-box.ts';
+import { requireMember } from '../../members/member.store.ts';
+import { recordLoginEvent } from '../../sessions/login-event.ts';
+import {
+  deleteRemembered,
+  getRememberedBySecret,
+  type RememberedLogin,
+} from '../../sessions/remembered-login.store.ts';
+import { revokeSessions } from '../../sessions/session.store.ts';
+import { completeLogin } from '../complete-login.ts';
+
+/**
+ * POST /wps/session/autoLogin. A secret that was replaced and comes back was copied: the device is forgotten and the
+ * member's sessions end, since nobody can tell which of the two is the thief.
+ */
+export const autoLogin: Handler<typeof contract> = async (call, context) => {
+  const secretHash = sha256(call.body.secret);
+  const found = await getRememberedBySecret(context.db, call.merchant.code, secretHash);
+  if (!found) return refuse('login.cred.err');
+  if (found.state === 'retired') return refuseTheft(found, call, context);
+  if (found.deviceId !== call.deviceId) {
+    await deleteRemembered(context.db, found.memberId, { id: found.id });
+    return refuse('login.cred.err');
+  }
+  if (isElsewhere(found, call)) return refuse('token_ip_different');
+  const member = await requireMember(context.db, found.memberId);
+  const remembered = { id: found.id, secretHash };
+  return completeLogin({ member, method: 'remembered' }, { remember: false, remembered }, { caller: call, context });
+};
+
+async function refuseTheft({ id, memberId }: RememberedLogin, caller: Caller, context: Context) {
+  await deleteRemembered(context.db, memberId, { id });
+  await revokeSessions(context.db, memberId);
+  await recordLoginEvent({ memberId, method: 'remembered', outcome: 'theft' }, caller, context);
+  return refuse('login.cred.err');
+}
+
+/** Another country, or another address where the merchant is strict: the member is asked who they are. */
+function isElsewhere(found: RememberedLogin, { country, ip, merchant }: Caller): boolean {
+  if (found.country && country && found.country !== country) return true;
+  return merchant.has('AUTOLOGINIP3') && found.ip !== ip;
+}

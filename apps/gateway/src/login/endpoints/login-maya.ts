@@ -1,0 +1,17 @@
+import type { loginMaya as contract } from '@foyer/contract/session/login-maya.ts';
+import type { Handler } from '../../http/call.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { toProof } from '../../social/social-proof.ts';
+import { issueSessionToken } from '../../social/social-session-token.ts';
+import { logInWithSocial } from '../log-in-with-social.ts';
+
+/** POST /wps/session/login/maya: an unknown one gets a token of ours to go on with, since Maya is asked once. */
+export const loginMaya: Handler<typeof contract> = async (call, context) => {
+  const { env, remember = false, sessionId } = call.body;
+  const { maya } = context.social.accountsOf(call.merchant);
+  if (!maya) return refuse('login.cred.err');
+  const proof = toProof('maya', await context.social.maya.verify({ sessionId, env }, maya), call);
+  const more = async () =>
+    proof instanceof Refusal ? {} : { mayaSessionToken: await issueSessionToken(proof.identity, call, context) };
+  return logInWithSocial(proof, { remember, more }, { caller: call, context });
+};

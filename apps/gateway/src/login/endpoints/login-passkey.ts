@@ -1,0 +1,19 @@
+import type { loginPasskey as contract } from '@foyer/contract/session/login-passkey.ts';
+import type { Handler } from '../../http/call.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { requestOptions, verifyPasskey } from '../../security/passkey.ts';
+import { completeLogin } from '../complete-login.ts';
+
+/** POST /wps/session/login/passkey: a passkey that nobody has, an old challenge and a wrong signature get the same answer. */
+export const loginPasskey: Handler<typeof contract> = async (call, context) => {
+  const { action, remember = false, response } = call.body;
+  if (action === 'begin') return { options: await requestOptions(call, context), session: null };
+  const member = response ? await verifyPasskey(response, call, context) : null;
+  if (!member) return refuse('passkey.invalid');
+  const entered = await completeLogin(
+    { member, method: 'passkey' },
+    { remember, remembered: null },
+    { caller: call, context },
+  );
+  return entered instanceof Refusal ? entered : { options: null, session: entered };
+};

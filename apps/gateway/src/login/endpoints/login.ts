@@ -1,0 +1,59 @@
+import type { login as contract } from '@foyer/contract/session/login.ts';
+import { checkCaptcha, recordFailedLogin } from '../../captcha/captcha.ts';
+import type { Context } from '../../context.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Member } from '../../members/member.store.ts';
+import { verifyLink } from '../../social/link-identity.ts';
+import { hasSocialInput, verifySocial } from '../../social/social-proof.ts';
+import { completeLogin } from '../complete-login.ts';
+import { logInWithSocial } from '../log-in-with-social.ts';
+import { verifyPassword } from '../verify-password.ts';
+import { verifySmsCode } from '../verify-sms-code.ts';
+
+type LoginCall = Call<typeof contract>;
+
+/** POST /wps/session/login, by password, by a code sent to a mobile number, or by who somebody is elsewhere. */
+export const login: Handler<typeof contract> = async (call, context) => {
+  const { isSms, remember = false, type, username } = call.body;
+  if (!username && hasSocialInput(call.body)) return bySocialProof(call, context);
+  const method = type === 'sms' || isSms ? 'sms' : 'password';
+  const member = await (method === 'sms'
+    ? verifySmsCode(call.body, call.merchant, context)
+    : byPassword(call, context));
+  if (member instanceof Refusal) return member;
+  const link = method === 'sms' ? null : await verifyLink({ input: call.body, member }, call, context);
+  if (link instanceof Refusal) return link;
+  return completeLogin({ member, method, link }, { remember, remembered: null }, { caller: call, context });
+};
+
+/** §5 spares these ways the captcha, but for Telegram's; its own call takes none (§7). */
+async function bySocialProof(call: LoginCall, context: Context) {
+  const { body } = call;
+  const attempt = { purpose: 'login', caller: call, fields: body, account: '' } as const;
+  const unsolved = body.telegramAuth === undefined ? null : await checkCaptcha(attempt, context);
+  if (unsolved) return unsolved;
+  const proof = await verifySocial(body, call, context);
+  return logInWithSocial(proof, { remember: body.remember ?? false }, { caller: call, context });
+}
+
+/** A captcha stands before a password, where the merchant wants one; a code by SMS had its own (§5). */
+async function byPassword(
+  call: LoginCall,
+  context: Context,
+): Promise<
+  | Member
+  | Refusal<'invalid.request' | 'captcha.required' | 'captcha.invalid' | 'login.cred.err' | 'TOO_MANY_REQUEST_LOGIN'>
+> {
+  const { password, username } = call.body;
+  if (!username || !password) {
+    const field = username ? 'password' : 'username';
+    return refuse('invalid.request', [{ field, code: 'required' }]);
+  }
+  const attempt = { purpose: 'login', caller: call, fields: call.body, account: username } as const;
+  const unsolved = await checkCaptcha(attempt, context);
+  if (unsolved) return unsolved;
+  const member = await verifyPassword({ username, password }, call, context);
+  if (member instanceof Refusal) await recordFailedLogin(attempt, context);
+  return member;
+}

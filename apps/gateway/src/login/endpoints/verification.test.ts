@@ -1,0 +1,161 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoTotpSecret } from '../../seed/seed.ts';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+
+let gateway: TestGateway;
+let now = Date.now();
+beforeAll(async () => {
+  gateway = await bootGateway({ now: () => now });
+});
+afterAll(() => gateway.close());
+// NOTE `guard` is guessed at in most tests; none shall wait for another.
+beforeEach(() => gateway.database.pool.query('delete from foyer.login_failure'));
+
+const DEVICE = { 'device-id': 'd'.repeat(36) };
+const HALF_MINUTE = 30_000;
+
+const codeAt = (timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(demoTotpSecret(gateway.context.seal).base32) }).generate({ timestamp });
+
+const createSession = (body: object = {}, host = 'lotus.localhost') =>
+  gateway.call('session.login', {
+    host,
+    headers: DEVICE,
+    body: { username: 'guard', password: 'Foyer-guard-1', ...body },
+  });
+const verify = (challenge: string, verifyCode: string, { host = 'lotus.localhost', headers = DEVICE } = {}) =>
+  gateway.call('session.verification', { host, headers, body: { challenge, verifyCode } });
+
+async function challengeOf(body: object = {}): Promise<string> {
+  const reply = await createSession(body);
+  expect([reply.status, reply.json.errorCode]).toEqual([400, 'login_verify_required']);
+  return reply.json.challenge?.id ?? '';
+}
+
+test('a member with an authenticator gets no session for the password alone', async () => {
+  const reply = await createSession();
+  expect(reply.json).toMatchObject({
+    errorCode: 'login_verify_required',
+    value: 'ga',
+    challenge: { destination: '', resendSeconds: 0 },
+  });
+  expect(JSON.stringify(reply.json)).not.toContain('"token"');
+});
+
+test('the code of the authenticator opens the session, and counts once', async () => {
+  now += HALF_MINUTE;
+  const code = codeAt(now);
+  const reply = await verify(await challengeOf(), code);
+  expect(reply.json.value).toMatchObject({ userName: 'guard', token: expect.stringMatching(/^[\w-]{43}$/) });
+  expect((await verify(await challengeOf(), code)).json.errorCode).toBe('verify.code.err');
+});
+
+test('a clock that is half a minute off is forgiven, one of two minutes is not', async () => {
+  now += 4 * HALF_MINUTE;
+  expect((await verify(await challengeOf(), codeAt(now - 4 * HALF_MINUTE))).json.errorCode).toBe('verify.code.err');
+  expect((await verify(await challengeOf(), codeAt(now - HALF_MINUTE))).status).toBe(200);
+});
+
+test('of two that send one code at once, one gets a session', async () => {
+  now += 4 * HALF_MINUTE;
+  const challenge = await challengeOf();
+  const replies = await Promise.all([verify(challenge, codeAt(now)), verify(challenge, codeAt(now))]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a challenge is good for five tries, for its device, and at its merchant', async () => {
+  now += 4 * HALF_MINUTE;
+  const elsewhere = await challengeOf();
+  expect((await verify(elsewhere, codeAt(now), { headers: { 'device-id': 'x'.repeat(36) } })).status).toBe(400);
+  expect((await verify(elsewhere, codeAt(now), { host: 'samba.localhost' })).status).toBe(400);
+  const tried = await challengeOf();
+  for (let i = 0; i < 5; i++) await verify(tried, 'wrong');
+  expect((await verify(tried, codeAt(now))).json.errorCode).toBe('verify.code.err');
+});
+
+test('guessing the code is slowed down over all challenges, to a quarter of an hour', async () => {
+  await memberWith('email', 'guessed.code');
+  const guess = async () => {
+    const id = await challengeOf({ username: 'guessed.code', password: 'correct horse' });
+    return verify(id, 'wrong');
+  };
+  const codes = [];
+  for (let i = 0; i < 6; i++) codes.push((await guess()).json.errorCode);
+  expect(codes).toEqual([...Array(5).fill('verify.code.err'), 'TOO_MANY_REQUEST_VERIFY']);
+  await gateway.database.pool.query(
+    `update foyer.login_failure set failures = 40 where failures >= 5 and last_at > now() - interval '1 minute'`,
+  );
+  expect(Number((await guess()).headers['retry-after'])).toBeGreaterThan(880);
+});
+
+test('a challenge is worth nothing after ten minutes, and nothing when it was made up', async () => {
+  now += 4 * HALF_MINUTE;
+  const challenge = await challengeOf();
+  await gateway.database.pool.query(`update foyer.one_time_token set expires_at = now() - interval '1 second'`);
+  expect((await verify(challenge, codeAt(now))).json.errorCode).toBe('verify.code.err');
+  expect((await verify('A'.repeat(43), codeAt(now))).json.errorCode).toBe('verify.code.err');
+});
+
+async function memberWith(factor: 'email' | 'sms', username: string): Promise<string> {
+  await gateway.member(username);
+  const to = factor === 'email' ? `${username}@mail.test` : `+8491${String(username.length).padStart(7, '2')}`;
+  await gateway.database.pool.query(
+    `update foyer.member set ${factor === 'email' ? 'email' : 'mobile'} = $1, second_factor = $2 where username = $3`,
+    [to, factor, username],
+  );
+  return to;
+}
+
+test.each(['email', 'sms'] as const)(
+  'a second factor by %s sends a code, and shows hardly any of where to',
+  async (kind) => {
+    const username = `second.${kind}`;
+    const to = await memberWith(kind, username);
+    const reply = await createSession({ username, password: 'correct horse' });
+    expect(reply.json).toMatchObject({ errorCode: 'login_verify_required', value: kind });
+    const { destination, id } = reply.json.challenge ?? { destination: '', id: '' };
+    expect([destination.includes('•'), destination === to]).toEqual([true, false]);
+    expect((await verify(id, await gateway.sentCode(to))).json.value.userName).toBe(username);
+  },
+);
+
+test('the code is sent again after a minute, to the same place', async () => {
+  const to = await memberWith('email', 'again.mail');
+  const challenge = await challengeOf({ username: 'again.mail', password: 'correct horse' });
+  const resend = () => gateway.call('session.verificationResend', { headers: DEVICE, body: { challenge } });
+  const first = await gateway.sentCode(to);
+  expect((await resend()).json.errorCode).toBe('TOO_MANY_REQUEST_SMS');
+  await gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - interval '61 seconds'`);
+  expect((await resend()).json.value).toEqual({ destination: 'a•••l@mail.test', resendSeconds: 60 });
+  expect((await verify(challenge, first)).json.errorCode).toBe('verify.code.err');
+  expect((await verify(challenge, await gateway.sentCode(to))).status).toBe(200);
+});
+
+test('whoever comes in by SMS and has SMS as second factor needs another one', async () => {
+  const to = await memberWith('sms', 'only.sms.way');
+  const number = { countryDialingCode: '84', mobileNum: to.slice(3) };
+  await gateway.call('verification.smsNoLogin', { body: number });
+  const reply = await gateway.call('session.login', {
+    body: { type: 'sms', ...number, verifyCode: await gateway.sentCode(to) },
+  });
+  expect(reply.json.errorCode).toBe('password.required');
+});
+
+test('a recovery code stands in for the second factor, once', async () => {
+  const { token } = await gateway.member('recover1');
+  const totp = (body: object) => gateway.call('security.totp', { token, body });
+  const { secret } = (await totp({ action: 'begin' })).json.value;
+  const code = new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate({ timestamp: now });
+  const [recovery = ''] = (await totp({ action: 'confirm', verifyCode: code })).json.value.recoveryCodes ?? [];
+  const body = { username: 'recover1', password: 'correct horse' };
+  expect((await verify(await challengeOf(body), recovery.toUpperCase())).status).toBe(200);
+  expect((await verify(await challengeOf(body), recovery)).json.errorCode).toBe('verify.code.err');
+});
+
+test('a member who was disabled in between stays out', async () => {
+  const to = await memberWith('email', 'shut.out');
+  const challenge = await challengeOf({ username: 'shut.out', password: 'correct horse' });
+  await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'shut.out'`);
+  expect((await verify(challenge, await gateway.sentCode(to))).json.errorCode).toBe('account.disabled');
+});

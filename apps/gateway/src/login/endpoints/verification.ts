@@ -1,0 +1,36 @@
+import type { verification as contract } from '@foyer/contract/session/verification.ts';
+import type { Handler } from '../../http/call.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { requireMember } from '../../members/member.store.ts';
+import { throttleGuessing } from '../../sessions/login-delay.ts';
+import { type LoginMethod, recordLoginEvent } from '../../sessions/login-event.ts';
+import { consumeToken, tryToken } from '../../verification/one-time-token.ts';
+import { createMemberSession } from '../complete-login.ts';
+import { isFactorCode } from '../second-factor.ts';
+
+/**
+ * POST /wps/session/login/verification: opens the session of a login that waits for its second factor, on the device
+ * that began it. Unknown, old, spent and wrong get the same answer.
+ */
+export const verification: Handler<typeof contract> = async (call, context) => {
+  const { challenge, verifyCode } = call.body;
+  const question = { kind: 'login-challenge', token: challenge, merchant: call.merchant } as const;
+  const waiting = await tryToken(question, context);
+  if (!waiting || waiting.deviceId !== call.deviceId) return refuse('verify.code.err');
+  const member = await requireMember(context.db, BigInt(waiting.memberId));
+  if (member.status === 'disabled') return refuse('account.disabled');
+  const guessed = { account: member.username_key, memberId: member.id, of: 'factor' } as const;
+  const forget = await throttleGuessing(guessed, call, context);
+  if (typeof forget !== 'function') return new Refusal('TOO_MANY_REQUEST_VERIFY', undefined, forget.retryAfterSeconds);
+  const method = waiting.method as LoginMethod;
+  const isRight = await isFactorCode(member, { kind: waiting.kind, code: verifyCode }, { caller: call, context });
+  if (!isRight) {
+    await recordLoginEvent({ memberId: member.id, method, outcome: 'wrong-code' }, call, context);
+    return refuse('verify.code.err');
+  }
+  await forget();
+  if (!(await consumeToken(question, context))) return refuse('verify.code.err');
+  const remembered = waiting.rememberedId ? { id: waiting.rememberedId, secretHash: null } : null;
+  const proof = { member, method, link: waiting.link };
+  return createMemberSession(proof, { remember: waiting.remember, remembered }, { caller: call, context });
+};

@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { getMemberByMobile, type Member, requireMember } from '../members/member.store.ts';
+import { getOwner } from '../members/social-identity.store.ts';
+import type { SessionValue } from '../sessions/create-session.ts';
+import type { LoginMethod } from '../sessions/login-event.ts';
+import { consumeProof, type ProofRefusal, refuseProof } from '../social/social-proof.ts';
+import type { SocialProof } from '../verification/token-payloads.ts';
+import { completeLogin, type LoginRefusal } from './complete-login.ts';
+
+export type SocialEntry =
+  | SessionValue
+  | LoginRefusal
+  | ProofRefusal
+  | Refusal<'not.exists.user' | 'bind_customer_required'>;
+
+/**
+ * Opens the session of whoever a proof belongs to; the proof is spent by that. For nobody's it stays good: the client
+ * goes on to a registration with it, or to a login by password.
+ * @param more what an unknown one is told besides name and picture
+ */
+export async function logInWithSocial(
+  proof: SocialProof | ProofRefusal,
+  { more, remember }: { remember: boolean; more?: () => Promise<object> },
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<SocialEntry> {
+  if (proof instanceof Refusal) return proof;
+  const member = await getMember(proof, caller, context);
+  if (!member) {
+    const { name, picture } = proof.identity;
+    return refuse(codeOfUnknown(proof, caller), { name, picture, ...(await more?.()) });
+  }
+  if (!(await consumeProof(proof, caller, context))) return refuseProof(proof.identity.channel);
+  const method = proof.identity.channel as LoginMethod;
+  return completeLogin({ member, method }, { remember, remembered: null }, { caller, context });
+}
+
+/** A proved number is the member's who has it; every other identity is whose it was linked to. */
+async function getMember(
+  { identity, mobile }: SocialProof,
+  { merchant }: Caller,
+  { db }: Context,
+): Promise<Member | null> {
+  if (mobile) return (await getMemberByMobile(db, merchant.code, mobile)) ?? null;
+  const owner = await getOwner(db, { merchant: merchant.code, ...identity });
+  return owner === null ? null : requireMember(db, owner);
+}
+
+/** §4: whether the client may register an unknown one by itself, or has to ask. */
+function codeOfUnknown({ mobile }: SocialProof, { merchant }: Caller): 'not.exists.user' | 'bind_customer_required' {
+  const isMade = merchant.has('FIREBASECREATEACC3') && !merchant.has('SSOMANUALREG3');
+  return mobile || isMade ? 'not.exists.user' : 'bind_customer_required';
+}

@@ -1,0 +1,117 @@
+import type { Context } from '../context.ts';
+import type { FactorKind } from '../db/identity-tables.ts';
+import type { Caller } from '../http/call.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import type { Member } from '../members/member.store.ts';
+import { consumeRecoveryCode } from '../security/recovery-code.ts';
+import { hasTotp } from '../security/totp.store.ts';
+import { isTotpCode } from '../security/totp.ts';
+import { maskEmail, maskMobile } from '../verification/mobile-number.ts';
+import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
+import { issueToken } from '../verification/one-time-token.ts';
+import type { DeviceOptions, VerifiedMember } from './complete-login.ts';
+
+const CHALLENGE_SECONDS = 600;
+const TRIES = 5;
+
+/**
+ * Which second factor a login still owes (ASVS 6.3.4: all ways in are equally strong).
+ * A passkey is two factors by itself; a code by SMS is not asked for twice.
+ * @returns null when none is; 'none-left' when the only one is what the member came in with
+ */
+export async function factorFor(
+  { member, method }: VerifiedMember,
+  { db }: Pick<Context, 'db'>,
+): Promise<FactorKind | null | 'none-left'> {
+  const kind = member.second_factor;
+  if (!kind || method === 'passkey') return null;
+  if (kind !== 'sms' || method !== 'sms') return kind;
+  if (await hasTotp(db, member.id)) return 'ga';
+  return member.email ? 'email' : 'none-left';
+}
+
+interface Waiting extends VerifiedMember {
+  kind: FactorKind;
+  wish: DeviceOptions;
+}
+
+/** Lets a login wait for its second factor: sends the code, and says by what the login goes on. */
+export async function askSecondFactor(
+  { kind, link = null, member, method, wish }: Waiting,
+  caller: Caller,
+  context: Context,
+): Promise<Refusal<'login_verify_required'>> {
+  const id = await issueToken(
+    {
+      kind: 'login-challenge',
+      merchant: caller.merchant,
+      goodForSeconds: CHALLENGE_SECONDS,
+      tries: TRIES,
+      payload: {
+        memberId: String(member.id),
+        kind,
+        method,
+        remember: wish.remember,
+        deviceId: caller.deviceId,
+        rememberedId: wish.remembered?.id ?? null,
+        link,
+      },
+    },
+    context,
+  );
+  const failed = await sendFactorCode(member, kind, { caller, context });
+  const refusal = refuse('login_verify_required', kind);
+  const destination = destinationOf(member, kind);
+  // NOTE a code that was sent a moment ago still counts; one that could not be sent may be asked for again at once.
+  const resendSeconds =
+    kind === 'ga' || failed?.code === 'vendor.unavailable' ? 0 : (failed?.retryAfterSeconds ?? RESEND_SECONDS);
+  refusal.challenge = { id, destination, resendSeconds };
+  return refusal;
+}
+
+/** Sends the code of a second factor; an authenticator needs none. @returns null when it is on its way */
+export async function sendFactorCode(
+  member: Member,
+  kind: FactorKind,
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'> | null> {
+  const to = kind === 'sms' ? member.mobile : member.email;
+  if (kind === 'ga' || !to) return null;
+  const channel = kind;
+  const { language, merchant } = caller;
+  return sendCode({ merchant, purpose: 'second-factor', channel, to, memberId: member.id, language }, context);
+}
+
+/** Whether a code proves the factor: its own code, or one of the recovery codes in its place. */
+export async function isFactorCode(
+  member: Member,
+  { kind, code }: { kind: FactorKind; code: string },
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<boolean> {
+  const isRight =
+    kind === 'ga'
+      ? await isTotpCode({ memberId: member.id, code }, context)
+      : await isSentCode(member, { kind, code }, { caller, context });
+  return isRight || consumeRecoveryCode(member.id, code, context);
+}
+
+async function isSentCode(
+  member: Member,
+  { kind, code }: { kind: 'email' | 'sms'; code: string },
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<boolean> {
+  const to = kind === 'sms' ? member.mobile : member.email;
+  if (!to) return false;
+  const spent = await consumeCode(
+    { merchant: caller.merchant, purpose: 'second-factor', channel: kind, to },
+    code,
+    context,
+  );
+  return spent !== false && spent.memberId === member.id;
+}
+
+/** Where the code went, with most of it hidden; empty for an authenticator. */
+export function destinationOf({ email, mobile }: Member, kind: FactorKind): string {
+  if (kind === 'sms') return mobile ? maskMobile(mobile) : '';
+  return kind === 'email' && email ? maskEmail(email) : '';
+}

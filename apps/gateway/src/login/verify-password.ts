@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { getMemberByName, type Member } from '../members/member.store.ts';
+import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { throttleGuessing } from '../sessions/login-delay.ts';
+import { recordLoginEvent } from '../sessions/login-event.ts';
+
+/** A name and the password that goes with it; an unknown name and a wrong password get the same answer in the same time. */
+export async function verifyPassword(
+  { username, password }: { username: string; password: string },
+  caller: Caller,
+  context: Context,
+): Promise<Member | Refusal<'login.cred.err' | 'TOO_MANY_REQUEST_LOGIN'>> {
+  const account = toUsernameKey(username);
+  const member = await getMemberByName(context.db, caller.merchant.code, account);
+  const forget = await throttleGuessing({ account, memberId: member?.id ?? null }, caller, context);
+  if (typeof forget !== 'function') return forget;
+  const isRight = await matchesPassword(password, member && usablePasswordHash(member, context), context);
+  if (member && isRight) {
+    await forget();
+    return member;
+  }
+  if (member)
+    await recordLoginEvent({ memberId: member.id, method: 'password', outcome: 'wrong-password' }, caller, context);
+  return refuse('login.cred.err');
+}

@@ -1,0 +1,29 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { getMemberByMobile, type Member } from '../members/member.store.ts';
+import { toMobileNumber } from '../verification/mobile-number.ts';
+import { consumeCode, isCode } from '../verification/one-time-code.ts';
+
+interface SmsEntry {
+  countryDialingCode?: string;
+  mobileNum?: string;
+  verifyCode?: string;
+}
+
+/**
+ * A number and the code that was sent to it. Whether the number is a member's is told only to who has the code;
+ * for a stranger's the code stays good, so that it can open an account.
+ */
+export async function verifySmsCode(
+  { countryDialingCode = '', mobileNum = '', verifyCode = '' }: SmsEntry,
+  merchant: Merchant,
+  context: Context,
+): Promise<Member | Refusal<'verify.code.err' | 'not.exists.user'>> {
+  const to = toMobileNumber({ countryDialingCode, mobileNum });
+  if (!to) return refuse('verify.code.err');
+  const order = { merchant, purpose: 'entry', channel: 'sms', to } as const;
+  const member = await getMemberByMobile(context.db, merchant.code, to);
+  if (member) return (await consumeCode(order, verifyCode, context)) ? member : refuse('verify.code.err');
+  return refuse((await isCode(order, verifyCode, context)) ? 'not.exists.user' : 'verify.code.err');
+}

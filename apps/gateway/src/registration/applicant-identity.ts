@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { getMemberByMobile } from '../members/member.store.ts';
+import { getOwner } from '../members/social-identity.store.ts';
+import { hasSocialInput, type ProofRefusal, type SocialInput, verifySocial } from '../social/social-proof.ts';
+import type { SocialProof } from '../verification/token-payloads.ts';
+
+/** A registration's proof, under the names of §3. */
+export interface ApplicantInput extends Pick<SocialInput, 'lineSessionToken' | 'mayaSessionToken' | 'telegramAuth'> {
+  firebaseChannel2?: SocialInput['firebaseChannel'];
+  firebaseIdToken2?: string;
+}
+
+/** Who an applicant is elsewhere, without using the proof up; null when they did not say. Only nobody's identity will do. */
+export async function verifyApplicantIdentity(
+  { firebaseChannel2, firebaseIdToken2, ...handles }: ApplicantInput,
+  caller: Caller,
+  context: Context,
+): Promise<SocialProof | null | ProofRefusal | Refusal<'social.exists' | 'mobile.exists'>> {
+  const input = {
+    ...handles,
+    ...(firebaseChannel2 ? { firebaseChannel: firebaseChannel2 } : {}),
+    ...(firebaseIdToken2 ? { firebaseIdToken: firebaseIdToken2 } : {}),
+  };
+  if (!hasSocialInput(input)) return null;
+  const proof = await verifySocial(input, caller, context);
+  if (proof instanceof Refusal) return proof;
+  const merchant = caller.merchant.code;
+  if (proof.mobile) {
+    const member = await getMemberByMobile(context.db, merchant, proof.mobile);
+    return member ? refuse('mobile.exists') : proof;
+  }
+  const owner = await getOwner(context.db, { merchant, ...proof.identity });
+  return owner === null ? proof : refuse('social.exists');
+}

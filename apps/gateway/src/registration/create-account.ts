@@ -1,0 +1,169 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { RegistrationInput, register } from '@foyer/contract/member/register.ts';
+import { textOf } from '../connectors/message/message-texts.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';
+import { hashPassword } from '../members/password-hash.ts';
+import { weaknessOf } from '../members/password-rules.ts';
+import { newReferralCode } from '../members/referral-code.ts';
+import { getOwner } from '../members/social-identity.store.ts';
+import { isUsername, newUsername, toUsernameKey, variantsOf } from '../members/username.ts';
+import { createSession } from '../sessions/create-session.ts';
+import type { LoginMethod } from '../sessions/login-event.ts';
+import { consumeProof } from '../social/social-proof.ts';
+import type { SocialProof } from '../verification/token-payloads.ts';
+import { grantPlayMoney } from '../wallet/play-money.ts';
+
+export type Registered = ValueOf<typeof register>;
+
+/** Who wants to be a member. */
+export interface Applicant {
+  /** null: the gateway makes one. */
+  username: string | null;
+  /** null: there is none yet. */
+  password: { text: string; kind: 'own' | 'initial' } | null;
+  /** A number that was proved to be theirs. */
+  mobile: string | null;
+  /** Who they are elsewhere, proved; null: they did not say. */
+  social?: SocialProof | null;
+  method: LoginMethod;
+}
+
+export type ApplicationRefusal = Refusal<'invalid.request' | 'username.exists' | 'password.weak' | 'referral.invalid'>;
+
+const INITIAL_HOURS = 24;
+const NAMES_TO_TRY = 5;
+
+/** What can be refused before anything is spent: a code, a captcha, a social identity. @returns null when nothing is wrong */
+export async function validateApplicant(
+  { username, password }: Pick<Applicant, 'username' | 'password'>,
+  { body, caller }: { body: RegistrationInput; caller: Caller },
+  context: Context,
+): Promise<ApplicationRefusal | null> {
+  if (username !== null && !isUsername(username))
+    return refuse('invalid.request', [{ field: 'username', code: 'format' }]);
+  if (!body.isAdult) return refuse('invalid.request', [{ field: 'isAdult', code: 'required' }]);
+  const weakness = password?.kind === 'own' ? weaknessOf(password.text, username ?? '') : null;
+  if (weakness) return refuse('password.weak', { reason: weakness });
+  if ((await referrerOf(body, caller, context)) === undefined) return refuse('referral.invalid');
+  if (username === null) return null;
+  const taken = await takenNames(context.db, caller.merchant.code, [toUsernameKey(username)]);
+  return taken.size > 0 ? refuseTaken(username, caller, context) : null;
+}
+
+/** Makes the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
+export async function createAccount(
+  applicant: Applicant,
+  { body, caller }: { body: RegistrationInput; caller: Caller },
+  context: Context,
+): Promise<Registered | Refusal<'username.exists' | 'social.exists'>> {
+  const { password, social = null } = applicant;
+  // NOTE a proved number is the member's own; every other identity is linked.
+  const identity = social && !social.mobile ? social.identity : null;
+  const passwordHash = await hashPassword(password?.text ?? context.randomBytes(32).toString('base64'), context);
+  const referredBy = (await referrerOf(body, caller, context)) ?? null;
+  for (let i = 0; i < NAMES_TO_TRY; i++) {
+    const username = applicant.username ?? newUsername(context);
+    const made = await insertMember(
+      context.db,
+      {
+        merchant: caller.merchant.code,
+        username,
+        username_key: toUsernameKey(username),
+        password_hash: passwordHash,
+        password_kind: password?.kind ?? 'none',
+        password_ends_at: password?.kind === 'initial' ? new Date(context.now() + INITIAL_HOURS * 3_600_000) : null,
+        mobile: applicant.mobile,
+        type: 0,
+        language: caller.language,
+        currency: caller.merchant.market.currency,
+        referral_code: newReferralCode(context),
+        referred_by: referredBy,
+        club_label: null,
+        registration: registrationOf(body, caller),
+      },
+      identity,
+    );
+    // NOTE the identity is taken by now: the proof could open no second account, and must open no session either.
+    if (made && social) await consumeProof(social, caller, context);
+    if (made) return welcome({ ...applicant, username, made }, { body, caller }, context);
+    if (identity && (await getOwner(context.db, { merchant: caller.merchant.code, ...identity })) !== null)
+      return refuse('social.exists');
+    if (applicant.username) return refuseTaken(applicant.username, caller, context);
+  }
+  throw new Error('no free username was found');
+}
+
+async function welcome(
+  {
+    made,
+    method,
+    password,
+    username,
+    mobile,
+  }: Applicant & { username: string; made: { id: bigint; accountId: bigint } },
+  { body, caller }: { body: RegistrationInput; caller: Caller },
+  context: Context,
+): Promise<Registered> {
+  if (context.isSandbox) await grantPlayMoney({ member: made, merchant: caller.merchant }, context);
+  if (password?.kind === 'initial' && mobile)
+    await sendInitialPassword({ username, mobile, password }, caller, context);
+  const base = { id: String(made.id), userName: username };
+  if (body.login === false) return { ...base, session: null, token: null };
+  const session = await createSession({ member: await requireMember(context.db, made.id), method }, caller, context);
+  return { ...base, session, token: session.token };
+}
+
+/** NOTE whoever does not get it comes in by a code to the same number, and sets a password then. */
+async function sendInitialPassword(
+  { mobile, password, username }: { mobile: string; password: { text: string }; username: string },
+  { language, merchant }: Caller,
+  { log, messages }: Context,
+): Promise<void> {
+  const values = { brand: merchant.name, username, code: password.text, hours: INITIAL_HOURS };
+  const text = textOf('initialPasswordSms', language, values);
+  try {
+    await messages.sms?.send({ merchant, to: mobile, subject: '', text, code: password.text });
+  } catch (fault) {
+    log.error({ kind: 'message.failed', channel: 'sms', fault: fault instanceof Error ? fault.name : 'unknown' });
+  }
+}
+
+/** The inviting member's id, null without a code, undefined for a code nobody has. */
+async function referrerOf(
+  body: RegistrationInput,
+  { merchant }: Caller,
+  { db }: Context,
+): Promise<bigint | null | undefined> {
+  const code = body.referralCode?.trim().toUpperCase();
+  if (!code) return null;
+  return (await getMemberByReferral(db, merchant.code, code))?.id;
+}
+
+async function refuseTaken(
+  username: string,
+  { merchant }: Caller,
+  { db }: Context,
+): Promise<Refusal<'username.exists'>> {
+  const variants = variantsOf(username);
+  const taken = await takenNames(db, merchant.code, variants.map(toUsernameKey));
+  return refuse('username.exists', { free: variants.filter((name) => !taken.has(toUsernameKey(name))).slice(0, 2) });
+}
+
+/** What is kept of how the member came (§3): never a credential. */
+function registrationOf(body: RegistrationInput, { affiliateCode, ip }: Caller): object {
+  const { domain, isOfficialAppLogin, linkId, loginDeviceId, pixelTrack, registerMethod, registerUrl } = body;
+  return {
+    registerMethod: registerMethod ?? 'H5',
+    registerUrl,
+    linkId,
+    domain,
+    pixelTrack,
+    loginDeviceId,
+    isOfficialAppLogin,
+    affiliateCode: body.affiliateCode ?? affiliateCode,
+    ip,
+  };
+}

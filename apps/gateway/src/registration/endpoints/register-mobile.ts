@@ -1,0 +1,48 @@
+import type { registerMobile as contract } from '@foyer/contract/member/register-mobile.ts';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/call.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { getMemberByMobile } from '../../members/member.store.ts';
+import { toMobileNumber } from '../../verification/mobile-number.ts';
+import { consumeCode, isCode } from '../../verification/one-time-code.ts';
+import { newReadableText } from '../../verification/readable-text.ts';
+import { verifyApplicantIdentity } from '../applicant-identity.ts';
+import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
+
+/** What a client sends in place of a password it did not ask for (§4). */
+const NO_PASSWORD = '{secret}';
+
+/**
+ * POST /wps/member/register/mobile. Whether a number is a member's already is told only to who has its code, and then
+ * the code stays good for the login. The captcha stood before the SMS.
+ */
+export const registerMobile: Handler<typeof contract> = async (call, context) => {
+  const { body, merchant } = call;
+  const to = toMobileNumber(body);
+  if (!to) return refuse('mobile.invalid');
+  const social = await verifyApplicantIdentity(body, call, context);
+  if (social instanceof Refusal) return social;
+  const applicant: Applicant = {
+    username: body.username || null,
+    password: passwordOf(body.password, context),
+    mobile: to,
+    social,
+    method: 'registration',
+  };
+  const asked = { body, caller: call };
+  const refused = await validateApplicant(applicant, asked, context);
+  if (refused) return refused;
+  const order = { merchant, purpose: 'entry', channel: 'sms', to } as const;
+  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
+  if (!(await consumeCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  return createAccount(applicant, asked, context);
+};
+
+const LENGTH = 10;
+
+/** NOTE a password that we make is chance alone, is sent to the number, and ends within a day (ASVS 6.4.1). */
+function passwordOf(text: string | undefined, context: Context): Applicant['password'] {
+  if (text && text !== NO_PASSWORD) return { text, kind: 'own' };
+  return { text: newReadableText(LENGTH, context), kind: 'initial' };
+}

@@ -1,0 +1,27 @@
+import type { passwordReset as contract } from '@foyer/contract/member/password-reset.ts';
+import type { Handler } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { contactOf, getMemberByContact } from '../../members/find-by-contact.ts';
+import { weaknessOf } from '../../members/password-rules.ts';
+import { deleteRemembered } from '../../sessions/remembered-login.store.ts';
+import { revokeSessions } from '../../sessions/session.store.ts';
+import { consumeCode, isCode } from '../../verification/one-time-code.ts';
+import { changePassword } from '../change-password.ts';
+
+/** POST /wps/member/password/reset. It opens no session: a second factor is asked for at the login that follows. */
+export const passwordReset: Handler<typeof contract> = async (call, context) => {
+  const { body, merchant } = call;
+  const member = await getMemberByContact(body.username, merchant, context);
+  const reach = member && contactOf(member);
+  if (!reach) return refuse('verify.code.err');
+  const order = { merchant, purpose: 'password', ...reach } as const;
+  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  const weakness = weaknessOf(body.newPassword, member.username);
+  if (weakness) return refuse('password.weak', { reason: weakness });
+  const spent = await consumeCode(order, body.verifyCode, context);
+  if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
+  await changePassword(member, { newPassword: body.newPassword, caller: call }, context);
+  await revokeSessions(context.db, member.id);
+  await deleteRemembered(context.db, member.id);
+  return { changed: true };
+};

@@ -1,0 +1,31 @@
+import type { password as contract } from '@foyer/contract/member/password.ts';
+import type { Handler } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { requireMember } from '../../members/member.store.ts';
+import { weaknessOf } from '../../members/password-rules.ts';
+import { toSessionValue } from '../../sessions/create-session.ts';
+import { deleteRemembered } from '../../sessions/remembered-login.store.ts';
+import { revokeSessions } from '../../sessions/session.store.ts';
+import { rotateToken } from '../../sessions/session.ts';
+import { changePassword } from '../change-password.ts';
+import { requireStepUp } from '../step-up.ts';
+
+/**
+ * POST /wps/member/password. The present password is asked for even when the session is fresh; who has none (or one
+ * that was made for them, at its first login) proves it by the session's freshness alone.
+ */
+export const password: Handler<typeof contract> = async (call, context) => {
+  const { db } = context;
+  const { newPassword } = call.body;
+  const member = await requireMember(db, call.session.memberId);
+  const refused = await requireStepUp({ call, member, isPasswordNeeded: member.password_kind === 'own' }, context);
+  if (refused) return refused;
+  const weakness = weaknessOf(newPassword, member.username);
+  if (weakness) return refuse('password.weak', { reason: weakness });
+  if (newPassword === call.body.password) return refuse('password.weak', { reason: 'same' });
+  await changePassword(member, { newPassword, caller: call }, context);
+  await revokeSessions(db, member.id, { except: call.session.sessionId });
+  await deleteRemembered(db, member.id);
+  const token = await rotateToken(call.session.sessionId, context);
+  return toSessionValue(await requireMember(db, member.id), { id: call.session.sessionId, token });
+};

@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { Member } from '../members/member.store.ts';
+import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
+import { throttleGuessing } from '../sessions/login-delay.ts';
+import { recordStepUp } from '../sessions/session.store.ts';
+
+/** So long after a login, what protects the account can be changed without more ado. */
+const FRESH_MS = 10 * 60_000;
+
+interface StepUpCall extends Caller {
+  body: { password?: string };
+  session: MemberSession;
+}
+
+export const isStepUpFresh = ({ provedAt }: MemberSession, { now }: Pick<Context, 'now'>): boolean =>
+  now() - provedAt.getTime() < FRESH_MS;
+
+/**
+ * Makes sure that it is still the member who sits there: by a login that was a moment ago, or by the password.
+ * @returns null to go on
+ */
+export async function requireStepUp(
+  { call, member, isPasswordNeeded = false }: { call: StepUpCall; member: Member; isPasswordNeeded?: boolean },
+  context: Context,
+): Promise<Refusal<'password.required' | 'login.cred.err' | 'TOO_MANY_REQUEST_VERIFY'> | null> {
+  const { password } = call.body;
+  if (!password) return !isPasswordNeeded && isStepUpFresh(call.session, context) ? null : refuse('password.required');
+  const forget = await throttleGuessing({ account: member.username_key, memberId: member.id }, call, context);
+  if (typeof forget !== 'function') return tooMany(forget);
+  if (!(await matchesPassword(password, usablePasswordHash(member, context), context))) return refuse('login.cred.err');
+  await forget();
+  await recordStepUp(context.db, call.session.sessionId);
+  return null;
+}
+
+const tooMany = ({ retryAfterSeconds }: Refusal) =>
+  new Refusal('TOO_MANY_REQUEST_VERIFY', undefined, retryAfterSeconds);

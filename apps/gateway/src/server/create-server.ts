@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
+import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/call.ts';
+import { languageOf } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+import { handleCall } from './handle-call.ts';
+import { mountPingCors } from './ping-cors.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { messageOf } from './refusal-messages.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+export const TRACE_HEADER = 'x-app-trace-id';
+
+export interface ServerOptions {
+  handlers: Handlers;
+  /** Multiplies the rate limits; see createRateLimits. */
+  limitScale?: number;
+}
+
+/** Builds the HTTP server of the contract: every endpoint, the envelope, the trace id, and one answer to every fault. */
+export function createServer(context: Context, { handlers, limitScale }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: isTrustedAddress,
+    genReqId: () => randomBytes(8).toString('hex'),
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  });
+  app.removeAllContentTypeParsers();
+  // NOTE bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header(TRACE_HEADER, request.id)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+  mountPingCors(app, context);
+  const limits = createRateLimits(limitScale);
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: toResponses(endpoint) },
+      handler: async (request, reply) => {
+        const answer = await handleCall({ name, request, context, handlers, limits });
+        return answer instanceof Refusal ? sendRefusal(reply, answer, context) : sendValue(reply, endpoint, answer);
+      },
+    });
+  }
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
+  app.setErrorHandler((fault, request, reply) => sendRefusal(reply, toRefusal(fault, request), context));
+  return app;
+}
+
+function toResponses({ answer, value }: Endpoint): Record<number, TSchema> {
+  if (answer === 'none') return {};
+  return { 200: answer === 'bare' ? value : Type.Object({ success: Type.Boolean(), value }) };
+}
+
+function sendValue(reply: FastifyReply, { answer }: Endpoint, value: unknown): FastifyReply {
+  if (answer === 'none') return reply.code(204).send();
+  const isBare = answer === 'bare';
+  reply.type(isBare ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8');
+  return reply.send(isBare ? value : { success: true, value });
+}
+
+/** Sends a refusal in the envelope and the caller's language; it says nothing of what is inside. */
+function sendRefusal(reply: FastifyReply, refusal: Refusal, context: Context): FastifyReply {
+  const code: RefusalCode = refusal.code;
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply.code(REFUSALS[code]).send({
+    success: false,
+    errorCode: code,
+    message: messageOf(code, languageOf(reply.request, context)),
+    ...(refusal.value === undefined ? {} : { value: refusal.value }),
+    ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
+  });
+}
+
+/** Turns a throw into a refusal: what the border threw for the caller's fault keeps its meaning, the rest is ours. */
+function toRefusal(fault: unknown, request: FastifyRequest): Refusal {
+  const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
+  if (statusCode === 413) return new Refusal('request.too.large');
+  if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('invalid.request');
+  request.log.error({ err: fault }, 'fault');
+  return new Refusal('unknown.error');
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Call, Caller, Handler, Handlers } from '../http/call.ts';
+import { callerOf, headerOf } from '../http/caller.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { requireSession, sessionOf } from '../sessions/session.ts';
+import { checkAccess } from './check-access.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { DEFAULT_LIMIT, type RateLimits } from './rate-limits.ts';
+import { readInput } from './read-input.ts';
+
+interface IncomingCall {
+  name: EndpointName;
+  request: FastifyRequest;
+  context: Context;
+  handlers: Handlers;
+  limits: RateLimits;
+}
+
+/** Takes a request through the border, in order: merchant, admission, limits, session, input, idempotency; then to its handler. */
+export async function handleCall({ name, request, context, handlers, limits }: IncomingCall): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[name];
+  const caller = callerOf(request, context);
+  if (caller instanceof Refusal) return caller;
+  const closed = await checkAccess(endpoint, caller, context);
+  if (closed) return closed;
+  const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
+  const account = input instanceof Refusal ? null : accountOf(input.body);
+  const limited = await takeLimit(endpoint, { caller, account, limits });
+  if (limited) return limited;
+  const session = await sessionFor(endpoint, tokenOf(request), { caller, context });
+  if (session instanceof Refusal) return session;
+  if (input instanceof Refusal) return input;
+  const handler = handlers[name] as Handler<Endpoint>;
+  const call = { ...caller, ...input, session } as Call;
+  const key = headerOf(request, 'idempotency-key');
+  if (!endpoint.isIdempotent || !key) return handler(call, context);
+  if (!/^[\w-]{8,64}$/.test(key)) return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'format' }]);
+  return withIdempotencyKey(
+    { merchant: caller.merchant.code, endpoint: name, key, input: input.body },
+    context,
+    async () => handler(call, context),
+  );
+}
+
+const tokenOf = (request: FastifyRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
+
+/** Which account a body is about: the name, or the number, that was typed. */
+function accountOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { mobileNum, username } = body as Record<string, unknown>;
+  const account = username ?? mobileNum;
+  return typeof account === 'string' ? account : null;
+}
+
+async function takeLimit(
+  endpoint: Endpoint,
+  { caller, account, limits }: { caller: Caller; account: string | null; limits: RateLimits },
+): Promise<Refusal | null> {
+  const limit = endpoint.limit ?? DEFAULT_LIMIT;
+  const counted = { merchant: caller.merchant.code, ip: caller.ip, device: caller.deviceId, account };
+  const waitSeconds = await limits.take(limit, counted);
+  return waitSeconds ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
+}
+
+async function sessionFor(
+  endpoint: Endpoint,
+  token: string,
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<MemberSession | null | Refusal> {
+  if (endpoint.access === 'anyone') return null;
+  return endpoint.access === 'member'
+    ? requireSession(token, caller.merchant, context)
+    : sessionOf(token, caller.merchant, context);
+}

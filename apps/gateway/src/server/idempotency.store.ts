@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** One use of an `Idempotency-Key`. */
+export interface KeyedCall {
+  merchant: string;
+  endpoint: string;
+  key: string;
+  input: unknown;
+}
+
+/** A key held by one run of its call. Whoever was taken over holds it no more. */
+export interface Claim extends KeyedCall {
+  claimedAt: string;
+}
+
+/** A call that died with its process may be made again after this. */
+const ABANDONED = sql<Date>`now() - interval '30 seconds'`;
+
+/** Claims a key; also one whose process died without an answer. @returns null when someone else holds it */
+export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Context): Promise<Claim | null> {
+  const { merchant, endpoint, key } = call;
+  const claimed = await db
+    .insertInto('idempotent_call')
+    .values({ merchant, endpoint, key, input_hash: inputHash, sealed_answer: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'endpoint', 'key'])
+        .doUpdateSet({ at: sql<Date>`now()` })
+        .where('idempotent_call.sealed_answer', 'is', null)
+        .where('idempotent_call.at', '<', ABANDONED)
+        .where('idempotent_call.input_hash', '=', inputHash),
+    )
+    .returning(sql<string>`at::text`.as('claimedAt'))
+    .executeTakeFirst();
+  return claimed ? { ...call, ...claimed } : null;
+}
+
+export const getIdempotentCall = ({ merchant, endpoint, key }: KeyedCall, { db }: Context) =>
+  db
+    .selectFrom('idempotent_call')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const saveAnswer = ({ merchant, endpoint, key, claimedAt }: Claim, answer: Buffer, { db }: Context) =>
+  db
+    .updateTable('idempotent_call')
+    .set({ sealed_answer: answer })
+    .where('merchant', '=', merchant)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
+    .execute();
+
+export const releaseKey = ({ merchant, endpoint, key, claimedAt }: Claim, { db }: Context) =>
+  db
+    .deleteFrom('idempotent_call')
+    .where('merchant', '=', merchant)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
+    .execute();
+
+/** Answers are kept for ten minutes: longer than any client repeats. */
+export async function deleteOldCalls({ db }: Context): Promise<void> {
+  await db.deleteFrom('idempotent_call').where('at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
+}

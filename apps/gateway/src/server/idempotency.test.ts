@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { deleteOldCalls, type KeyedCall } from './idempotency.store.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+afterAll(() => gateway.close());
+
+const keyed = (key: string, input: unknown = { a: 1 }): KeyedCall => ({
+  merchant: 'lotus',
+  endpoint: 'member.register',
+  key,
+  input,
+});
+const run = (call: KeyedCall, work: () => Promise<unknown>) => withIdempotencyKey(call, gateway.context, work);
+
+/** Work that counts how often it is done. */
+function counted(answer: () => unknown = () => ({ done: true })) {
+  const done = { times: 0 };
+  const work = async () => {
+    done.times += 1;
+    return answer();
+  };
+  return { done, work };
+}
+
+/** Leaves a key as a process does that died this long ago. */
+const abandon = (call: KeyedCall, interval: string) =>
+  gateway.database.pool.query(
+    `insert into foyer.idempotent_call (merchant, endpoint, key, input_hash, sealed_answer, at)
+     values ($1, $2, $3, decode($4, 'hex'), null, now() - $5::interval)`,
+    [
+      call.merchant,
+      call.endpoint,
+      call.key,
+      gateway.context.seal.nameOf('idempotent input', JSON.stringify(call.input)),
+      interval,
+    ],
+  );
+
+test('a repetition gets the first answer, and the work is done once', async () => {
+  const { done, work } = counted(() => ({ id: '1', when: [1, null, 'ế'] }));
+  const first = await run(keyed('repeat-1'), work);
+  expect(await run(keyed('repeat-1'), work)).toEqual(first);
+  expect(done.times).toBe(1);
+});
+
+test('ten at once wait for the one that works', async () => {
+  const { done, work } = counted();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => run(keyed('at-once-1'), work)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(done.times).toBe(1);
+});
+
+test('the same key with other input is refused, also while the first one runs', async () => {
+  let finish = () => {};
+  const first = run(keyed('other-1'), () => new Promise((resolve) => (finish = () => resolve('late'))));
+  const other = counted();
+  await expect
+    .poll(() =>
+      gateway.database.pool
+        .query(`select 1 from foyer.idempotent_call where key = 'other-1'`)
+        .then(({ rowCount }) => rowCount),
+    )
+    .toBe(1);
+  expect(await run(keyed('other-1', { a: 2 }), other.work)).toMatchObject({ code: 'idempotency.mismatch' });
+  finish();
+  expect(await first).toBe('late');
+  expect(await run(keyed('other-1', { a: 2 }), other.work)).toMatchObject({ code: 'idempotency.mismatch' });
+  expect(other.done.times).toBe(0);
+});
+
+test('merchants and endpoints have keys of their own', async () => {
+  const { done, work } = counted();
+  await run(keyed('scope-1'), work);
+  await run({ ...keyed('scope-1'), merchant: 'samba' }, work);
+  await run({ ...keyed('scope-1'), endpoint: 'session.login' }, work);
+  expect(done.times).toBe(3);
+});
+
+test('a refusal is not kept: the next try is made, with other input too', async () => {
+  const answers = [refuse('username.exists'), 'welcome'];
+  const { done, work } = counted(() => answers.shift());
+  expect(await run(keyed('refused-1'), work)).toBeInstanceOf(Refusal);
+  expect(await run(keyed('refused-1', { a: 2 }), work)).toBe('welcome');
+  expect(done.times).toBe(2);
+});
+
+test('a fault releases the key and stays a fault', async () => {
+  const broken = () => Promise.reject(new Error('broken'));
+  await expect(run(keyed('fault-1'), broken)).rejects.toThrow('broken');
+  expect(await run(keyed('fault-1'), counted(() => 'well').work)).toBe('well');
+});
+
+test('a key whose process died is taken over after 30 seconds, by one', async () => {
+  await abandon(keyed('dead-1'), '31 seconds');
+  const { done, work } = counted();
+  const answers = await Promise.all([run(keyed('dead-1'), work), run(keyed('dead-1'), work)]);
+  expect(answers).toEqual([{ done: true }, { done: true }]);
+  expect(done.times).toBe(1);
+});
+
+test('before that it is still being worked on: after three seconds the caller is told so', async () => {
+  await abandon(keyed('dead-2'), '20 seconds');
+  const { done, work } = counted();
+  expect(await run(keyed('dead-2'), work)).toMatchObject({ code: 'request.in.progress' });
+  expect(done.times).toBe(0);
+});
+
+test('a dead key is not taken over with other input', async () => {
+  await abandon(keyed('dead-3', { a: 1 }), '31 seconds');
+  expect(await run(keyed('dead-3', { a: 2 }), counted().work)).toMatchObject({ code: 'idempotency.mismatch' });
+});
+
+test('whoever was taken over neither keeps its answer nor releases the key', async () => {
+  let finish: (answer: unknown) => void = () => {};
+  const slow = run(keyed('slow-1'), () => new Promise((resolve) => (finish = resolve)));
+  const pool = gateway.database.pool;
+  await expect
+    .poll(() =>
+      pool
+        .query(`update foyer.idempotent_call set at = now() - interval '31 seconds' where key = 'slow-1'`)
+        .then(({ rowCount }) => rowCount),
+    )
+    .toBe(1);
+  expect(await run(keyed('slow-1'), counted(() => 'taken over').work)).toBe('taken over');
+  finish(refuse('username.exists'));
+  await slow;
+  expect(await run(keyed('slow-1'), counted(() => 'done again').work)).toBe('taken over');
+});
+
+test('answers are kept sealed, and forgotten after ten minutes', async () => {
+  const { done, work } = counted(() => ({ token: 'a-very-secret-token' }));
+  await run(keyed('sealed-1'), work);
+  const { rows } = await gateway.database.pool.query(
+    `select encode(sealed_answer, 'escape') as text from foyer.idempotent_call where key = 'sealed-1'`,
+  );
+  expect(rows[0].text).not.toContain('secret');
+  await gateway.database.pool.query(
+    `update foyer.idempotent_call set at = at - interval '11 minutes' where key = 'sealed-1'`,
+  );
+  await deleteOldCalls(gateway.context);
+  await run(keyed('sealed-1'), work);
+  expect(done.times).toBe(2);
+});
+
+test('a key of another form is refused at the border', async () => {
+  const body = { username: 'keyform1', password: 'correct horse', isAdult: true };
+  for (const key of ['short', 'x'.repeat(65), 'with space', 'semi;colon']) {
+    const reply = await gateway.call('member.register', { body, headers: { 'idempotency-key': key } });
+    expect(reply.json.value).toEqual([{ field: 'Idempotency-Key', code: 'format' }]);
+  }
+});

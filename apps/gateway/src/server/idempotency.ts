@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import {
+  type Claim,
+  claimKey,
+  getIdempotentCall,
+  type KeyedCall,
+  releaseKey,
+  saveAnswer,
+} from './idempotency.store.ts';
+
+const WAIT_MS = 50;
+const WAIT_AT_MOST_MS = 3000;
+
+/**
+ * Runs `work` once per key: a repetition waits for the first answer and gets the same one.
+ * Refusals are not kept: what was refused had no effect and may be tried again.
+ */
+export async function withIdempotencyKey<T>(
+  call: KeyedCall,
+  context: Context,
+  work: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  // NOTE keyed: the input may hold a password, which a plain hash would let anyone try out who has the table.
+  const inputHash = Buffer.from(context.seal.nameOf('idempotent input', JSON.stringify(call.input)), 'hex');
+  for (let waitedMs = 0; waitedMs <= WAIT_AT_MOST_MS; waitedMs += WAIT_MS) {
+    const claim = await claimKey(call, inputHash, context);
+    if (claim) return runClaimed(claim, context, work);
+    const found = await getIdempotentCall(call, context);
+    if (!found) continue;
+    if (!found.input_hash.equals(inputHash)) return refuse('idempotency.mismatch');
+    if (found.sealed_answer) return JSON.parse(context.seal.open(found.sealed_answer).toString('utf8')) as T;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  return refuse('request.in.progress');
+}
+
+async function runClaimed<T>(claim: Claim, context: Context, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    const answer = await work();
+    if (answer instanceof Refusal) await releaseKey(claim, context);
+    else await saveAnswer(claim, context.seal.seal(Buffer.from(JSON.stringify(answer))), context);
+    return answer;
+  } catch (fault) {
+    await releaseKey(claim, context);
+    throw fault;
+  }
+}

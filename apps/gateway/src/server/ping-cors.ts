@@ -1,0 +1,37 @@
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { merchantOfHost } from '@foyer/merchant/merchant.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { headerOf } from '../http/caller.ts';
+
+const { path } = endpoints['system.ping'];
+const ALLOWED_HEADERS = 'merchant, language, x-real-ua, device-id';
+const PREFLIGHT_SECONDS = '600';
+
+/**
+ * Lets pages of a merchant's hosts measure its other hosts: `path` is the one call that another origin may read.
+ * It is read without credentials.
+ */
+export function mountPingCors(app: FastifyInstance, { merchants }: Context): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== path) return;
+    reply.header('vary', 'Origin');
+    const origin = headerOf(request, 'origin');
+    if (isOwnOrigin(request, origin, merchants)) reply.header('access-control-allow-origin', origin);
+  });
+  app.options(path, (_request, reply) => {
+    if (reply.hasHeader('access-control-allow-origin'))
+      reply.headers({
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-max-age': PREFLIGHT_SECONDS,
+      });
+    return reply.code(204).send();
+  });
+}
+
+/** Whether the page that asks is served by the merchant that is asked. */
+function isOwnOrigin(request: FastifyRequest, origin: string, merchants: Context['merchants']): boolean {
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+  const asking = merchantOfHost(new URL(origin).host, merchants);
+  return asking !== null && asking.merchant === merchantOfHost(request.host, merchants)?.merchant;
+}

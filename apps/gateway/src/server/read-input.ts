@@ -1,0 +1,89 @@
+import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import Value from 'typebox/value';
+import type { Context } from '../context.ts';
+import { headerOf } from '../http/caller.ts';
+import { decryptBody } from '../http/encryption.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+
+export interface Input {
+  query: unknown;
+  body: unknown;
+}
+
+const compiled = new WeakMap<TSchema, Validator>();
+
+function validatorOf(schema: TSchema): Validator {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const made = Compile(schema);
+  compiled.set(schema, made);
+  return made;
+}
+
+/** Reads and checks query and body. Unknown fields are ignored, wrong types refused by name. */
+export async function readInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { merchant, context }: { merchant: Merchant; context: Context },
+): Promise<Input | Refusal<'invalid.request'>> {
+  const query = endpoint.query ? checkQuery(endpoint.query, request.query) : {};
+  if (query instanceof Refusal) return query;
+  if (!endpoint.body) return { query, body: {} };
+  const isEncrypted = headerOf(request, 'encryption') !== '';
+  if (endpoint.isEncrypted && !isEncrypted && !merchant.encryption.plainBodies) return refuse('invalid.request');
+  const plain = isEncrypted ? await openBody(request, merchant, context) : parseJson(request.body);
+  if (typeof plain !== 'object' || plain === null) return refuse('invalid.request');
+  const body = check(endpoint.body, plain);
+  return body instanceof Refusal ? body : { query, body };
+}
+
+const openBody = (request: FastifyRequest, merchant: Merchant, context: Context) =>
+  decryptBody(
+    {
+      method: request.method,
+      path: request.url.split('?')[0] ?? '',
+      body: typeof request.body === 'string' ? request.body : '',
+      encryption: headerOf(request, 'encryption'),
+      wrappedKey: headerOf(request, 'x-rsa'),
+      digest: headerOf(request, 'x-digest'),
+    },
+    merchant,
+    context,
+  );
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : '');
+  } catch {
+    return null;
+  }
+}
+
+/** A query knows only strings: numbers and booleans are read from them first. */
+function checkQuery(schema: TSchema, query: unknown): unknown {
+  return check(schema, Value.Convert(schema, Value.Clone(query)));
+}
+
+function check(schema: TSchema, value: unknown): unknown {
+  const validator = validatorOf(schema);
+  if (validator.Check(value)) {
+    const known = Value.Clean(schema, value);
+    return isStorable(known) ? known : refuse('invalid.request');
+  }
+  const fields = validator
+    .Errors(value)
+    .slice(0, 20)
+    .map((error) => ({ field: error.instancePath.slice(1), code: error.keyword }));
+  return refuse('invalid.request', fields);
+}
+
+/** Whether PostgreSQL can keep every text in it: none has a NUL or half a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+}

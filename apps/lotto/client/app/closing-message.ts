@@ -1,0 +1,19 @@
+import type { OpenDraw } from '../../api/draw.ts';
+import { isDaysAway } from '../api/server-clock.ts';
+import type { MessageKey } from '../messages/messages.ts';
+
+/** What stands before a countdown, and what before the day that is shown in its place. */
+const CLOSING_WORDS = {
+  closes: { soon: 'draw.closes-in', later: 'draw.closes-on' },
+  next: { soon: 'result.next', later: 'result.next-on' },
+  ticket: { soon: 'ticket.closes-in', later: 'ticket.closes-on' },
+} as const satisfies Record<string, Record<'soon' | 'later', MessageKey>>;
+
+/** The words before a `DrawCountdown`. */
+export function toClosingMessage(
+  about: keyof typeof CLOSING_WORDS,
+  { closesAt }: Pick<OpenDraw, 'closesAt'>,
+): MessageKey {
+  const { soon, later } = CLOSING_WORDS[about];
+  return isDaysAway(new Date(closesAt).getTime()) ? later : soon;
+}

@@ -1,0 +1,10 @@
+import { usePlayer } from '../app/player.tsx';
+import { useTranslation } from './messages.ts';
+
+/** What this merchant calls a game; our own name for one of another lobby. */
+export function useGameName(): (gameCode: string) => string {
+  const { page } = usePlayer();
+  const t = useTranslation();
+  return (gameCode) =>
+    page.games.find(({ code }) => code === gameCode)?.name ?? t.optional(`game.${gameCode}`) ?? gameCode;
+}

@@ -1,0 +1,71 @@
+import type { Money } from '@foyer/money/money.ts';
+import { toTransactionId } from '../wallet/transaction-id.ts';
+import type { WalletAccount, WalletTransaction } from '../wallet/wallet.ts';
+import type { NewTicket } from './ticket-row.ts';
+
+/** The movements of money that a ticket can make. Each is a function of the ticket alone (and its win), so a repetition is identical. */
+export function toDebit(entry: NewTicket): WalletTransaction {
+  const { ticket } = entry;
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(entry.ticketId, 'debit'),
+    refTxId: null,
+    amount: entry.total,
+    isRoundClosed: false,
+    betDetails: {
+      drawId: entry.drawId,
+      betCode: ticket.betCode,
+      numbers: ticket.numbers,
+      stakeMinor: ticket.stake.minor.toString(),
+      odds: ticket.odds,
+      prizeMode: ticket.prizeMode,
+    },
+  };
+}
+
+/** Pays a win; a win of nothing closes the round all the same (W7). */
+export function toCredit(entry: NewTicket, payout: Money): WalletTransaction {
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(entry.ticketId, 'credit'),
+    refTxId: toTransactionId(entry.ticketId, 'debit'),
+    amount: payout,
+    isRoundClosed: true,
+    betDetails: null,
+  };
+}
+
+/** Pays what a settlement left out, linked to its credit (W11); the round stays as it ended. */
+export function toCorrectionCredit(
+  entry: NewTicket,
+  { correctionId, due }: { readonly correctionId: string; readonly due: Money },
+): WalletTransaction {
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(`${entry.ticketId} ${correctionId}`, 'correction'),
+    refTxId: toTransactionId(entry.ticketId, 'credit'),
+    amount: due,
+    isRoundClosed: false,
+    betDetails: { correctionId },
+  };
+}
+
+export function toRollback(entry: NewTicket): WalletTransaction {
+  return {
+    ...toRound(entry),
+    txId: toTransactionId(entry.ticketId, 'rollback'),
+    refTxId: toTransactionId(entry.ticketId, 'debit'),
+    amount: entry.total,
+    isRoundClosed: true,
+    betDetails: null,
+  };
+}
+
+function toAccount(entry: NewTicket): WalletAccount {
+  const { merchant, playerRef, walletSessionId, isTrial } = entry.bettor;
+  return { merchant, playerRef, sessionId: walletSessionId, isTrial, gameCode: entry.ticket.gameCode };
+}
+
+function toRound(entry: NewTicket): Pick<WalletTransaction, 'account' | 'roundId'> {
+  return { account: toAccount(entry), roundId: entry.ticketId };
+}

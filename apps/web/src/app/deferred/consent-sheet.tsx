@@ -1,0 +1,47 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { Sheet } from '@foyer/ui/sheet.tsx';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BOTTOM_POPUP_MOTION_MS } from '../../limits.data.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { type ConsentQuestion, getShell, updateShell } from '../shell-store.ts';
+
+const takeAway = () => {
+  if (getShell().dialog?.kind === 'consent') updateShell({ dialog: null });
+};
+
+/** The question whether the device may be known again. To close it is to decline: only a yes is a yes. */
+export function ConsentSheet({ keep, canAskOn }: ConsentQuestion) {
+  const t = useTranslation();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const hasRoom = canAskOn(pathname);
+  useEffect(() => {
+    if (hasRoom) setOpen(true);
+    else takeAway();
+  }, [hasRoom]);
+  const decide = (device: boolean) => {
+    setOpen(false);
+    keep({ device });
+    setTimeout(takeAway, BOTTOM_POPUP_MOTION_MS);
+  };
+  return (
+    <Sheet
+      open={isOpen && hasRoom}
+      onClose={() => decide(false)}
+      title={t('shell.consentTitle')}
+      actions={
+        <>
+          <Button kind="secondary" size="l" onClick={() => decide(false)}>
+            {t('shell.consentDecline')}
+          </Button>
+          <Button kind="secondary" size="l" onClick={() => decide(true)}>
+            {t('shell.consentAllow')}
+          </Button>
+        </>
+      }
+    >
+      <p className="t-body c-2">{t('shell.consentText')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,109 @@
+import { motion } from '@foyer/theme/tokens.data.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeConsent } from '../../device/deferred/consent.ts';
+import { FakeStorage } from '../../device/testing/fake-storage.ts';
+import { BOTTOM_POPUP_MOTION_MS } from '../../limits.data.ts';
+import { NEUTRAL_BRAND } from '../../page/neutral-brand.data.ts';
+import { getShell, updateShell } from '../shell-store.ts';
+import { canAskOn, watchConsent } from './consent-watch.ts';
+
+const BRAND = { ...NEUTRAL_BRAND, device: { fingerprint: true, idOrigin: null } };
+const NOTICE = { kind: 'notice', text: '', code: '', traceId: '' } as const;
+
+let stop = () => {};
+const isAsked = () => getShell().dialog?.kind === 'consent';
+const goTo = (pathname: string) => vi.stubGlobal('location', { pathname });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', new FakeStorage());
+  vi.stubGlobal('navigator', {});
+  goTo('/m/home');
+  updateShell({ dialog: null, blocked: null });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a visitor who has not decided is asked after a second', () => {
+  stop = watchConsent(BRAND);
+  vi.advanceTimersByTime(999);
+  expect(isAsked()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isAsked()).toBe(true);
+});
+
+test('an id origin is asked for too', () => {
+  stop = watchConsent({ ...BRAND, device: { fingerprint: false, idOrigin: 'https://id.lotus.example' } });
+  vi.advanceTimersByTime(1000);
+  expect(isAsked()).toBe(true);
+});
+
+test('a merchant that does nothing which needs consent asks for none', () => {
+  stop = watchConsent(NEUTRAL_BRAND);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([true, false])('a visitor who has decided (%s) is not asked again', (device) => {
+  storeConsent({ device });
+  stop = watchConsent(BRAND);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a browser that says no for all sites (GPC) is not asked', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  stop = watchConsent(BRAND);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each(['/m/login', '/m/register', '/m/register.html'])(
+  'on %s nobody is asked, but on the page after it',
+  (page) => {
+    expect(canAskOn(page)).toBe(false);
+    goTo(page);
+    stop = watchConsent(BRAND);
+    vi.advanceTimersByTime(60_000);
+    expect(isAsked()).toBe(false);
+    goTo('/m/home');
+    vi.advanceTimersByTime(1000);
+    expect(isAsked()).toBe(true);
+  },
+);
+
+test('another dialog goes first, and one that pushed the question aside too', () => {
+  updateShell({ dialog: NOTICE });
+  stop = watchConsent(BRAND);
+  vi.advanceTimersByTime(5000);
+  expect(getShell().dialog).toBe(NOTICE);
+  updateShell({ dialog: null });
+  vi.advanceTimersByTime(1000);
+  expect(isAsked()).toBe(true);
+  updateShell({ dialog: NOTICE });
+  updateShell({ dialog: null });
+  vi.advanceTimersByTime(1000);
+  expect(isAsked()).toBe(true);
+});
+
+test('nobody is asked in front of a closed lobby', () => {
+  updateShell({ blocked: { kind: 'domain' } });
+  stop = watchConsent(BRAND);
+  vi.advanceTimersByTime(5000);
+  expect(isAsked()).toBe(false);
+});
+
+test('a decision ends the watch, and so does its owner', () => {
+  stop = watchConsent(BRAND);
+  vi.advanceTimersByTime(1000);
+  storeConsent({ device: false });
+  vi.advanceTimersByTime(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.stubGlobal('localStorage', new FakeStorage());
+  watchConsent(BRAND)();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the sheet moves for as long as §9 says', () => {
+  expect(motion.sheet).toBe(`${BOTTOM_POPUP_MOTION_MS}ms`);
+});

@@ -1,0 +1,53 @@
+import { readAddress } from '../../device/address.ts';
+import { askSharedId } from '../../device/deferred/ask-shared-id.ts';
+import { readConsent } from '../../device/deferred/consent.ts';
+import { storeDeviceId } from '../../device/deferred/settle-device-id.ts';
+import { deviceId } from '../../device/device-id.ts';
+import { isInstalled } from '../../device/display-mode.ts';
+import { isInApp } from '../../device/in-app.ts';
+import { readStored, writeStored } from '../../device/storage.ts';
+
+/** In local storage the origin this device is in step with, in session storage the one this tab has asked. */
+const KEY = 'deviceIdSynced';
+
+/** What decides whether a device is brought in step. */
+export interface SyncContext {
+  /** The origin that remembers ids for all hosts of the merchant; null where the merchant has none. */
+  idOrigin: string | null;
+  /** The page's own. */
+  origin: string;
+  isAllowed: boolean;
+  isInApp: boolean;
+  /** An icon of its own has a storage of its own, which nothing else reads. */
+  isInstalled: boolean;
+  /** In step already, or asked in this tab. */
+  isDone: boolean;
+}
+
+/** §1: once per device, except in the app or some environments, and only as the visitor allows. */
+export const shouldSync = ({ idOrigin, origin, ...situation }: SyncContext): boolean =>
+  idOrigin !== null &&
+  origin !== idOrigin &&
+  situation.isAllowed &&
+  !situation.isInApp &&
+  !situation.isInstalled &&
+  !situation.isDone;
+
+/** Takes over the id that the merchant's other hosts know this device by. That it fails is nobody's concern. */
+export async function syncDeviceId(idOrigin: string | null): Promise<void> {
+  const isThis = (value: unknown): value is string => value === idOrigin;
+  const situation: SyncContext = {
+    idOrigin,
+    origin: readAddress().origin,
+    isAllowed: readConsent()?.device === true,
+    isInApp: isInApp(),
+    isInstalled: isInstalled(),
+    isDone: (readStored('local', KEY, isThis) ?? readStored('session', KEY, isThis)) !== null,
+  };
+  if (idOrigin === null || !shouldSync(situation)) return;
+  writeStored('session', KEY, idOrigin);
+  const shared = await askSharedId(idOrigin, deviceId());
+  if (!shared) return;
+  storeDeviceId(shared);
+  writeStored('local', KEY, idOrigin);
+}

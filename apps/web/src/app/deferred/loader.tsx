@@ -1,0 +1,36 @@
+import { Spinner } from '@foyer/ui/spinner.tsx';
+import { useEffect, useState } from 'react';
+import { LOADER_CHECK_EVERY_MS } from '../../limits.data.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { startHiding } from './hide-loader.ts';
+import styles from './loader.module.css';
+
+type LoaderProps = {
+  /** Whether the page is still on its way. */
+  isNeeded: boolean;
+  /** Whether anything else is still under way when the page is there. */
+  isBusy: boolean;
+};
+
+/** 'Please wait...' over a page whose next one takes longer than a second. The only export is the default one, for `lazy`. */
+export default function Loader({ isNeeded, isBusy }: LoaderProps) {
+  const t = useTranslation();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isNeeded) {
+      const timer = setTimeout(() => setShown(true), LOADER_CHECK_EVERY_MS);
+      return () => clearTimeout(timer);
+    }
+    return startHiding(
+      () => isBusy,
+      () => setShown(false),
+    );
+  }, [isNeeded, isBusy]);
+  if (!isShown) return null;
+  return (
+    <div role="status" className={styles.loader}>
+      <Spinner size={20} />
+      <span className="t-callout">{t('shell.pleaseWait')}</span>
+    </div>
+  );
+}

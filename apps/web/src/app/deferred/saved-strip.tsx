@@ -1,0 +1,28 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { Button } from '@foyer/ui/button.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { reloadPage } from '../../device/reload.ts';
+import { useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
+import type { ShellState } from '../shell-store.ts';
+import styles from './saved-strip.module.css';
+
+/** Says that the page is one of last time, and since when. The only export is the default one, for `lazy`. */
+export default function SavedStrip({ at, isBack }: NonNullable<ShellState['saved']>) {
+  const { language } = useBrand();
+  const t = useTranslation();
+  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, { hour: '2-digit', minute: '2-digit' }).format(at);
+  return (
+    <div role="status" className={styles.strip}>
+      <Icon name={isBack ? 'refresh' : 'wifi-off'} size={20} />
+      <p className="t-footnote">
+        <b>{t(isBack ? 'shell.backOnline' : 'shell.offline')}</b> {isBack ? null : t('shell.savedAt', { time })}
+      </p>
+      {isBack ? (
+        <Button size="s" kind="soft" onClick={reloadPage}>
+          {t('shell.refresh')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

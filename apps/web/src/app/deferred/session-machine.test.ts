@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Call } from '../../gateway/call.ts';
+import { changeMemberState, NO_MEMBER, readMemberState } from '../../page/member-state.ts';
+import { createSessionMachine } from './session-machine.ts';
+
+const ANSWERS: Record<string, object> = {
+  'relay.promoCodeEnable': { enabled: true },
+  'relay.playerRankProgress': { currentProgress: { completedConditions: 1, totalExpectedConditions: 3 } },
+  'member.depositSetting': { totalDepositSuccessCount: 4 },
+  'inbox.unreadCount': { unreadCount: 2 },
+};
+
+let asked: string[];
+let failing: string[];
+let gate: Promise<void>;
+
+// The gateway at the other end of the line; the real one answers in the journeys.
+const call = (async (name: string) => {
+  asked.push(name);
+  await gate;
+  if (failing.includes(name)) throw new Error('refused');
+  return ANSWERS[name];
+}) as unknown as Call;
+
+beforeEach(() => {
+  asked = [];
+  failing = [];
+  gate = Promise.resolve();
+  changeMemberState(NO_MEMBER);
+});
+
+const LOADED = {
+  hasPromoCodes: true,
+  rankProgress: { completedConditions: 1, totalExpectedConditions: 3 },
+  totalDepositSuccessCount: 4,
+  unreadCount: 2,
+};
+
+test('token set: promo codes, rank progress, deposit settings and the unread count are loaded', async () => {
+  await createSessionMachine(call).move('tokenSet');
+  expect(asked.sort()).toEqual(Object.keys(ANSWERS).sort());
+  expect(readMemberState()).toEqual(LOADED);
+});
+
+test('token cleared: unread count 0, member and deposit count reset', async () => {
+  const machine = createSessionMachine(call);
+  await machine.move('tokenSet');
+  await machine.move('tokenCleared');
+  expect(readMemberState()).toEqual(NO_MEMBER);
+  expect(machine.state).toBe('visitor');
+});
+
+test('a part that fails leaves the others', async () => {
+  failing = ['inbox.unreadCount'];
+  await createSessionMachine(call).move('tokenSet');
+  expect(readMemberState()).toEqual({ ...LOADED, unreadCount: 0 });
+});
+
+test('answers for a token that has gone meanwhile are dropped', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const machine = createSessionMachine(call);
+  const loading = machine.move('tokenSet');
+  await machine.move('tokenCleared');
+  open();
+  await loading;
+  expect(readMemberState()).toEqual(NO_MEMBER);
+});
+
+test('a visitor whose token is cleared stays a visitor, and nothing is asked', async () => {
+  const machine = createSessionMachine(call);
+  await machine.move('tokenCleared');
+  expect(machine.state).toBe('visitor');
+  expect(asked).toEqual([]);
+});
+
+test('another token while there is one loads anew: it may be another member', async () => {
+  const machine = createSessionMachine(call);
+  await machine.move('tokenSet');
+  await machine.move('tokenSet');
+  expect(asked).toHaveLength(8);
+});

@@ -1,0 +1,32 @@
+import { readAddress } from '../../device/address.ts';
+import { storeTid } from '../../device/deferred/campaign-marks.ts';
+import { onConsent, readConsent } from '../../device/deferred/consent.ts';
+import { storeRegistrationInfo } from '../../device/deferred/keep-registration-info.ts';
+import { settleDeviceId } from '../../device/deferred/settle-device-id.ts';
+import { storeMerchantCode } from '../../device/merchant-code.ts';
+import type { Brand } from '../../page/brand.ts';
+import { watchConsent } from './consent-watch.ts';
+import { syncDeviceId } from './device-sync.ts';
+
+/**
+ * Keeps what a device is to remember of a visit: the merchant, who sent it, and its own id, as far as the visitor allows.
+ * @returns how to stop
+ */
+export function settleDevice(brand: Brand): () => void {
+  const { host, search } = readAddress();
+  storeMerchantCode(brand.code);
+  storeTid(search);
+  storeRegistrationInfo({ search, host, affiliateOfHost: brand.affiliateCode });
+  const settle = async () => {
+    const decision = readConsent()?.device ?? null;
+    await settleDeviceId(brand.device.fingerprint ? decision : false);
+    await syncDeviceId(brand.device.idOrigin);
+  };
+  // NOTE without it the device keeps its draft, and the next visit tries again.
+  const settleQuietly = () => settle().catch(() => undefined);
+  settleQuietly();
+  const stops = [onConsent(settleQuietly), watchConsent(brand)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,40 @@
+import { startTiming } from '../../gateway/timing.ts';
+import type { Status } from '../../page/blocked.ts';
+import type { Brand } from '../../page/brand.ts';
+import type { Translate } from '../../page/messages.ts';
+import { precacheCurrentPage } from './keep-offline.ts';
+import { settleDevice } from './settle-device.ts';
+import { shareSession } from './share-session.ts';
+import { startAutoLogin } from './start-auto-login.ts';
+import { watchFailures } from './watch-failures.ts';
+import { watchSavedPage } from './watch-saved-page.ts';
+import { watchStatus } from './watch-status.ts';
+import { watchUpdates } from './watch-updates.ts';
+
+interface ShellStart {
+  brand: Brand;
+  t: Translate;
+  /** The status that was asked for when the page came up. */
+  status: Promise<Status>;
+  isRenderedBlocked: boolean;
+  revalidate(): void;
+  endSession(): void;
+}
+
+/** Starts all that runs beside the pages. @returns how to stop it */
+export function startShell({ brand, t, status, isRenderedBlocked, revalidate, endSession }: ShellStart): () => void {
+  const stops = [
+    watchFailures({ t, endSession }),
+    watchStatus({ first: status, isRenderedBlocked, revalidate }),
+    watchUpdates(),
+    watchSavedPage(status),
+    shareSession(revalidate),
+    settleDevice(brand),
+  ];
+  startTiming();
+  startAutoLogin({ brand, status, revalidate }).catch(() => undefined);
+  precacheCurrentPage(brand).catch(() => undefined);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Dialog } from '@foyer/ui/dialog.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { useState } from 'react';
+import { brandAsset, useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
+import type { Release } from '../release.ts';
+import { updateShell } from '../shell-store.ts';
+import styles from './update-dialog.module.css';
+
+const MOST_NOTES = 3;
+const lazyWithFallback = () => updateShell({ dialog: null });
+
+function AppWithBadge() {
+  return (
+    <span className={styles.app}>
+      <img src={brandAsset(useBrand(), 'app-icon.svg')} alt="" width={72} height={72} />
+      <Icon name="refresh" size={20} className={styles.badge} />
+    </span>
+  );
+}
+
+type UpdateDialogProps = { release: Release; refresh: () => void };
+
+/** A newer build is there (§4): what is new, and the refresh that brings it. Mandatory where the merchant says so. */
+export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDialogProps) {
+  const brand = useBrand();
+  const t = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const isMandatory = brand.switches.includes('MANDATORYAPPUPDATES3');
+  const news = (notes[brand.language] ?? notes.EN ?? []).slice(0, MOST_NOTES);
+  const start = () => {
+    setBusy(true);
+    refresh();
+  };
+  return (
+    <Dialog
+      open
+      onClose={lazyWithFallback}
+      title={t('shell.pwa_update_title')}
+      className={styles.dialog ?? ''}
+      {...(isMandatory ? {} : { closeLabel: t('shell.later') })}
+      art={<AppWithBadge />}
+      actions={
+        <>
+          <Button size="l" block onClick={start} loading={isBusy} loadingLabel={t('shell.pleaseWait')}>
+            {t('shell.refresh')}
+          </Button>
+          {version ? (
+            <p className={classNames(styles.version, 't-micro c-3 num')} dir="ltr">
+              {`${RELEASE_VERSION} → ${version}`}
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <p className="t-body c-2">{t('shell.pwa_update_msg')}</p>
+      {news.length > 0 ? (
+        <ul className={styles.news}>
+          {news.map((one) => (
+            <li key={one}>
+              <Icon name="check" size={16} />
+              <span>{one}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { createTranslate } from '@foyer/i18n/translate.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeStorage, fakeStorage } from '../../device/testing/fake-storage.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import type { Translate } from '../../page/messages.ts';
+import { getShell, updateShell } from '../shell-store.ts';
+import { watchFailures } from './watch-failures.ts';
+
+const t: Translate = createTranslate({ locale: 'en-US', messages: {} });
+
+let session: FakeStorage;
+let local: FakeStorage;
+let stop: () => void;
+const endSession = vi.fn();
+
+/** The gateway refuses everything with this. */
+function refuseWith(errorCode: string, status: number) {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, errorCode, message: '' }, { status }));
+}
+const ask = () =>
+  browserCall()('system.domainRoute', { query: { device: 'MOBILE' }, fresh: true }).catch(() => undefined);
+
+beforeEach(() => {
+  ({ local, session } = fakeStorage());
+  endSession.mockClear();
+  updateShell({ blocked: null, dialog: null });
+  vi.stubGlobal('document', { documentElement: { dataset: { merchant: 'lotus', language: 'EN' } }, cookie: '' });
+  vi.stubGlobal('navigator', { userAgent: 'A phone' });
+  vi.stubGlobal('location', { protocol: 'https:', pathname: '/m/member/home', search: '' });
+  stop = watchFailures({ t, endSession });
+  session.kept.set('downloadBarHidden', '1');
+  local.kept.set('merchant', 'lotus');
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('an unauthorised answer ends the session, clears session storage and nothing else, and says please log in', async () => {
+  refuseWith('login.not.session', 401);
+  await ask();
+  expect(endSession).toHaveBeenCalledOnce();
+  expect([...session.kept]).toEqual([]);
+  expect(local.kept.get('merchant')).toBe('lotus');
+  expect(getShell().dialog).toMatchObject({ kind: 'logInAgain' });
+});
+
+test('any other refusal leaves session storage as it is', async () => {
+  refuseWith('unknown.error', 500);
+  await ask();
+  expect(endSession).not.toHaveBeenCalled();
+  expect(session.kept.get('downloadBarHidden')).toBe('1');
+  expect(getShell().dialog).toMatchObject({ kind: 'alert', code: 'unknown.error' });
+});
+
+test('a lobby that closes shows its screen', async () => {
+  refuseWith('maintenance', 503);
+  await ask();
+  expect(getShell().blocked).toEqual({ kind: 'maintenance', end: null });
+});

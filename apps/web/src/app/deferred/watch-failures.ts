@@ -1,0 +1,49 @@
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { currentPath, isSecurePage } from '../../device/address.ts';
+import { isOnline } from '../../device/connection.ts';
+import { clearSessionStorage } from '../../device/storage.ts';
+import { onFailure } from '../../gateway/browser-call.ts';
+import type { CallContext, ErrorText } from '../../gateway/error-handling.data.ts';
+import { chooseErrorHandling } from '../../gateway/error-handling.ts';
+import type { GatewayError } from '../../gateway/gateway-error.ts';
+import { OFFLINE_NOTICE_MS } from '../../limits.data.ts';
+import { blockedByError } from '../../page/blocked.ts';
+import type { Translate } from '../../page/messages.ts';
+import { updateShell } from '../shell-store.ts';
+
+/** Forms and the launch page say themselves what went wrong with them. */
+const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
+/** The registration's own notice says even that. */
+const isSaidByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
+  SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
+
+/** The sentence of a reaction, for the member. */
+export const sentenceOf = (text: ErrorText, error: GatewayError, t: Translate): string =>
+  text === 'server' ? error.message : t(text === 'provider' ? 'shell.unknownError' : text);
+
+interface FailureWatch {
+  t: Translate;
+  /** The session is over: forget it, here and as a cookie. */
+  endSession(): void;
+}
+
+/** Does about every failed call what §8 says, where the page does not do it itself. @returns how to stop */
+export function watchFailures({ t, endSession }: FailureWatch): () => void {
+  return onFailure((error, _name, situation) => {
+    const { show, text } = chooseErrorHandling(error, situation, { isSecure: isSecurePage(), isOnline: isOnline() });
+    const { code, traceId } = error;
+    if (show.endsWith('Screen')) return updateShell({ blocked: blockedByError(error) });
+    if (show === 'logInAgain') {
+      endSession();
+      clearSessionStorage();
+      // NOTE on the login page there is nothing to lead to.
+      if (!currentPath().startsWith('/m/login'))
+        updateShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });
+      return;
+    }
+    const sentence = sentenceOf(text, error, t);
+    if (show === 'offlineNotice') return showToast({ text: sentence, kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
+    if (show !== 'notice' && show !== 'alert') return;
+    if (!isSaidByForm(error, situation)) updateShell({ dialog: { kind: show, text: sentence, code, traceId } });
+  });
+}

@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { onConnection } from '../../device/connection.ts';
+import { lastContact } from '../../device/last-contact.ts';
+import { useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { Facts } from '../../page/screens/facts.tsx';
+
+/** A line that comes back without the device saying so is found by trying. */
+const TRY_EVERY_MS = 15_000;
+
+/** Since when a page has had no line; brings it by itself when the line is back. */
+export function LostLine() {
+  const { language } = useBrand();
+  const t = useTranslation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const stop = onConnection((isConnected) => isConnected && revalidate());
+    const timer = setInterval(revalidate, TRY_EVERY_MS);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [revalidate]);
+  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <Facts
+      facts={[
+        { name: t('shell.connection'), value: t('shell.connectionNone'), isBad: true },
+        { name: t('shell.lastUpdated'), value: time.format(lastContact()) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { onConnection } from '../../device/connection.ts';
+import { hasTypedText, readPageMarks } from '../../device/page.ts';
+import { reloadPage } from '../../device/reload.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import type { Status } from '../../page/blocked.ts';
+import { askStatus } from '../ask-status.ts';
+import { updateShell } from '../shell-store.ts';
+
+const LOST = ['ERR_NETWORK', 'ECONNABORTED'];
+/** A network that is there without saying so is found by asking. */
+const ASK_EVERY_MS = 15_000;
+
+/**
+ * A page of last time says so while there is no network. When it is back the page comes anew by itself,
+ * unless something was typed into it. @returns how to stop
+ */
+export function watchSavedPage(first: Promise<Status>): () => void {
+  const { savedAt: at } = readPageMarks();
+  if (at === null) return () => {};
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const settle = async (answer: Promise<Status>) => {
+    const isLost = await answer.then(
+      () => false,
+      (error: unknown) => error instanceof GatewayError && LOST.includes(error.code),
+    );
+    if (isLost) {
+      updateShell({ saved: { at, isBack: false } });
+      timer ??= setInterval(ask, ASK_EVERY_MS);
+    } else if (timer) {
+      clearInterval(timer);
+      if (hasTypedText()) updateShell({ saved: { at, isBack: true } });
+      else reloadPage();
+    }
+  };
+  const ask = () => settle(askStatus('background'));
+  settle(first);
+  const stop = onConnection((isConnected) => isConnected && ask());
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}

@@ -1,0 +1,35 @@
+import { readOwnBuild } from '../../device/page.ts';
+import { refreshApp } from '../../device/service-worker.ts';
+import { isVisible, onSettledReturn } from '../../device/visibility.ts';
+import { UPDATE_CHECK_EVERY_MS, UPDATE_FIRST_CHECK_MS } from '../../limits.data.ts';
+import { type Release, toRelease } from '../release.ts';
+import { getShell, updateShell } from '../shell-store.ts';
+
+/** What the server has now; null when it does not say. `time` keeps every cache on the way out of it. */
+export async function askRelease(): Promise<Release | null> {
+  try {
+    const answer = await fetch(`/m/asset-manifest.json?time=${Date.now()}`, { cache: 'no-store', credentials: 'omit' });
+    return answer.ok ? toRelease(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Compares the built assets 1.5 s after the start, at each return and hourly; a newer build opens the dialog (§4). */
+export function watchUpdates(): () => void {
+  const own = readOwnBuild();
+  const check = async () => {
+    const release = await askRelease();
+    // NOTE a dialog that says something else is not pushed aside: the next check comes.
+    if (own && release && release.build !== own && !getShell().dialog)
+      updateShell({ dialog: { kind: 'update', release, refresh: refreshApp } });
+  };
+  const first = setTimeout(check, UPDATE_FIRST_CHECK_MS);
+  const hourly = setInterval(() => isVisible() && check(), UPDATE_CHECK_EVERY_MS);
+  const stop = onSettledReturn(check);
+  return () => {
+    clearTimeout(first);
+    clearInterval(hourly);
+    stop();
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../gateway/call.ts';
+import { GatewayError } from '../gateway/gateway-error.ts';
+import { pageCall } from '../page/page-call.ts';
+import type { PageRequest, SessionInfo } from '../page/page-request.ts';
+import { pageMiddleware } from './page-middleware.ts';
+
+const SESSION = { id: '1', token: 't', merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false };
+const OVER = new GatewayError('login.not.session', { status: 401 });
+
+/** A visitor's request, unless told otherwise. */
+const page = (differences: Partial<PageRequest> = {}) =>
+  ({
+    isKnownHost: true,
+    blocked: null,
+    session: null,
+    lostSession: null,
+    requestId: 'req-1',
+    isSecure: false,
+    call: (async () => Promise.reject(OVER)) as unknown as Call,
+    ...differences,
+  }) as PageRequest;
+
+/** What is answered instead of the page; null: the page. */
+async function answerTo(pattern: string, address: string, differences: Partial<PageRequest> = {}) {
+  const url = new URL(address, 'http://lotus.test');
+  const thrown: unknown = await pageMiddleware(page(differences), new Request(url), { pattern, url }).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(thrown instanceof Response)) return thrown;
+  return { status: thrown.status, to: thrown.headers.get('location'), cookie: thrown.headers.get('set-cookie') };
+}
+
+test('a visitor is led to the login, which leads back; the campaign goes along', async () => {
+  expect(await answerTo('m/member/home', '/m/member/home?tab=1&r=A1')).toEqual({
+    status: 302,
+    to: '/m/login?go=%2Fm%2Fmember%2Fhome%3Ftab%3D1%26r%3DA1&r=A1',
+    cookie: null,
+  });
+});
+
+test('a member gets the page, and a visitor the public one', async () => {
+  expect(await answerTo('m/member/home', '/m/member/home', { session: SESSION satisfies SessionInfo })).toBe(null);
+  expect(await answerTo('m/news', '/m/news')).toBe(null);
+});
+
+test('a path that does not exist is for the page that says so', async () => {
+  expect(await answerTo('*', '/m/brand-new')).toBe(null);
+});
+
+test('a session that has ended is told by the login, and its cookie goes', async () => {
+  expect(await answerTo('m/member/home', '/m/member/home', { lostSession: OVER })).toEqual({
+    status: 302,
+    to: '/m/login?go=%2Fm%2Fmember%2Fhome&ended=1',
+    cookie: expect.stringMatching(/^session=; .*Max-Age=0/),
+  });
+});
+
+test('a gateway that does not say whether there is a session does not end it', async () => {
+  const lostSession = new GatewayError('ERR_NETWORK');
+  expect(await answerTo('m/member/home', '/m/member/home', { lostSession })).toBe(null);
+});
+
+test('a closed lobby is not hidden behind a login', async () => {
+  expect(await answerTo('m/member/home', '/m/member/home', { blocked: { kind: 'maintenance', end: null } })).toBe(null);
+});
+
+test('a host of nobody gets no further than its screen, with the reference of the request', async () => {
+  expect(await answerTo('m/home', '/m/home?token=x', { isKnownHost: false })).toMatchObject({
+    data: { code: 'domain_not_available', traceId: 'req-1' },
+    init: { status: 503 },
+  });
+});
+
+test('a code in the address comes before the question who may see the page', async () => {
+  expect(await answerTo('m/member/home', '/m/member/home?token=x')).toMatchObject({
+    status: 303,
+    to: 'http://lotus.test/m/member/home',
+  });
+});
+
+const URL_OF_PAGE = new URL('http://lotus.test/m/member/transactions?before=7');
+const failureOf = (error: unknown, differences: Partial<PageRequest> = {}) =>
+  pageCall(page(differences), URL_OF_PAGE, Promise.reject(error)).catch((reason: unknown) => reason);
+
+test('what a page needs is what it gets', async () => {
+  expect(await pageCall(page(), URL_OF_PAGE, Promise.resolve(5))).toBe(5);
+});
+
+test('a loader that gets 401 leads to the login with the way back, and ends the cookie', async () => {
+  const answer = (await failureOf(OVER)) as Response;
+  expect(answer.headers.get('location')).toBe('/m/login?go=%2Fm%2Fmember%2Ftransactions%3Fbefore%3D7&ended=1');
+  expect(answer.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
+  expect(answer.headers.get('x-remix-reload-document')).toBe('true');
+});
+
+test.each([
+  [new GatewayError('vendor.unavailable', { status: 502, traceId: 't1', message: 'Later.' }), 502, 't1'],
+  [new GatewayError('TOO_MANY_REQUEST_CALL', { status: 429, traceId: 't2' }), 429, 't2'],
+  [new GatewayError('ERR_NETWORK'), 502, 'req-1'],
+  [new GatewayError('ECONNABORTED'), 504, 'req-1'],
+])('any other failure (%s) is said with its code and trace', async (error, status, traceId) => {
+  expect(await failureOf(error)).toMatchObject({
+    data: { code: error.code, message: error.message, traceId },
+    init: { status },
+  });
+});
+
+test('behind a closed door a missing session is no reason for a login', async () => {
+  expect(await failureOf(OVER, { blocked: { kind: 'maintenance', end: null } })).toMatchObject({
+    data: { code: 'login.not.session' },
+  });
+});
+
+test('a fault of our own stays one', async () => {
+  expect(await failureOf(new TypeError('a bug'))).toBeInstanceOf(TypeError);
+});

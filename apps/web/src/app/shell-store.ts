@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { createEventEmitter } from '../device/event-emitter.ts';
+import type { FactorQuestion } from '../features/session/second-factor/factor.ts';
+import type { Blocked } from '../page/blocked.ts';
+import type { Release } from './release.ts';
+
+/** One sentence for the member; `logInAgain` says its own, and leads to the login. */
+export interface ShellNotice {
+  kind: 'notice' | 'alert' | 'logInAgain';
+  text: string;
+  code: string;
+  traceId: string;
+}
+
+/** A dialog that concerns the whole app. What it does comes with it: its chunk then holds what it shows, and no more. */
+export type ShellDialog =
+  | ShellNotice
+  | { kind: 'update'; release: Release; refresh(): void }
+  | ConsentQuestion
+  | ShellSecondFactor;
+
+/** The second factor of a login that began by itself; it leads to `go`. */
+export interface ShellSecondFactor {
+  kind: 'factor';
+  question: FactorQuestion;
+  go: string;
+  mustChange: boolean;
+}
+
+/** Whether the device may be known again. */
+export interface ConsentQuestion {
+  kind: 'consent';
+  keep(consent: { device: boolean }): void;
+  canAskOn(pathname: string): boolean;
+}
+
+/** What concerns the whole app rather than one page. */
+export interface ShellState {
+  blocked: Blocked | null;
+  dialog: ShellDialog | null;
+  /** The page is one of last time, kept at `at` (ms since 1970); `isBack`: the network is there again. */
+  saved: { at: number; isBack: boolean } | null;
+}
+
+const OPEN: ShellState = { blocked: null, dialog: null, saved: null };
+
+let state = OPEN;
+const listeners = createEventEmitter();
+
+/** Calls back after each change. @returns how to stop */
+export const onShellChange = listeners.add;
+
+export const getShell = (): ShellState => state;
+
+/** Changes some of the state; the same values again wake nobody. */
+export function updateShell(change: Partial<ShellState>): void {
+  const names = Object.keys(change) as (keyof ShellState)[];
+  if (names.every((name) => state[name] === change[name])) return;
+  state = { ...state, ...change };
+  listeners.tell();
+}
+
+/** The state of the shell; on the server and while the page is taken over it is open. */
+export const useShell = (): ShellState => useSyncExternalStore(onShellChange, getShell, () => OPEN);

@@ -1,0 +1,63 @@
+import { readStored, writeStored } from '../storage.ts';
+
+const KEY = 'tid';
+const TID_FORM = /^[1-9]\d{0,14}$/;
+const LONGEST_MARK = 500;
+
+/** What ad networks call a visit (§3 pixelTrack), by the names they have in an address or a cookie. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  tid: ['tid'],
+  facebook: ['facebook'],
+  tiktok: ['tiktok'],
+  kwai: ['kwai'],
+  gtag: ['gtag'],
+  gtm: ['gtm'],
+  appsflyer: ['appsflyer'],
+  adjust: ['adjust'],
+  twitter: ['twitter'],
+  bigo: ['bigo'],
+  voluum: ['voluum'],
+  propeller: ['propeller'],
+  kadam: ['kadam'],
+  tfTracker: ['tfTracker', 'tf_tracker'],
+  rt: ['rt'],
+  oksp: ['oksp'],
+  obclid: ['obclid'],
+  phx: ['phx'],
+  mgs: ['mgs'],
+  devils: ['devils'],
+  macan: ['macan'],
+  fbc: ['fbc', '_fbc'],
+  fbp: ['fbp', '_fbp'],
+  twclid: ['twclid'],
+  utm_source: ['utm_source'],
+};
+
+const isTid = (value: unknown): value is string => typeof value === 'string' && TID_FORM.test(value);
+
+/** Keeps the link somebody came by; a newer one takes its place. @param search the address's query */
+export function storeTid(search: string): void {
+  const tid = new URLSearchParams(search).get('tid');
+  if (isTid(tid)) writeStored('local', KEY, tid);
+}
+
+/** The link somebody came by, a positive number (§5); null where there was none. */
+export function readTid(): number | null {
+  const tid = readStored('local', KEY, isTid);
+  return tid === null ? null : Number(tid);
+}
+
+/** What the ad networks call this visit; null where none of them calls it anything. */
+export function readPixelTrack(
+  search: string,
+  { cookie }: Pick<Document, 'cookie'> = globalThis.document,
+): Record<string, string> | null {
+  const query = new URLSearchParams(search);
+  const jar = new URLSearchParams(cookie.replace(/; /g, '&').replace(/\+/g, '%2B'));
+  const found: Record<string, string> = {};
+  for (const [mark, names] of Object.entries(MARKS)) {
+    const value = names.map((name) => query.get(name) || jar.get(name)).find(Boolean);
+    if (value) found[mark] = value.slice(0, LONGEST_MARK);
+  }
+  return Object.keys(found).length > 0 ? found : null;
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage } from '../testing/fake-storage.ts';
+
+let local: FakeStorage;
+
+async function loadPage() {
+  vi.resetModules();
+  return import('./consent.ts');
+}
+
+beforeEach(() => {
+  local = new FakeStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a decision there is none', async () => {
+  expect((await loadPage()).readConsent()).toBeNull();
+});
+
+test.each([true, false])(
+  'a decision (%s) is kept with the version of the question and the time, and can be changed',
+  async (device) => {
+    const page = await loadPage();
+    page.storeConsent({ device: !device });
+    page.storeConsent({ device });
+    expect((await loadPage()).readConsent()).toEqual({ device });
+    const kept = JSON.parse(local.kept.get('consent') ?? '');
+    expect(kept).toEqual({ version: 1, at: expect.any(Number), device });
+    expect(Math.abs(Date.now() - kept.at)).toBeLessThan(10_000);
+  },
+);
+
+test.each([
+  ['another version of the question', { version: 2, at: 1, device: true }],
+  ['no version', { at: 1, device: true }],
+  ['no time', { version: 1, device: true }],
+  ['no decision', { version: 1, at: 1 }],
+  ['a decision that is text', { version: 1, at: 1, device: 'true' }],
+  ['a bare yes', true],
+  ['a list', []],
+])('%s is no consent', async (_what, value) => {
+  local.kept.set('consent', JSON.stringify(value));
+  expect((await loadPage()).readConsent()).toBeNull();
+});
+
+test('Global Privacy Control is a no, whatever was decided before', async () => {
+  const page = await loadPage();
+  page.storeConsent({ device: true });
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  expect(page.readConsent()).toEqual({ device: false });
+});
+
+test('a decision is told to whoever waits for it, until they stop', async () => {
+  const page = await loadPage();
+  const heard: boolean[] = [];
+  const stop = page.onConsent(({ device }) => heard.push(device));
+  page.storeConsent({ device: true });
+  stop();
+  page.storeConsent({ device: false });
+  expect(heard).toEqual([true]);
+});
+
+test('where storage is blocked, the decision holds for the page', async () => {
+  local.isBlocked = true;
+  const page = await loadPage();
+  page.storeConsent({ device: true });
+  expect(page.readConsent()).toEqual({ device: true });
+});

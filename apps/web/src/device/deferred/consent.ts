@@ -1,0 +1,45 @@
+import { createEventEmitter } from '../event-emitter.ts';
+import { readStored, writeStored } from '../storage.ts';
+
+const KEY = 'consent';
+/** Another question needs another answer: raise it when `shell.consentText` comes to ask for more. */
+const VERSION = 1;
+
+/** What a visitor has allowed: `device` is to be known again by more than a random id. */
+export interface Consent {
+  device: boolean;
+}
+
+/** As it is kept: which question was answered, and when (ms since 1970). */
+interface KeptConsent extends Consent {
+  version: typeof VERSION;
+  at: number;
+}
+
+const listeners = createEventEmitter<[consent: Consent]>();
+
+/** Global Privacy Control: the browser says no for all sites. */
+const saysNo = (): boolean =>
+  (globalThis.navigator as { globalPrivacyControl?: boolean } | undefined)?.globalPrivacyControl === true;
+
+/** What the visitor has decided; null before that, and then nothing that needs consent may run. */
+export function readConsent(): Consent | null {
+  if (saysNo()) return { device: false };
+  const kept = readStored('local', KEY, isKept);
+  return kept && { device: kept.device };
+}
+
+export function storeConsent({ device }: Consent): void {
+  const kept: KeptConsent = { version: VERSION, at: Date.now(), device };
+  writeStored('local', KEY, kept);
+  listeners.tell({ device });
+}
+
+/** Tells when the visitor decides. @returns how to stop */
+export const onConsent = listeners.add;
+
+function isKept(value: unknown): value is KeptConsent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, at, device } = value as Record<string, unknown>;
+  return version === VERSION && typeof at === 'number' && Number.isFinite(at) && typeof device === 'boolean';
+}

@@ -1,0 +1,110 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { FakeStorage } from '../testing/fake-storage.ts';
+import { runDeviceSyncFrame } from './device-sync-frame.ts';
+
+const OWN = 'ABCDEF01-2345-6789-abcd-ef0123456789';
+const SHARED = '01234567-89ab-4def-a123-456789abcdef';
+const PAGE = 'https://www.lotus.example:8443';
+const TOLD = { domains: ['lotus.example', 'lotus-two.example', 'localhost', '10.0.0.1'], key: 'deviceId', type: 'ask' };
+
+type Heard = { data: unknown; origin: string; source: unknown };
+
+/** The shared page in a frame, run from the very text that a browser gets. */
+function openFrame({ kept, isBlocked = false }: { kept?: string; isBlocked?: boolean } = {}) {
+  const storage = new FakeStorage();
+  if (kept !== undefined) storage.kept.set('deviceId', kept);
+  storage.isBlocked = isBlocked;
+  const answers: { message: unknown; origin: string }[] = [];
+  const parent = { postMessage: (message: unknown, origin: string) => answers.push({ message, origin }) };
+  const page = { listener: (_: Heard) => {} };
+  runInNewContext(`(${runDeviceSyncFrame})(${JSON.stringify(TOLD)})`, {
+    addEventListener: (_type: string, listener: (heard: Heard) => void) => Object.assign(page, { listener }),
+    localStorage: storage,
+    location: { protocol: 'https:', port: '8443' },
+    parent,
+    window: {},
+  });
+  const ask = (differences: Partial<Heard> = {}) =>
+    page.listener({ data: { type: 'ask', id: OWN }, origin: PAGE, source: parent, ...differences });
+  return { answers, ask, storage };
+}
+
+test('the first host’s id is remembered, and told to every other host', () => {
+  const { answers, ask, storage } = openFrame();
+  ask();
+  ask({ data: { type: 'ask', id: SHARED }, origin: 'https://vip7.lotus-two.example:8443' });
+  expect(storage.kept.get('deviceId')).toBe(OWN);
+  expect(answers.map(({ message, origin }) => [JSON.stringify(message), origin])).toEqual([
+    [JSON.stringify({ type: 'ask', id: OWN }), PAGE],
+    [JSON.stringify({ type: 'ask', id: OWN }), 'https://vip7.lotus-two.example:8443'],
+  ]);
+});
+
+test('a stored id that is none is replaced', () => {
+  const { answers, ask, storage } = openFrame({ kept: 'too short' });
+  ask();
+  expect(storage.kept.get('deviceId')).toBe(OWN);
+  expect(answers).toHaveLength(1);
+});
+
+test.each([
+  'https://lotus.example:8443',
+  'https://a.b.lotus.example:8443',
+  'https://lotus-two.example:8443',
+  'https://localhost:8443',
+  'https://10.0.0.1:8443',
+])('the merchant’s own origin %s is answered', (origin) => {
+  const { answers, ask } = openFrame({ kept: SHARED });
+  ask({ origin });
+  expect(answers.map((answer) => answer.origin)).toEqual([origin]);
+});
+
+test.each([
+  'https://evil.example:8443',
+  'https://evillotus.example:8443',
+  'https://lotus.example.evil.example:8443',
+  'https://lotus.example',
+  'https://lotus.example:443',
+  'http://www.lotus.example:8443',
+  'https://evil.localhost:8443',
+  'https://1.10.0.0.1:8443',
+  'https://lotus.example:8443@evil.example',
+  'https://evil.example/.lotus.example:8443',
+  'null',
+  '',
+])('no other origin (%s) is answered or remembered', (origin) => {
+  const { answers, ask, storage } = openFrame();
+  ask({ origin });
+  expect(answers).toEqual([]);
+  expect(storage.kept.size).toBe(0);
+});
+
+test.each([
+  ['a text', 'ask'],
+  ['nothing', null],
+  ['another kind', { type: 'tell', id: OWN }],
+  ['no id', { type: 'ask' }],
+  ['a short id', { type: 'ask', id: 'abc' }],
+  ['a long id', { type: 'ask', id: `${OWN}0` }],
+  ['an id that is no text', { type: 'ask', id: { length: 36 } }],
+  ['an id of markup', { type: 'ask', id: '<'.repeat(36) }],
+])('a message that is %s is not answered', (_what, data) => {
+  const { answers, ask, storage } = openFrame();
+  ask({ data });
+  expect(answers).toEqual([]);
+  expect(storage.kept.size).toBe(0);
+});
+
+test('only the page around the frame is answered', () => {
+  const { answers, ask } = openFrame({ kept: SHARED });
+  ask({ source: {} });
+  ask({ source: null });
+  expect(answers).toEqual([]);
+});
+
+test('where its storage is blocked it remembers nothing and says nothing', () => {
+  const { answers, ask } = openFrame({ isBlocked: true });
+  ask();
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readRegistrationInfo } from '../registration-info.ts';
+import { FakeStorage } from '../testing/fake-storage.ts';
+import { storeRegistrationInfo } from './keep-registration-info.ts';
+
+let local: FakeStorage;
+const visit = (search: string, affiliateOfHost: string | null = null, host = 'lotus.example') =>
+  storeRegistrationInfo({ search, host, affiliateOfHost });
+
+beforeEach(() => {
+  local = new FakeStorage();
+  vi.stubGlobal('localStorage', local);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('affiliate, referral and the first host are kept until somebody registers', () => {
+  visit('?affiliateCode=vip7&r=SEN6868');
+  visit('', null, 'other.example');
+  expect(readRegistrationInfo()).toEqual({
+    affiliateCode: 'vip7',
+    referralCode: 'SEN6868',
+    originalDomain: 'lotus.example',
+  });
+});
+
+test('a newer campaign link takes the place of an older one', () => {
+  visit('?affiliateCode=old&referralCode=OLD1');
+  visit('?affiliateCode=new&referralCode=NEW1');
+  expect(readRegistrationInfo()).toMatchObject({ affiliateCode: 'new', referralCode: 'NEW1' });
+});
+
+test('the affiliate of the host counts where no link named one', () => {
+  visit('', 'vip7');
+  expect(readRegistrationInfo().affiliateCode).toBe('vip7');
+  visit('?affiliateCode=link', 'vip7');
+  visit('', 'vip7');
+  expect(readRegistrationInfo().affiliateCode).toBe('link');
+});
+
+test('nobody knows anything of a first visit without a link', () => {
+  expect(readRegistrationInfo()).toEqual({ affiliateCode: '', referralCode: '', originalDomain: '' });
+});
+
+test.each([
+  '?affiliateCode=a b',
+  `?affiliateCode=${'x'.repeat(65)}`,
+  '?affiliateCode=%00',
+  '?r=no-code',
+  `?r=${'A'.repeat(33)}`,
+  '?r=<b>',
+])('what is no code (%s) is not kept', (search) => {
+  visit(search);
+  expect(readRegistrationInfo()).toMatchObject({ affiliateCode: '', referralCode: '' });
+});
+
+test.each([
+  { affiliateCode: 'a b', referralCode: '', originalDomain: '' },
+  { affiliateCode: '', referralCode: '<b>', originalDomain: '' },
+  { affiliateCode: '', referralCode: '', originalDomain: 'https://evil.example/' },
+  { affiliateCode: '', referralCode: '' },
+  { affiliateCode: 1, referralCode: '', originalDomain: '' },
+  [],
+  null,
+])('what somebody else wrote (%j) is not read', (value) => {
+  local.kept.set('registrationInfo', JSON.stringify(value));
+  expect(readRegistrationInfo()).toEqual({ affiliateCode: '', referralCode: '', originalDomain: '' });
+});
+
+test('whatever stands in an address, what is kept of it can be read again', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 80 });
+  fc.assert(
+    fc.property(text, text, text, (affiliate, referral, host) => {
+      local.kept.clear();
+      const query = new URLSearchParams({ affiliateCode: affiliate, r: referral });
+      visit(`?${query}`, affiliate, host);
+      const kept = local.kept.get('registrationInfo');
+      if (kept) expect(readRegistrationInfo()).toEqual(JSON.parse(kept));
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../testing/fake-storage.ts';
+import {
+  allowAutoLogin,
+  clearRemembered,
+  mayAutoLogin,
+  type RememberedLogin,
+  readRemembered,
+  writeRemembered,
+} from './remembered-name.ts';
+
+const RECORD: RememberedLogin = { type: 'username', username: 'demo', merchant: 'lotus', secret: 's', attempt: 'a' };
+let local: ReturnType<typeof fakeStorage>['local'];
+beforeEach(() => {
+  local = fakeStorage().local;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is written is read again, until it is forgotten', () => {
+  expect(readRemembered()).toBeNull();
+  writeRemembered(RECORD);
+  expect(readRemembered()).toEqual(RECORD);
+  clearRemembered();
+  expect(readRemembered()).toBeNull();
+});
+
+test('a record of an older version loses its password when it is first read, and logs nobody in', () => {
+  const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', secret: 'guessed', merchant: 'lotus' };
+  local.kept.set('rememberedLogin', JSON.stringify(old));
+  expect(readRemembered()).toEqual({ type: 'username', username: 'demo', merchant: 'lotus', secret: '', attempt: '' });
+  expect(local.kept.get('rememberedLogin')).not.toContain('Wm05NVpYST0=');
+});
+
+test.each(['null', '5', '[]', '"demo"', '{}', '{"username":"demo"}', 'not json'])(
+  'what is no record, such as %s, is none',
+  (text) => {
+    local.kept.set('rememberedLogin', text);
+    expect(readRemembered()).toBeNull();
+  },
+);
+
+test('a record with fields of another kind is read without them', () => {
+  local.kept.set('rememberedLogin', JSON.stringify({ type: 'carrier', username: 5, merchant: null, secret: {} }));
+  expect(readRemembered()).toEqual({ type: 'username', merchant: '', secret: '', attempt: '' });
+});
+
+test('auto-login is allowed until it is turned off, and again when it is turned on', () => {
+  expect(mayAutoLogin()).toBe(true);
+  allowAutoLogin(false);
+  expect([mayAutoLogin(), local.kept.get('autoLogin')]).toEqual([false, '0']);
+  allowAutoLogin(true);
+  expect(mayAutoLogin()).toBe(true);
+});

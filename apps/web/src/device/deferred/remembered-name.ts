@@ -1,0 +1,52 @@
+import { readStored, removeStored, writeStored } from '../storage.ts';
+
+const KEY = 'rememberedLogin';
+const FLAG = 'autoLogin';
+
+/**
+ * A login that this device remembers (§3). There is no password: `secret` is what the gateway gave this device, sealed;
+ * empty where it logs nobody in by itself.
+ */
+export interface RememberedLogin {
+  type: 'username' | 'sms';
+  username?: string;
+  /** With its country's code, such as `84 912345678`. */
+  mobileNum?: string;
+  merchant: string;
+  secret: string;
+  /** Names the next use of the secret: one that was interrupted is repeated, not refused. */
+  attempt: string;
+}
+
+/** The remembered login, or null. One that an older version wrote with a password loses it, and only proposes its name. */
+export function readRemembered(): RememberedLogin | null {
+  const found = readStored('local', KEY, isRecord);
+  if (!found) return null;
+  const { attempt, merchant, mobileNum, secret, type, username } = found;
+  const isOld = 'password' in found;
+  const record: RememberedLogin = {
+    type: type === 'sms' ? 'sms' : 'username',
+    ...(typeof username === 'string' ? { username } : {}),
+    ...(typeof mobileNum === 'string' ? { mobileNum } : {}),
+    merchant: String(merchant ?? ''),
+    secret: !isOld && typeof secret === 'string' ? secret : '',
+    attempt: typeof attempt === 'string' ? attempt : '',
+  };
+  if (isOld) writeStored('local', KEY, record);
+  return record;
+}
+
+export const writeRemembered = (record: RememberedLogin): boolean => writeStored('local', KEY, record);
+export const clearRemembered = (): void => removeStored('local', KEY);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'type' in value;
+
+const isFlag = (value: unknown): value is string => typeof value === 'string';
+
+/** Whether remembered members may be logged in by themselves: off after they came from elsewhere (§8: token_ip_different). */
+export const mayAutoLogin = (): boolean => readStored('local', FLAG, isFlag) !== '0';
+export function allowAutoLogin(isAllowed: boolean): void {
+  if (isAllowed) removeStored('local', FLAG);
+  else writeStored('local', FLAG, '0');
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage } from '../testing/fake-storage.ts';
+
+const STORED = 'ABCDEF01-2345-6789-abcd-ef0123456789';
+const FINGERPRINT = '01234567-89ab-8def-a123-456789abcdef';
+
+let local: FakeStorage;
+let jar: { cookie: string };
+
+/** A page as it is loaded: nothing in memory yet. */
+async function loadPage() {
+  vi.resetModules();
+  const [{ settleDeviceId }, { deviceId, readDeviceId }] = await Promise.all([
+    import('./settle-device-id.ts'),
+    import('../device-id.ts'),
+  ]);
+  return { settleDeviceId, deviceId, readDeviceId };
+}
+
+const take = async () => FINGERPRINT;
+const takeNone = () => Promise.reject(new Error('taken although nobody allowed it'));
+
+beforeEach(() => {
+  local = new FakeStorage();
+  jar = { cookie: '' };
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('location', { hostname: 'www.lotus.example', protocol: 'https:' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the stored id goes before a fingerprint, and stands in storage and cookie', async () => {
+  local.kept.set('deviceId', STORED);
+  const page = await loadPage();
+  await page.settleDeviceId(true, takeNone);
+  expect(page.deviceId()).toBe(STORED);
+  expect(jar.cookie).toContain(`deviceId=${STORED}`);
+});
+
+test('an id that only the cookie had comes back into storage', async () => {
+  jar.cookie = `deviceId=${STORED}`;
+  const page = await loadPage();
+  await page.settleDeviceId(true, takeNone);
+  expect(local.kept.get('deviceId')).toBe(STORED);
+});
+
+test('without a stored id a fingerprint gives the first one, also when calls were made before', async () => {
+  const page = await loadPage();
+  const draft = page.deviceId();
+  await page.settleDeviceId(true, take);
+  expect(draft).not.toBe(FINGERPRINT);
+  expect([page.deviceId(), page.readDeviceId()]).toEqual([FINGERPRINT, FINGERPRINT]);
+  expect(jar.cookie).toContain(`deviceId=${FINGERPRINT}`);
+});
+
+test('where the merchant or the visitor does not want a fingerprint, the random id of the first calls is kept', async () => {
+  const page = await loadPage();
+  const draft = page.deviceId();
+  await page.settleDeviceId(false, takeNone);
+  expect(page.readDeviceId()).toBe(draft);
+});
+
+test('while the visitor has not decided, nothing is taken and nothing is kept', async () => {
+  const page = await loadPage();
+  page.deviceId();
+  await page.settleDeviceId(null, takeNone);
+  expect(page.readDeviceId()).toBeNull();
+  await page.settleDeviceId(true, take);
+  expect(page.readDeviceId()).toBe(FINGERPRINT);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no canvas'))],
+  ['comes to nothing', async () => null],
+])('a fingerprint that %s leaves the random id', async (_what, taking) => {
+  const page = await loadPage();
+  const draft = page.deviceId();
+  await page.settleDeviceId(true, taking);
+  expect(page.readDeviceId()).toBe(draft);
+});
+
+test('a fingerprint that never comes is not waited for', async () => {
+  vi.useFakeTimers();
+  const page = await loadPage();
+  const settled = page.settleDeviceId(true, () => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(5000);
+  await settled;
+  expect(page.readDeviceId()).toBe(page.deviceId());
+});
+
+test('what another tab settled meanwhile is taken over', async () => {
+  const page = await loadPage();
+  await page.settleDeviceId(true, async () => {
+    local.kept.set('deviceId', STORED);
+    return FINGERPRINT;
+  });
+  expect(page.deviceId()).toBe(STORED);
+});

@@ -1,0 +1,35 @@
+import { adoptDeviceId, deviceId, readDeviceId } from '../device-id.ts';
+import { writeDeviceCookie } from './device-cookie.ts';
+
+/** A fingerprint that takes longer is not waited for. */
+const PATIENCE_MS = 5000;
+
+/** Gives the device an id for good: in storage, as a cookie, on this page. */
+export function storeDeviceId(id: string): void {
+  adoptDeviceId(id);
+  writeDeviceCookie(id);
+}
+
+/**
+ * Settles which id the device has (§1): the stored one, else one from a fingerprint, else the random one of the draft.
+ * @param mayFingerprint null while the visitor has yet to say so: then nothing is settled, and it is called again
+ * @param takeFingerprint told by tests; the real one is a chunk of its own
+ */
+export async function settleDeviceId(
+  mayFingerprint: boolean | null,
+  takeFingerprint: () => Promise<string | null> = lazyFingerprint,
+): Promise<void> {
+  const stored = readDeviceId();
+  if (stored) return storeDeviceId(stored);
+  if (mayFingerprint === null) return;
+  const made = mayFingerprint ? await inTime(takeFingerprint()) : null;
+  // NOTE meanwhile another tab may have settled it.
+  storeDeviceId(readDeviceId() ?? made ?? deviceId());
+}
+
+const lazyFingerprint = async () => (await import('./fingerprint.ts')).fingerprintId();
+
+function inTime(answer: Promise<string | null>): Promise<string | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return Promise.race([answer.catch(() => null), late]);
+}

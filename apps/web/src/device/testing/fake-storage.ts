@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+
+/** For tests: a browser's storage, played. */
+export class FakeStorage {
+  readonly kept = new Map<string, string>();
+  /** Every use throws, as private modes do. */
+  isBlocked = false;
+  /** Whatever is written throws; what is there can be read. */
+  isFull = false;
+
+  getItem(key: string): string | null {
+    this.check();
+    return this.kept.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.check();
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.kept.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.check();
+    this.kept.delete(key);
+  }
+  clear(): void {
+    this.check();
+    this.kept.clear();
+  }
+  private check(): void {
+    if (this.isBlocked) throw new DOMException('denied', 'SecurityError');
+  }
+}
+
+/** For tests: gives the page empty storages of both kinds, until `vi.unstubAllGlobals()`. */
+export function fakeStorage(): { local: FakeStorage; session: FakeStorage } {
+  const played = { local: new FakeStorage(), session: new FakeStorage() };
+  vi.stubGlobal('localStorage', played.local);
+  vi.stubGlobal('sessionStorage', played.session);
+  return played;
+}

@@ -1,9 +1,0 @@
-import { useEffect, useState } from 'react';
-import { readRegistrationInfo } from '../../device/registration-info.ts';
-
-/** The referral code of an earlier visit; empty until the page is there, and where there was none. */
-export function useKeptReferralCode(): string {
-  const [code, setCode] = useState('');
-  useEffect(() => setCode(readRegistrationInfo().referralCode), []);
-  return code;
-}

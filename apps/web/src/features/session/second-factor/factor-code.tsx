@@ -1,0 +1,87 @@
+import { CodeCells } from '@foyer/ui/code-cells.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../../page/messages.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
+import type { FactorKind, FactorRefusal } from './factor.ts';
+import styles from './factor-form.module.css';
+
+type FactorCodeProps = {
+  kind: FactorKind;
+  isRecovery: boolean;
+  isBusy: boolean;
+  wrong: FactorRefusal | null;
+  /** Told when the cells are full, and when they no longer are. */
+  onFull: (isFull: boolean) => void;
+};
+
+const LENGTH = 6;
+
+/** The code itself: six cells that send the form when they are full; one field for a recovery code, or before scripts. */
+export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCodeProps) {
+  const t = useTranslation();
+  const isHydrated = useHydrated();
+  // NOTE nobody can ask for another code of an authenticator: the next one comes by itself.
+  const isOwnCode = kind === 'ga' && !isRecovery && wrong?.code === 'verify.code.err';
+  const messages = isOwnCode ? t('session.wrongOwnCode') : wrong?.message || t('session.required');
+  const error = wrong ? messages : undefined;
+  if (isHydrated && !isRecovery) return <Cells isBusy={isBusy} error={error} wrong={wrong} onFull={onFull} />;
+  return (
+    <TextField
+      key={isRecovery ? 'recovery' : 'code'}
+      name="verifyCode"
+      label={t(isRecovery ? 'session.recoveryCode' : 'session.factorCode')}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+      dir="ltr"
+      readOnly={isBusy}
+      error={error}
+    />
+  );
+}
+
+type CellsProps = Omit<FactorCodeProps, 'isRecovery' | 'kind'> & { error: string | undefined };
+
+function Cells({ error, isBusy, onFull, wrong }: CellsProps) {
+  const t = useTranslation();
+  const [digits, setDigits] = useState('');
+  const cells = useRef<HTMLInputElement>(null);
+  const startAnew = useEffectEvent(() => {
+    change('');
+    cells.current?.focus();
+  });
+  useEffect(() => {
+    if (wrong) startAnew();
+  }, [wrong]);
+  // NOTE after the digits are drawn: the form sends what stands in it. By its button: the oldest browsers know no `requestSubmit`.
+  useEffect(() => {
+    if (digits.length === LENGTH) cells.current?.form?.querySelector<HTMLElement>('[value=verify]')?.click();
+  }, [digits]);
+  const change = (next: string) => {
+    setDigits(next);
+    onFull(next.length === LENGTH);
+  };
+  const isWrong = error !== undefined && digits === '';
+  return (
+    <div>
+      <CodeCells
+        ref={cells}
+        name="verifyCode"
+        label={t('session.factorCode')}
+        value={digits}
+        onDigits={change}
+        isWrong={isWrong}
+        noteId={isWrong ? 'factor-note' : undefined}
+        autoFocus
+        readOnly={isBusy}
+      />
+      {isWrong ? (
+        <p id="factor-note" role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

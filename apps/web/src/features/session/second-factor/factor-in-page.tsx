@@ -1,0 +1,16 @@
+import { useTranslation } from '../../../page/messages.ts';
+import styles from './factor-form.module.css';
+import { FactorForm, type FactorFormProps } from './factor-form.tsx';
+import { FactorMedal } from './factor-medal.tsx';
+
+/** The second factor in the page itself: before there are scripts, or where the dialog can not be loaded. */
+export function FactorInPage(form: FactorFormProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.page}>
+      <FactorMedal kind={form.question.kind} />
+      <h2 className="t-title-2">{t('session.factorTitle')}</h2>
+      <FactorForm {...form} />
+    </div>
+  );
+}

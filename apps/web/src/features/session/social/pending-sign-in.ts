@@ -1,0 +1,68 @@
+import { currentPath } from '../../../device/address.ts';
+import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
+import type { SocialChannel } from '../../../page/page-social.ts';
+
+/** What this tab remembers while the visitor is at a provider. */
+export interface PendingSignIn {
+  channel: SocialChannel;
+  /** Comes back with the visitor, so that nobody else's sign-in is taken for theirs. */
+  state: string;
+  /** Comes back inside of what the provider signs. */
+  nonce: string;
+  /** RFC 7636: only who began can use the code. */
+  verifier: string;
+  /** The page they left, with `go` and campaign. */
+  page: string;
+}
+
+const KEY = 'socialAway';
+const RANDOM_BYTES = 32;
+
+/** Begins an absence. @returns null where nothing can be kept until the way back */
+export function storePendingSignIn(channel: SocialChannel): PendingSignIn | null {
+  const away: PendingSignIn = {
+    channel,
+    state: randomText(),
+    nonce: randomText(),
+    verifier: randomText(),
+    page: currentPath(),
+  };
+  return writeStored('session', KEY, away) ? away : null;
+}
+
+/** Ends it: what was remembered is good for one reading. */
+export function takePendingSignIn(): PendingSignIn | null {
+  const away = readStored('session', KEY, isAway);
+  removeStored('session', KEY);
+  return away;
+}
+
+/** The page that was left, while its visitor is expected back; null when nobody is. */
+export const readPendingPage = (): string | null => readStored('session', KEY, isAway)?.page ?? null;
+
+/** Whether a visitor of this tab is expected back by way of a channel. */
+export const isPendingWith = (isOne: (channel: SocialChannel) => boolean): boolean => {
+  const away = readStored('session', KEY, isAway);
+  return away !== null && isOne(away.channel);
+};
+
+/** The challenge of a verifier (RFC 7636: S256). @throws where the browser has no WebCrypto */
+export async function toChallenge(verifier: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return toText(new Uint8Array(hash));
+}
+
+const randomText = (): string => toText(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
+
+const toText = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+const isAway = (value: unknown): value is PendingSignIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['channel', 'state', 'nonce', 'verifier', 'page'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  );

@@ -1,0 +1,44 @@
+import type { GatewayRequest, Send } from './call.ts';
+import { abortable } from './timeout.ts';
+
+/** What makes two requests the same: the same answer is right for both. */
+export const identityOf = ({ method, path, headers }: GatewayRequest): string =>
+  [method, path, headers.language, headers.merchant, headers.authorization].join('\n');
+
+interface Running {
+  answer: ReturnType<Send>;
+  waiting: number;
+  cancel(): void;
+}
+
+/** Identical GETs under way are one request (§7), which dies when the last who waits for it has gone. */
+export function dedupeInFlight(send: Send): Send {
+  const running = new Map<string, Running>();
+
+  const start = (request: GatewayRequest, identity: string): Running => {
+    const controller = new AbortController();
+    const answer = send({ ...request, signal: controller.signal });
+    const one: Running = { answer, waiting: 0, cancel: () => controller.abort() };
+    running.set(identity, one);
+    const leave = () => forget(identity, one);
+    answer.then(leave, leave);
+    return one;
+  };
+  const forget = (identity: string, one: Running) => {
+    if (running.get(identity) === one) running.delete(identity);
+  };
+
+  return (request) => {
+    if (request.method !== 'GET') return send(request);
+    const identity = identityOf(request);
+    // NOTE who asks anew must not be given an answer that was on its way before.
+    const one = (!request.isFresh && running.get(identity)) || start(request, identity);
+    one.waiting += 1;
+    return abortable(one.answer, request.signal, () => {
+      one.waiting -= 1;
+      if (one.waiting > 0) return;
+      forget(identity, one);
+      one.cancel();
+    });
+  };
+}

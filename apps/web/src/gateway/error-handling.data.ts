@@ -1,0 +1,152 @@
+import type { RefusalCode } from '@foyer/contract/refusals.data.ts';
+import type { SESSION_OVER } from './gateway-error.ts';
+
+/** What the member, or the app by itself, was doing when a call failed. */
+export type CallContext =
+  | 'status'
+  | 'call'
+  | 'background'
+  | 'login'
+  | 'autoLogin'
+  | 'social'
+  | 'registration'
+  | 'form'
+  | 'launch'
+  | 'push';
+
+/** Every code a call can fail with, as long as the gateway is ours. */
+export type FailureCode =
+  | RefusalCode
+  | 'ERR_NETWORK'
+  | 'ECONNABORTED'
+  | 'ERR_CANCELED'
+  | 'ERR_BAD_RESPONSE'
+  | 'ERR_INVALID_URL'
+  | 'ERR_ENCRYPTION';
+
+/** Where a failure is seen. `field`: in the form itself; `offlineNotice`: for 1.5 s. */
+export type Presentation =
+  | 'domainScreen'
+  | 'maintenanceScreen'
+  | 'regionScreen'
+  | 'deniedScreen'
+  | 'logInAgain'
+  | 'notice'
+  | 'alert'
+  | 'offlineNotice'
+  | 'field'
+  | 'verify'
+  | 'chooseAccount'
+  | 'silent';
+
+/** What else a failure does. */
+export type Effect =
+  | 'forgetLineSession'
+  | 'forgetTelegram'
+  | 'refreshCaptcha'
+  | 'clearCode'
+  | 'forgetCredentials'
+  | 'autoLoginOff'
+  | 'resetFirebase'
+  | 'stripParentheses';
+
+/**
+ * What to say: the gateway's own sentence, or a word. `provider`: the sentence of an identity provider's code,
+ * with 'Code: {code}' and 'Reason: {message}' (§8: social sign-in errors).
+ */
+export type ErrorText =
+  | 'server'
+  | 'provider'
+  | 'shell.networkError'
+  | 'shell.noNetwork'
+  | 'shell.urlIsNull'
+  | 'shell.unknownError'
+  | 'shell.timeoutRetry'
+  | 'shell.pleaseLogIn';
+
+/** What a code does in some situations, or in `any`; where it says nothing, the situation decides. */
+export interface Row {
+  show?: Readonly<Partial<Record<CallContext | 'any', Presentation>>>;
+  also?: Readonly<Partial<Record<CallContext | 'any', readonly Effect[]>>>;
+  text?: ErrorText;
+}
+
+type Of<Codes extends FailureCode> = Codes;
+
+/** Codes that do what their situation does. A new code of the contract must be put here or into the table to compile. */
+type OrdinaryCode = Of<
+  | 'invalid.request'
+  | 'password.expired'
+  | 'password.required'
+  | 'passkey.invalid'
+  | 'balance.insufficient'
+  | 'bet.closed'
+  | 'limit.reached'
+  | 'language.unknown'
+  | 'merchant.mismatch'
+  | 'account.disabled'
+  | 'member.excluded'
+  | 'game.not.connected'
+  | 'not.found'
+  | 'request.in.progress'
+  | 'idempotency.mismatch'
+  | 'launch.expired'
+  | 'request.too.large'
+  | 'unknown.error'
+  | 'vendor.unavailable'
+  | 'social.exists'
+  | 'provider.unavailable'
+  | 'ERR_NETWORK'
+  | 'ERR_BAD_RESPONSE'
+>;
+/** Codes that a rule of `chooseErrorHandling` knows by their form or their meaning. */
+type RuledCode = `TOO_MANY_REQUEST${string}` | (typeof SESSION_OVER)[number];
+
+const everywhere = <S extends Presentation>(show: S) => ({ show: { any: show } }) as const;
+const AT_FIELD = { show: { registration: 'field' } } as const;
+const CAPTCHA = { also: { any: ['refreshCaptcha'] } } as const;
+
+/** What of §8 depends on the code. */
+export const ERROR_HANDLING = {
+  domain_not_available: everywhere('domainScreen'),
+  maintenance: everywhere('maintenanceScreen'),
+  'region.restricted': everywhere('regionScreen'),
+  'access.denied': everywhere('deniedScreen'),
+  ERR_CANCELED: everywhere('silent'),
+  ERR_INVALID_URL: { ...everywhere('alert'), text: 'shell.urlIsNull' },
+  ERR_ENCRYPTION: everywhere('alert'),
+  ECONNABORTED: { text: 'shell.timeoutRetry' },
+  'login.cred.err': { show: { login: 'field' }, also: { autoLogin: ['forgetCredentials'] } },
+  'not.exists.user': { show: { social: 'chooseAccount' }, also: { autoLogin: ['forgetCredentials'] } },
+  bind_customer_required: {
+    show: { login: 'chooseAccount', social: 'chooseAccount' },
+    also: { any: ['stripParentheses'] },
+  },
+  login_verify_required: { show: { login: 'verify', social: 'verify', autoLogin: 'verify' } },
+  'verify.code.err': { ...AT_FIELD, also: { any: ['clearCode', 'resetFirebase'] } },
+  'captcha.required': CAPTCHA,
+  'captcha.invalid': CAPTCHA,
+  line_invalid_token: { also: { any: ['forgetLineSession'] } },
+  telegram_validate_failed: { also: { any: ['forgetTelegram'] } },
+  token_ip_different: { also: { any: ['autoLoginOff'] } },
+  'username.exists': AT_FIELD,
+  'mobile.exists': AT_FIELD,
+  'mobile.invalid': AT_FIELD,
+  'email.exists': AT_FIELD,
+  'referral.invalid': AT_FIELD,
+  'password.weak': AT_FIELD,
+} as const satisfies Record<Exclude<FailureCode, OrdinaryCode | RuledCode>, Row>;
+
+/** What of §8 depends on the situation: where a failure is seen that no code or rule puts elsewhere. */
+export const BY_CONTEXT = {
+  status: 'notice',
+  call: 'alert',
+  background: 'silent',
+  login: 'alert',
+  autoLogin: 'silent',
+  social: 'alert',
+  registration: 'notice',
+  form: 'field',
+  launch: 'notice',
+  push: 'silent',
+} as const satisfies Record<CallContext, Presentation>;

@@ -1,0 +1,94 @@
+import {
+  BY_CONTEXT,
+  type CallContext,
+  type Effect,
+  ERROR_HANDLING,
+  type ErrorText,
+  type Presentation,
+  type Row,
+} from './error-handling.data.ts';
+import { type GatewayError, isSessionOver } from './gateway-error.ts';
+
+/** What the app does about a failure: one thing that is seen, and what else. */
+export interface ErrorHandling {
+  show: Presentation;
+  text: ErrorText;
+  also: readonly Effect[];
+}
+
+/** What the page knows of its line. */
+export interface ConnectionState {
+  /** The page came over https. */
+  isSecure: boolean;
+  isOnline: boolean;
+}
+
+// NOTE a map, since a code comes from outside: 'constructor' is no row.
+const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
+const BLOCKING = /Screen$|^logInAgain$/;
+
+/** §8 as one function: exactly one reaction to every failure, whatever the gateway says. */
+export function chooseErrorHandling(
+  error: GatewayError,
+  situation: CallContext,
+  surroundings: ConnectionState,
+): ErrorHandling {
+  const row = ROWS.get(error.code) ?? {};
+  const show = showOf(error, situation, { row, surroundings });
+  const also = new Set([
+    ...(row.also?.any ?? []),
+    ...(row.also?.[situation] ?? []),
+    ...(isProvider(error) ? (['resetFirebase'] as const) : []),
+    // A captcha and a code are spent by the attempt, whatever became of it.
+    ...(situation === 'registration' && /notice|alert|field/.test(show)
+      ? (['refreshCaptcha', 'clearCode'] as const)
+      : []),
+  ]);
+  return { show, text: textOf(error, situation, { row, show }), also: [...also] };
+}
+
+interface Known {
+  row: Row;
+  surroundings: ConnectionState;
+}
+
+function showOf(error: GatewayError, situation: CallContext, { row, surroundings }: Known): Presentation {
+  const { code, status, value } = error;
+  const everywhere = row.show?.any;
+  const isForm = situation === 'login' || situation === 'registration' || situation === 'form';
+  if (everywhere && BLOCKING.test(everywhere)) return everywhere;
+  if (isSessionOver(error)) return 'logInAgain';
+  if (situation === 'background' || situation === 'push' || code === 'auth/cancelled-popup-request') return 'silent';
+  if (code.startsWith('TOO_MANY_REQUEST') || status === 502) return isForm ? 'field' : 'silent';
+  if (everywhere) return everywhere;
+  if (situation === 'status') return isOwn(code) && !surroundings.isSecure ? 'alert' : 'notice';
+  if (isLineLost(error, situation, surroundings)) return surroundings.isSecure ? 'offlineNotice' : 'alert';
+  if (isForm && code === 'invalid.request' && Array.isArray(value)) return 'field';
+  return row.show?.[situation] ?? BY_CONTEXT[situation];
+}
+
+/**
+ * NOTE a browser that says it is online may have lost its line all the same, so a request that did not get through
+ * counts; one that took too long counts only where the browser says so, and a launch has words of its own for it.
+ */
+const isLineLost = ({ code }: GatewayError, situation: CallContext, { isOnline }: ConnectionState): boolean =>
+  code === 'ERR_NETWORK' || (code === 'ECONNABORTED' && !isOnline && situation !== 'launch');
+
+/** Codes of our own making: no answer said them. */
+const isOwn = (code: string): boolean => /^E(RR_|CONN)/.test(code);
+
+const isProvider = ({ code }: GatewayError): boolean => code.startsWith('auth/');
+
+function textOf(
+  error: GatewayError,
+  situation: CallContext,
+  { row, show }: { row: Row; show: Presentation },
+): ErrorText {
+  if (show === 'logInAgain') return 'shell.pleaseLogIn';
+  if (show === 'offlineNotice') return 'shell.noNetwork';
+  if (isProvider(error)) return 'provider';
+  if (error.message) return 'server';
+  if (situation === 'status') return show === 'alert' && !row.text ? 'shell.networkError' : 'shell.noNetwork';
+  if (error.code === 'ERR_NETWORK') return 'shell.networkError';
+  return row.text ?? 'shell.unknownError';
+}

@@ -1,0 +1,46 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
+import { MAX_CONCURRENT_CALLS, MAX_CONCURRENT_GAME_LISTS } from '../limits.data.ts';
+import type { Send } from './call.ts';
+
+/** Runs work when there is a place for it; what is given up before has never run. */
+export type Limiter = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+/** First in, first out, and never more than `most` at once. */
+export function createLimiter(most: number): Limiter {
+  const line = new Set<() => void>();
+  let running = 0;
+  const leave = () => {
+    running -= 1;
+    const [first] = line;
+    first?.();
+  };
+  return (work, signal) =>
+    new Promise((resolve, reject) => {
+      const start = () => {
+        line.delete(start);
+        signal.removeEventListener('abort', onAbort);
+        running += 1;
+        work().then(resolve, reject).then(leave);
+      };
+      const onAbort = () => {
+        line.delete(start);
+        reject(new Error('given up'));
+      };
+      if (signal.aborted) onAbort();
+      else if (running < most) start();
+      else {
+        line.add(start);
+        signal.addEventListener('abort', onAbort, { once: true });
+      }
+    });
+}
+
+/** §7: 10 calls at once, and 2 lists of games in places of their own. Pings measure a line, so they wait for none. */
+export function limitConcurrency(send: Send): Send {
+  const calls = createLimiter(MAX_CONCURRENT_CALLS);
+  const lists = createLimiter(MAX_CONCURRENT_GAME_LISTS);
+  return (request) => {
+    if (request.name === 'system.ping' || request.name === 'system.collect') return send(request);
+    return (WIRE[request.name].lane ? lists : calls)(() => send(request), request.signal);
+  };
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { abortable, startTimeout } from './timeout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a deadline kills its signal when the time is over, not before', () => {
+  const { isOver, signal } = startTimeout(100);
+  vi.advanceTimersByTime(99);
+  expect([signal.aborted, isOver()]).toEqual([false, false]);
+  vi.advanceTimersByTime(1);
+  expect([signal.aborted, isOver()]).toEqual([true, true]);
+});
+
+test('a deadline dies with any of its callers, and that is no time-out', () => {
+  for (const index of [0, 1]) {
+    const callers = [new AbortController(), new AbortController()];
+    const { isOver, signal } = startTimeout(
+      100,
+      callers.map((caller) => caller.signal),
+    );
+    callers[index]?.abort();
+    expect([signal.aborted, isOver()]).toEqual([true, false]);
+  }
+});
+
+test('a caller that had gone before is noticed', () => {
+  const caller = new AbortController();
+  caller.abort();
+  expect(startTimeout(100, [undefined, caller.signal]).signal.aborted).toBe(true);
+});
+
+test('a deadline that is cleared has no timer and no longer listens', () => {
+  const caller = new AbortController();
+  const deadline = startTimeout(100, [caller.signal]);
+  deadline.clear();
+  caller.abort();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(deadline.signal.aborted).toBe(false);
+});
+
+test('work given up is told once, and only when it had not ended', async () => {
+  const controller = new AbortController();
+  const given: string[] = [];
+  const never = abortable(new Promise<never>(() => {}), controller.signal, () => given.push('never'));
+  const done = abortable(Promise.resolve(1), controller.signal, () => given.push('done'));
+  expect(await done).toBe(1);
+  controller.abort();
+  await expect(never).rejects.toThrow('given up');
+  expect(given).toEqual(['never']);
+});
+
+test('work that fails after it was given up troubles nobody', async () => {
+  const gone = new AbortController();
+  gone.abort();
+  await expect(abortable(Promise.reject(new Error('late')), gone.signal)).rejects.toThrow('given up');
+});

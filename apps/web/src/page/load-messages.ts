@@ -1,0 +1,56 @@
+import type { Messages } from '@foyer/i18n/translate.tsx';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { MessageGroup } from './message-keys.ts';
+
+type Chunks = Record<'first' | MessageGroup, () => Promise<{ default: Messages }>>;
+
+/** One chunk per language with words of its own, and group; any other language speaks English. */
+const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
+  EN: {
+    first: () => import('virtual:messages/EN'),
+    account: () => import('virtual:messages/EN/account'),
+    member: () => import('virtual:messages/EN/member'),
+    security: () => import('virtual:messages/EN/security'),
+  },
+  VI: {
+    first: () => import('virtual:messages/VI'),
+    account: () => import('virtual:messages/VI/account'),
+    member: () => import('virtual:messages/VI/member'),
+    security: () => import('virtual:messages/VI/security'),
+  },
+  CN: {
+    first: () => import('virtual:messages/CN'),
+    account: () => import('virtual:messages/CN/account'),
+    member: () => import('virtual:messages/CN/member'),
+    security: () => import('virtual:messages/CN/security'),
+  },
+  TY: {
+    first: () => import('virtual:messages/TY'),
+    account: () => import('virtual:messages/TY/account'),
+    member: () => import('virtual:messages/TY/member'),
+    security: () => import('virtual:messages/TY/security'),
+  },
+  'PT-BR': {
+    first: () => import('virtual:messages/PT-BR'),
+    account: () => import('virtual:messages/PT-BR/account'),
+    member: () => import('virtual:messages/PT-BR/member'),
+    security: () => import('virtual:messages/PT-BR/security'),
+  },
+  ES: {
+    first: () => import('virtual:messages/ES'),
+    account: () => import('virtual:messages/ES/account'),
+    member: () => import('virtual:messages/ES/member'),
+    security: () => import('virtual:messages/ES/security'),
+  },
+};
+
+/** The names in the build's manifest of what a page says, to preload it. */
+export function messageChunksOf(language: LanguageCode, groups: readonly MessageGroup[]): string[] {
+  const first = `virtual:messages/${CHUNKS[language] ? language : 'EN'}`;
+  return [first, ...groups.map((group) => `${first}/${group}`)];
+}
+
+/** The words of a group. @throws TypeError where its file can not be loaded */
+export async function loadMessages(language: LanguageCode, group: 'first' | MessageGroup): Promise<Messages> {
+  return (await (CHUNKS[language] ?? CHUNKS.EN)[group]()).default;
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { createEventEmitter } from '../device/event-emitter.ts';
+
+/** What the app knows of the member beyond the session; loaded when a token is set, reset when it is cleared (§4). */
+export interface MemberState {
+  unreadCount: number;
+  hasPromoCodes: boolean;
+  /** Null while unknown; 0 of 0 where there is no label. */
+  rankProgress: { completedConditions: number; totalExpectedConditions: number } | null;
+  totalDepositSuccessCount: number;
+}
+
+export const NO_MEMBER: MemberState = {
+  unreadCount: 0,
+  hasPromoCodes: false,
+  rankProgress: null,
+  totalDepositSuccessCount: 0,
+};
+
+let state = NO_MEMBER;
+const listeners = createEventEmitter();
+
+export const readMemberState = (): MemberState => state;
+
+/** Changes some of what is known of the member. */
+export function changeMemberState(change: Partial<MemberState>): void {
+  state = { ...state, ...change };
+  listeners.tell();
+}
+
+export const useMemberState = (): MemberState => useSyncExternalStore(listeners.add, readMemberState, () => NO_MEMBER);

@@ -1,0 +1,42 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { withCampaign } from '../device/campaign.ts';
+import { GatewayError, isSessionOver } from '../gateway/gateway-error.ts';
+import { authAddress } from './auth-url.ts';
+import { endSessionCookie } from './cookies.ts';
+import type { PageFailure } from './page-failure.ts';
+import type { PageRequest } from './page-request.ts';
+
+type Page = Pick<PageRequest, 'blocked' | 'isSecure' | 'requestId'>;
+
+/** What a page answers when the gateway has answered nothing (RFC 9110 §15.6). */
+const GATEWAY_TIMEOUT = 504;
+const BAD_GATEWAY = 502;
+
+/** A failed call as the error screen can show it: React Router hides errors that are not said this way. */
+export function toFailure({ code, message, status, traceId }: GatewayError, requestId: string) {
+  const failure: PageFailure = { code, message, traceId: traceId || requestId };
+  const own = code === 'ECONNABORTED' ? GATEWAY_TIMEOUT : BAD_GATEWAY;
+  return data(failure, { status: status >= 400 ? status : own });
+}
+
+/** The way to the login, which leads back here (§2). @param isEnded there was a session: its cookie goes, and the login says so */
+export function toLogin({ isSecure }: Pick<Page, 'isSecure'>, url: URL, isEnded = false): Response {
+  const address = withCampaign(authAddress('/m/login', { go: url.pathname + url.search, isEnded }), url.search);
+  // NOTE a page that believes in a session that has ended must not live on.
+  return isEnded
+    ? redirectDocument(address, { headers: { 'set-cookie': endSessionCookie(isSecure) } })
+    : redirect(address);
+}
+
+/**
+ * What a page can not do without.
+ * @throws what is answered instead: the way to the login when the session is over, else the error screen with code and trace
+ */
+export async function pageCall<T>(page: Page, url: URL, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw isSessionOver(error) && !page.blocked ? toLogin(page, url, true) : toFailure(error, page.requestId);
+  }
+}

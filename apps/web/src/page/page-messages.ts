@@ -1,0 +1,32 @@
+import type { MessageCatalog, Messages } from '@foyer/i18n/translate.tsx';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { loadMessages } from './load-messages.ts';
+import type { MessageGroup } from './message-keys.ts';
+import { messageGroupsOf } from './route-messages.ts';
+
+/**
+ * What this page of the browser can say by now.
+ * NOTE one object that grows: a word is looked up when it is said, so nothing is rendered again for a new group.
+ */
+const messages: Record<string, Messages[string]> = {};
+const groups = new Set<MessageGroup>();
+let language: LanguageCode = 'EN';
+
+/** Loads what the page that the server wrote says: in its language, with these groups. */
+export async function startMessages(spoken: LanguageCode, own: readonly MessageGroup[]): Promise<MessageCatalog> {
+  language = spoken;
+  const loaded = await Promise.all([loadMessages(language, 'first'), ...own.map(loadGroup)]);
+  Object.assign(messages, loaded[0]);
+  return { locale: LANGUAGES[language].locale, messages };
+}
+
+/** Loads what a page to come says, unless it is there. @param pattern the route's @throws TypeError where it can not be loaded */
+export async function addMessages(pattern: string): Promise<void> {
+  await Promise.all(messageGroupsOf(pattern).map(loadGroup));
+}
+
+async function loadGroup(group: MessageGroup): Promise<void> {
+  if (groups.has(group)) return;
+  Object.assign(messages, await loadMessages(language, group));
+  groups.add(group);
+}

@@ -1,0 +1,40 @@
+import { redirectDocument } from 'react-router';
+import { sessionCookie } from './cookies.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** §2: what carries a one-time code. */
+const NAMES = ['token', 'tokens'];
+/** More than one is a mistake; the contract takes no longer one. */
+const MOST_CODES = 2;
+const LONGEST_CODE = 200;
+
+/** Query of an address without what opens a session: for logs, for the gateway, and for the address bar. */
+export function withoutCodes(search: string): string {
+  const parts = search.slice(1).split('&');
+  const kept = parts.filter((part) => part && !NAMES.some((name) => new URLSearchParams(part).has(name)));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+/**
+ * Spends a code that stands in the address, and leads to the same address without it; with the session, if it was worth one.
+ * @returns null where the address has none
+ */
+export async function redeemHandover(
+  { call, isSecure }: Pick<PageRequest, 'call' | 'isSecure'>,
+  { origin, pathname, search, searchParams }: URL,
+): Promise<Response | null> {
+  if (!NAMES.some((name) => searchParams.has(name))) return null;
+  const codes = new Set(NAMES.flatMap((name) => searchParams.getAll(name)));
+  // NOTE a path such as `//host` is another site when it stands alone.
+  const response = redirectDocument(origin + pathname + withoutCodes(search), {
+    status: 303,
+    headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+  });
+  for (const code of [...codes].filter((one) => one && one.length <= LONGEST_CODE).slice(0, MOST_CODES)) {
+    const opened = await call('session.exchange', { body: { code } }).catch(() => null);
+    if (!opened) continue;
+    response.headers.append('set-cookie', sessionCookie(opened.token, isSecure));
+    break;
+  }
+  return response;
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { MESSAGE_GROUPS, type MessageGroup } from './message-keys.ts';
+import { isMessageGroup, messageGroupsOf } from './route-messages.ts';
+
+const SOURCE = path.resolve(import.meta.dirname, '..');
+
+const groupOf = new Map<string, string>(
+  Object.entries(MESSAGE_GROUPS).flatMap(([group, features]) => features.map((feature) => [feature, group])),
+);
+
+/** Adds a source, and all that it imports of features, to those that are known. */
+function collect(file: string, known = new Map<string, string>()): Map<string, string> {
+  if (known.has(file)) return known;
+  const text = readFileSync(file, 'utf8');
+  known.set(file, text);
+  for (const [, from = ''] of text.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)) {
+    const imported = path.resolve(path.dirname(file), from);
+    if (imported.startsWith(`${SOURCE}/features/`) && !imported.includes('/+types/')) collect(imported, known);
+  }
+  return known;
+}
+
+/** The groups besides the first of which sources say something. */
+function groupsSaidIn(sources: Iterable<string>): MessageGroup[] {
+  const keys = [...sources].flatMap((text) => [...text.matchAll(/\bt(?:\.rich)?\([^;]*?'(\w+)\.\w/g)]);
+  return [...new Set(keys.map(([, feature = '']) => groupOf.get(feature) ?? ''))].filter(isMessageGroup);
+}
+
+test('each file of words is in one group', () => {
+  const files = Object.values(MESSAGE_GROUPS).flat();
+  expect(files).toHaveLength(groupOf.size);
+});
+
+test.each(routes.map(({ path: pattern = '/', file }) => [pattern, file] as const))(
+  '%s has the words that it says',
+  (pattern, file) => {
+    const said = groupsSaidIn(collect(path.join(SOURCE, file)).values());
+    expect(messageGroupsOf(pattern)).toEqual(expect.arrayContaining(said));
+  },
+);
+
+test('the login says words that home does not', () => {
+  const said = (file: string) => groupsSaidIn(collect(path.join(SOURCE, file)).values());
+  expect(said('features/session/login.page.tsx')).toContain('account');
+  expect(said('features/lobby/home.page.tsx')).toEqual([]);
+});
+
+test('what stands around every page says nothing but the first words', () => {
+  const files = ['app', 'page'].flatMap((folder) =>
+    readdirSync(path.join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  // NOTE `start-auto-login.ts` loads its words before it shows it.
+  const known = [path.join(SOURCE, 'features/session/second-factor/factor-dialog.tsx'), ''] as const;
+  const texts = sources.flatMap((file) => [...collect(path.join(SOURCE, file), new Map([known])).values()]);
+  expect(texts.length).toBeGreaterThan(50);
+  expect(groupsSaidIn(texts)).toEqual([]);
+});
+
+test('a route is known by its pattern with or without the first slash', () => {
+  expect(messageGroupsOf('/m/login')).toEqual(['account']);
+  expect(messageGroupsOf('m/login')).toEqual(['account']);
+  expect([...messageGroupsOf('/m/home'), ...messageGroupsOf('*')]).toEqual([]);
+});

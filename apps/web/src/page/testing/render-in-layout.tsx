@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { type Messages, MessagesProvider } from '@foyer/i18n/translate.tsx';
+import compile from 'icu-minify/compile';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type Brand, BrandContext } from '../brand.ts';
+import { MESSAGE_GROUPS } from '../message-keys.ts';
+
+const LOCALES = new URL('../../../../../packages/locales/EN/', import.meta.url);
+
+function readMessages(): Messages {
+  const files = Object.values(MESSAGE_GROUPS)
+    .flat()
+    .map((feature) => {
+      const messages: Record<string, string> = JSON.parse(readFileSync(new URL(`${feature}.json`, LOCALES), 'utf8'));
+      return Object.entries(messages).map(([key, message]) => [`${feature}.${key}`, compile(message)] as const);
+    });
+  return Object.fromEntries(files.flat());
+}
+
+const MESSAGES = readMessages();
+
+const LOTUS: Brand = {
+  code: 'lotus',
+  name: 'Lotus',
+  mode: 'dark',
+  skin: 'lacquer',
+  language: 'EN',
+  languages: ['EN', 'VI'],
+  currency: 'VND',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  countryDialingCode: '84',
+  title: 'Lotus',
+  description: 'Regional lotteries in your pocket.',
+  descriptionColor: null,
+  loginPrompt: 'Log in to keep playing',
+  promise: 'One lobby for every draw',
+  switches: ['INBOX3'],
+  sandbox: false,
+  hasWorker: true,
+  device: { fingerprint: false, idOrigin: null },
+  captcha: null,
+  launch: { opens: 'in-place', area: 'VN' },
+  affiliateCode: null,
+};
+
+/** For tests: the markup the server would send of a part of the app, in English, for Lotus unless told otherwise. */
+export function renderInLayout(part: ReactNode, differences: Partial<Brand> = {}): string {
+  const page = (
+    <BrandContext value={{ ...LOTUS, ...differences }}>
+      <MessagesProvider value={{ locale: 'en-US', messages: MESSAGES }}>{part}</MessagesProvider>
+    </BrandContext>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+}
+
+/** Where the links of some markup lead, in document order. */
+export const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

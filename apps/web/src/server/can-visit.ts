@@ -1,0 +1,23 @@
+import { accessOf, type Whereabouts } from '@foyer/merchant/access.ts';
+import { isFromTrustedProxy } from '@foyer/merchant/client-location.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { merchantOfHost } from '@foyer/merchant/merchant.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Drops what a visitor says of his own country: the gateway knows these pages for a neighbour, and would believe it. */
+export function dropClientCountryHeader(request: FastifyRequest, countryHeader: string | null): void {
+  if (countryHeader && !isFromTrustedProxy(request)) delete request.headers[countryHeader];
+}
+
+/**
+ * Whether the merchants' own access rules let a visitor in. A page that is kept for everybody must not reach others;
+ * what the gateway thinks of them is asked when a page is made.
+ */
+export function createVisitCheck(merchants: readonly Merchant[]): (host: string, whereabouts: Whereabouts) => boolean {
+  // NOTE without rules, the usual case, nobody is looked at.
+  if (!merchants.some(({ access }) => access)) return () => true;
+  return (host, whereabouts) => {
+    const found = merchantOfHost(host, merchants);
+    return found !== null && accessOf(found.merchant, whereabouts) === 'open';
+  };
+}

@@ -1,0 +1,75 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPersonalized } from './personalized.ts';
+
+/** A request whose Host header or target is no address; Fastify answers it with its status. */
+class AddressError extends Error {
+  readonly statusCode = 400;
+}
+
+/** The web's idea of a request, from Node's; one visitor's own is aborted when the client goes away. @throws AddressError */
+export function toRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  headers.set('x-request-id', request.id);
+  headers.set('x-client-ip', request.ip);
+  const address = `${request.protocol}://${request.host}${request.url}`;
+  if (!URL.canParse(address)) throw new AddressError('the address of the request is none');
+  // NOTE a page that others wait for too, and whatever changes something, is made to its end, whoever leaves.
+  const isGivenUp = request.method === 'GET' && isPersonalized(request.url, request.headers.cookie);
+  return new Request(address, {
+    method: request.method,
+    headers,
+    body,
+    ...(isGivenUp ? { signal: request.signal } : {}),
+  });
+}
+
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
+const SMALL_BYTES = 1024;
+/** Quick enough for a page made for one visitor. */
+const LIVE_QUALITY = 5;
+
+/** Sends a web response, compressed as the client likes it. */
+export async function sendResponse(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  const body = Buffer.from(await response.arrayBuffer());
+  const isPlain =
+    !response.headers.has('content-encoding') && COMPRESSIBLE.test(response.headers.get('content-type') ?? '');
+  if (!isPlain || body.length < SMALL_BYTES) return reply.send(body);
+  const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
+  if (coding) reply.header('content-encoding', coding);
+  return reply
+    .header('vary', response.headers.get('vary') ?? 'accept-encoding')
+    .send(compress(body, coding, LIVE_QUALITY));
+}
+
+/** A content coding we can make; null is the bare text. */
+export type Coding = 'br' | 'gzip' | null;
+
+/** The best coding of an `Accept-Encoding` header; one at quality zero is refused (RFC 9110 §12.4.2). */
+export function codingFor(accepted: string): Coding {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
+}
+
+/** Compresses a text. @param quality of brotli, 0 to 11 */
+export function compress(body: Buffer, coding: Coding, quality: number): Buffer {
+  if (coding === null) return body;
+  if (coding === 'gzip') return gzipSync(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliCompressSync(body, { params });
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { MESSAGE_GROUPS } from '../src/page/message-keys.ts';
+
+const PREFIX = 'virtual:messages/';
+const LOCALES = new URL('../../../packages/locales/', import.meta.url);
+
+/**
+ * `virtual:messages/VI` → the compiled messages that every page says in that language, `virtual:messages/VI/account` → those of a
+ * group; what the language lacks is said in English.
+ */
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'foyer-messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
+      const messages = await compileWords(language, group);
+      // NOTE one JSON.parse of a string is faster for a phone to read than an object literal of this size.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+    },
+  };
+}
+
+async function compileWords(language: string, group: string): Promise<Record<string, unknown>> {
+  const messages: Record<string, unknown> = {};
+  for (const feature of MESSAGE_GROUPS[group as keyof typeof MESSAGE_GROUPS]) {
+    const english = await readMessages('EN', feature);
+    const own = language === 'EN' ? english : { ...english, ...(await readMessages(language, feature)) };
+    for (const [key, message] of Object.entries(own)) messages[`${feature}.${key}`] = compile(message);
+  }
+  return messages;
+}
+
+async function readMessages(language: string, feature: string): Promise<Record<string, string>> {
+  const text = await readFile(new URL(`${language}/${feature}.json`, LOCALES), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { countryOf, isTrustedAddress, toPlainAddress } from './client-location.ts';
+
+test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', 'fd00::1'])(
+  '%s is a neighbour',
+  (address) => {
+    expect(isTrustedAddress(address)).toBe(true);
+  },
+);
+
+test.each(['8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2001:4860::1', '169.254.1.1', '100.64.0.1', '', 'localhost'])(
+  '%j is not a neighbour',
+  (address) => {
+    expect(isTrustedAddress(address)).toBe(false);
+  },
+);
+
+test('an IPv4 address is told as one, also where the socket speaks IPv6', () => {
+  expect(toPlainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(toPlainAddress('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+  expect(toPlainAddress('2001:db8::1')).toBe('2001:db8::1');
+  expect(toPlainAddress('::ffff:cb00:7107')).toBe('::ffff:cb00:7107');
+});
+
+/** The country of a visitor of whom a sender says this. */
+const said = (named: string | string[] | undefined, remoteAddress: string | undefined = '127.0.0.1') =>
+  countryOf('x-country', { headers: { 'x-country': named }, socket: { remoteAddress } });
+
+test('the proxy in front names the country; a visitor can not name his own', () => {
+  expect([said('VN'), said('br', '10.0.0.7')]).toEqual(['VN', 'BR']);
+  expect([said('VN', '198.51.100.4'), said('VN', '')]).toEqual([null, null]);
+});
+
+test.each(['', 'XX', 'T1', 'Vietnam', 'V', '🇻🇳', ['VN', 'BR'], undefined])('%j is no country', (named) => {
+  expect(said(named)).toBeNull();
+});
+
+test('without a setting nobody may name a country', () => {
+  const headers = { 'cf-ipcountry': 'VN' };
+  expect(countryOf(null, { headers, socket: { remoteAddress: '127.0.0.1' } })).toBeNull();
+});

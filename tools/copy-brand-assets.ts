@@ -1,0 +1,25 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { MerchantDocument } from '@foyer/merchant/merchant-document.ts';
+
+/** Under which name the pages ask for each picture that a merchant document names. */
+function picturesOf({ template }: MerchantDocument): Record<string, string> {
+  const { app_background, apple_touch_icon, favicon, h5_logo, hero, pwa } = template;
+  return {
+    'mark.svg': h5_logo.mark,
+    'mark-panel.svg': h5_logo.panel ?? h5_logo.mark,
+    'wordmark.svg': h5_logo.wordmark,
+    'motif.svg': app_background,
+    'hero.svg': hero,
+    'favicon.svg': favicon,
+    'app-icon.svg': pwa.icon,
+    'apple-touch-icon.svg': apple_touch_icon,
+  };
+}
+
+/** Lays the pictures of a merchant out as the pages ask for them, whatever the document calls them. */
+export function copyBrandAssets(merchant: MerchantDocument, assets: string, out: string): void {
+  mkdirSync(out, { recursive: true });
+  for (const [name, file] of Object.entries(picturesOf(merchant)))
+    copyFileSync(path.join(assets, file), path.join(out, name));
+}
