@@ -6,6 +6,7 @@ import { findDeadReferences } from './check-docs.ts';
 import { findWrongImports } from './check-imports.ts';
 import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
+import { findStaleEndpoints } from './generate-endpoints.ts';
 
 /** What a check found out: how many things passed, and how many did not. */
 interface Outcome {
@@ -23,6 +24,7 @@ async function check(): Promise<void> {
     await step('format and lint', () => command('biome', ['ci', '--error-on-warnings', '.'])),
     await step('types', types),
     await step('unused code', () => command('knip', [])),
+    await step('generated endpoint lists', async () => list(await findStaleEndpoints())),
     await step('import direction', () => list(findWrongImports())),
     await step('file sizes', () => list(findLongFiles())),
     await step('paths in the docs', () => list(findDeadReferences())),

@@ -38,9 +38,14 @@ const CHUNKS = {
       priority: 3,
     },
     {
+      name: 'deferred',
+      test: from('apps/web/src/(app|device|features/[w-]+)/deferred/'),
+      priority: 1,
+    },
+    {
       name: 'overlay',
       test: from('packages/ui/src/(dialog|sheet|overlay|use-drag)', 'node_modules/(@base-ui|@floating-ui|tabbable)/'),
-      priority: 1,
+      priority: 2,
     },
   ],
 };

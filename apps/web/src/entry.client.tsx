@@ -5,11 +5,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { readPageHead, readPageMarks } from './device/page.ts';
 import { PageHeadContext } from './device/page-head.ts';
 import { startMessages } from './page/page-messages.ts';
+import { isMessageGroup } from './page/route-messages.ts';
 
 /** Takes over the page that the server wrote. NOTE a function: the oldest browsers know no await outside of one. */
 async function start(): Promise<void> {
   const head = readPageHead();
-  const catalog = await startMessages(readPageMarks().language, head.messageGroups);
+  const catalog = await startMessages(readPageMarks().language, head.messageGroups.filter(isMessageGroup));
   startTransition(() => {
     hydrateRoot(
       document,

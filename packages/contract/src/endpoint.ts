@@ -34,6 +34,8 @@ export interface Endpoint {
   /** A public answer that may be kept for some minutes (§7). */
   isCacheable?: true;
   limit?: RateLimit;
+  /** Calls of a lane have a concurrency limit of their own in the browser (§7). */
+  lane?: 'gameList';
 }
 
 /** Declares one endpoint; the literal types survive, so that both ends derive from it. */

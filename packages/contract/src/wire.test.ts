@@ -6,8 +6,8 @@ import { WIRE } from './wire.data.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-test.each(names)('the browser’s facts of %s are the contract’s', (name) => {
-  const { method, path, access, answer, isEncrypted, isCacheable }: Endpoint = endpoints[name];
+test.each(names)('derives the wire facts of %s from the contract', (name) => {
+  const { method, path, access, answer, isEncrypted, isCacheable, lane }: Endpoint = endpoints[name];
   expect(WIRE[name]).toEqual({
     method,
     path,
@@ -16,11 +16,11 @@ test.each(names)('the browser’s facts of %s are the contract’s', (name) => {
     isEncrypted: isEncrypted ?? false,
     isCacheable: isCacheable ?? false,
     ...(answer === 'none' ? { isSilent: true } : {}),
-    ...(name === 'relay.gameList' ? { lane: 'gameList' } : {}),
+    ...(lane ? { lane } : {}),
   });
 });
 
-test('only answers that are the same for everyone and may be minutes old are kept', () => {
+test('caches only public responses that may be minutes old', () => {
   expect(names.filter((name) => WIRE[name].isCacheable).sort()).toEqual([
     'relay.gameList',
     'relay.listAnnouncements',
@@ -32,7 +32,7 @@ test('only answers that are the same for everyone and may be minutes old are kep
     if (WIRE[name].isCacheable) expect(WIRE[name]).toMatchObject({ method: 'GET', isPublic: true });
 });
 
-test('no two endpoints share a method and path, and every refusal has a status', () => {
+test('gives every endpoint its own method and path, and every refusal a status', () => {
   const all: Endpoint[] = Object.values(endpoints);
   expect(new Set(all.map((one) => `${one.method} ${one.path}`)).size).toBe(all.length);
   for (const { refusals } of all) for (const code of refusals) expect(REFUSALS[code]).toBeGreaterThanOrEqual(400);

@@ -1,12 +1,12 @@
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
 import { useServerOffset } from '../api/server-clock.ts';
-import { toClosingMessage } from '../app/closing-message.ts';
-import { DrawCountdown } from '../app/draw-countdown.tsx';
-import { GameBalls } from '../app/game-balls.tsx';
-import { isSpecial, toHeadline } from '../app/headline.ts';
-import { usePlayer } from '../app/player.tsx';
 import { useTranslation } from '../messages/messages.ts';
+import { toClosingMessage } from '../page/closing-message.ts';
+import { DrawCountdown } from '../page/draw-countdown.tsx';
+import { GameBalls } from '../page/game-balls.tsx';
+import { isSpecial, toHeadline } from '../page/headline.ts';
+import { usePlayer } from '../page/player.tsx';
 import styles from './draw-bar.module.css';
 
 interface DrawBarProps {

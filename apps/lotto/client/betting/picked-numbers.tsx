@@ -4,9 +4,10 @@ import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toPickName } from '../messages/pick-name.ts';
+import { toOddsText } from '../page/bet-type-offer.ts';
 import styles from './dock.module.css';
 import type { SlipChange } from './slip.ts';
-import { type Line, toOddsText } from './slip-lines.ts';
+import type { Line } from './slip-lines.ts';
 
 /** More picks than these are counted, not listed. */
 const LISTED = 40;

@@ -6,9 +6,9 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { Paper } from '@foyer/ui/paper.tsx';
 import { Link } from 'react-router';
 import type { TicketValue } from '../../api/ticket.ts';
-import { usePlayer } from '../app/player.tsx';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { usePlayer } from '../page/player.tsx';
 import { toTicketName } from '../tickets/ticket-name.ts';
 import styles from './receipt.module.css';
 

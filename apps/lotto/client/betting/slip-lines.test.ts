@@ -1,8 +1,9 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { describe, expect, it } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
+import { toOddsText } from '../page/bet-type-offer.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
-import { mostInSystem, toLine, toLines, toOddsText } from './slip-lines.ts';
+import { mostInSystem, toLine, toLines } from './slip-lines.ts';
 
 const game = toGameRules(requireGame('VNQ60'));
 const shown = { game, currency: 'VND' };

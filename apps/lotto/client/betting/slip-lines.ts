@@ -7,16 +7,8 @@ import { oddsIn } from '@foyer/lottery/prize-mode.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { toAllowed } from '@foyer/ui/stepper.tsx';
 import type { GameValue } from '../../api/draw.ts';
+import { type BetTypeOffer, type StakeRange, toStakeRange } from '../page/bet-type-offer.ts';
 import type { Slip } from './slip.ts';
-
-export type BetTypeOffer = GameValue['game']['betTypes'][number];
-
-export interface StakeRange {
-  readonly min: bigint;
-  readonly max: bigint;
-  readonly step: bigint;
-  readonly usual: bigint;
-}
 
 /** One line of a slip with its price: the ticket that it becomes. */
 export interface Line {
@@ -35,14 +27,6 @@ export interface Line {
 
 /** More combinations than this are not made of a few taps. */
 const MOST_COMBINATIONS = 2_000;
-
-/** Null when the game does not take this currency. */
-export function toStakeRange(game: GameValue['game'], currency: string): StakeRange | null {
-  const stakes = Object.keys(game.stakes).includes(currency) ? game.stakes[currency] : undefined;
-  if (!stakes) return null;
-  const { min, max, step, usual } = stakes;
-  return { min: BigInt(min), max: BigInt(max), step: BigInt(step), usual: BigInt(usual) };
-}
 
 interface Shown {
   readonly game: GameValue['game'];
@@ -89,11 +73,4 @@ export function mostInSystem(size: number): number {
     most += 1;
   }
   return most;
-}
-
-/** Odds as people read them: 99 000 thousandths is `99`, 70 500 is `70.5`; where there are several, the lowest and the highest. */
-export function toOddsText(odds: Odds): string {
-  const all = Object.values(odds).sort((left, right) => left - right);
-  const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0];
-  return least === most ? String(least / 1_000) : `${least / 1_000}–${most / 1_000}`;
 }

@@ -1,12 +1,12 @@
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Link } from 'react-router';
 import type { FeedValue } from '../../api/draw.ts';
-import { toClosingMessage } from '../app/closing-message.ts';
-import { DrawCountdown } from '../app/draw-countdown.tsx';
-import { artOf } from '../app/game-art.data.ts';
-import { GameBalls } from '../app/game-balls.tsx';
-import { usePlayer } from '../app/player.tsx';
 import { useTranslation } from '../messages/messages.ts';
+import { toClosingMessage } from '../page/closing-message.ts';
+import { DrawCountdown } from '../page/draw-countdown.tsx';
+import { artOf } from '../page/game-art.data.ts';
+import { GameBalls } from '../page/game-balls.tsx';
+import { usePlayer } from '../page/player.tsx';
 import styles from './lobby.module.css';
 
 interface GameCardProps {

@@ -6,10 +6,10 @@ import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link } from 'react-router';
 import { useBalance, useFeed } from '../api/queries.ts';
-import { LoadFailure } from '../app/load-failure.tsx';
-import { usePlayer } from '../app/player.tsx';
 import { isFramed } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { usePlayer } from '../page/player.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './lobby.module.css';
 

@@ -3,10 +3,10 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { useState } from 'react';
 import type { DrawValue } from '../../api/draw.ts';
 import { getSeenCommitment } from '../api/seen-commitments.ts';
-import { usePlayer } from '../app/player.tsx';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
 import { type MessageKey, useTranslation } from '../messages/messages.ts';
+import { usePlayer } from '../page/player.tsx';
 import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
 
 /** Lets the member's own device repeat the draw from its published seed. */

@@ -1,8 +1,8 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
-import { GameBalls } from '../app/game-balls.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { toHeadlineName } from '../messages/prize-name.ts';
+import { GameBalls } from '../page/game-balls.tsx';
 import { Die } from './die.tsx';
 import styles from './headline-in-short.module.css';
 import { headlinePrizeOf } from './headline-numbers.tsx';

@@ -1,7 +1,7 @@
 import { skins } from '@foyer/theme/skins.data.ts';
 import { Ball } from '@foyer/ui/ball.tsx';
 import type { ReactNode } from 'react';
-import { usePlayer } from '../app/player.tsx';
+import { usePlayer } from '../page/player.tsx';
 import styles from './landing.module.css';
 import revealStyles from './reveal.module.css';
 import { toDelayStyle } from './reveal-delay.ts';

@@ -7,7 +7,7 @@ import compile from 'icu-minify/compile';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PlayerContext } from '../app/player.tsx';
+import { PlayerContext } from '../page/player.tsx';
 import { HeadlineInShort } from './headline-in-short.tsx';
 import { HeadlineNumbers } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';

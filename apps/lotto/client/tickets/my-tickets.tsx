@@ -9,10 +9,10 @@ import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketStanding, TicketValue } from '../../api/ticket.ts';
 import { useTickets } from '../api/queries.ts';
-import { LoadFailure } from '../app/load-failure.tsx';
 import { toDrawName } from '../messages/draw-name.ts';
-import { useGameName } from '../messages/game-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { useGameName } from '../page/game-name.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
 import styles from './history.module.css';
 import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
 

@@ -4,10 +4,10 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Paper } from '@foyer/ui/paper.tsx';
 import type { ReactNode } from 'react';
-import { artOf } from '../app/game-art.data.ts';
 import { toDrawName, toGameCode } from '../messages/draw-name.ts';
-import { useGameName } from '../messages/game-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { artOf } from '../page/game-art.data.ts';
+import { useGameName } from '../page/game-name.ts';
 import styles from './paper-ticket.module.css';
 import { Picks } from './picks.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { useState } from 'react';
-import { GameBalls } from '../app/game-balls.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { toPickName } from '../messages/pick-name.ts';
+import { GameBalls } from '../page/game-balls.tsx';
 import styles from './picks.module.css';
 
 interface PicksProps {

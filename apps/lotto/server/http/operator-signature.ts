@@ -1,8 +1,8 @@
 import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../context.ts';
-import { addNonce } from '../session/session.store.ts';
 import type { VendorKey } from '../wallet/signed-call.ts';
+import { addNonce } from './nonce.store.ts';
 
 export interface Verifier {
   readonly db: Database;

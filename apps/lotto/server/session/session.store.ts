@@ -73,15 +73,6 @@ export async function consumeTrialLaunch(db: Database, tokenHash: Buffer): Promi
   return rows[0] ?? null;
 }
 
-/** Remembers the nonce of a signed call. False when it was seen before. */
-export async function addNonce(db: Database, nonce: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'insert into lotto.vendor_nonce (nonce, seen_at) values ($1, lotto.clock()) on conflict do nothing',
-    [nonce],
-  );
-  return rowCount === 1;
-}
-
 /** Removes what can never be used again. Nonces outlive the window of signatures twice over. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.query('delete from lotto.session where expires_at < lotto.clock()');

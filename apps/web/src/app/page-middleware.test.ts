@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { SessionInfo } from '../device/session-info.ts';
 import type { Call } from '../gateway/call.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import { pageCall } from '../page/page-call.ts';
-import type { PageRequest, SessionInfo } from '../page/page-request.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { pageMiddleware } from './page-middleware.ts';
 
 const SESSION = { id: '1', token: 't', merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false };

@@ -1,10 +1,10 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect } from 'react';
 import { readPageMarks } from '../device/page.ts';
+import type { SessionInfo } from '../device/session-info.ts';
 import { clearSession, readSession, storeSession } from '../device/session-store.ts';
 import { useBrand } from '../page/brand.ts';
 import { useTranslation } from '../page/messages.ts';
-import type { SessionInfo } from '../page/page-request.ts';
 
 const WELCOME_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { onIdle } from '../device/visibility.ts';
 
-type IdleChunk = typeof import('./deferred/idle-chunk.ts');
+type IdleChunk = typeof import('./deferred/app-services.ts');
 
 /**
  * Starts something of what runs beside the pages, once the page has nothing better to do. Without its file the page
@@ -12,7 +12,7 @@ export function startDeferred(start: (chunk: IdleChunk) => () => void): () => vo
   const begin = (chunk: IdleChunk) => {
     if (!isGone) stop = start(chunk);
   };
-  const cancel = onIdle(() => import('./deferred/idle-chunk.ts').then(begin, () => undefined));
+  const cancel = onIdle(() => import('./deferred/app-services.ts').then(begin, () => undefined));
   return () => {
     isGone = true;
     cancel();

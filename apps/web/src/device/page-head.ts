@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { MessageGroup } from '../page/message-keys.ts';
 
 /** Style sheets that stand in the page itself, so that nothing blocks the first paint. */
 export interface PageHead {
@@ -8,7 +7,7 @@ export interface PageHead {
   /** The rules of the routes this document was rendered for. */
   criticalCss: string;
   /** The words that this page says besides those of every page. */
-  messageGroups: readonly MessageGroup[];
+  messageGroups: readonly string[];
   /** The files with its words, loaded before hydration. */
   messageUrls: readonly string[];
 }

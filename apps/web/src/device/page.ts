@@ -1,6 +1,5 @@
 import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { isMessageGroup } from '../page/route-messages.ts';
 import { merchantCode } from './merchant-code.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -24,7 +23,7 @@ export function readPageMarks(): PageMarks {
 /** The style sheets the server wrote into the document, and which words the page says. */
 export function readPageHead(): PageHead {
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
-  const messageGroups = (document.documentElement.dataset.messages ?? '').split(' ').filter(isMessageGroup);
+  const messageGroups = (document.documentElement.dataset.messages ?? '').split(' ').filter(Boolean);
   return { themeCss: textOf('theme'), criticalCss: textOf('critical'), messageGroups, messageUrls: [] };
 }
 

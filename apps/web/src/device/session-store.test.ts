@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SessionInfo } from '../page/page-request.ts';
+import type { SessionInfo } from './session-info.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
 
 const SESSION: SessionInfo = {

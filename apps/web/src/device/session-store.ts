@@ -1,5 +1,5 @@
-import type { SessionInfo } from '../page/page-request.ts';
 import { createEventEmitter } from './event-emitter.ts';
+import type { SessionInfo } from './session-info.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';

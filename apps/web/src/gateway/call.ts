@@ -1,6 +1,7 @@
 import type { BodyOf, Envelope, QueryOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
-import { WIRE, type Wire } from '@foyer/contract/wire.data.ts';
+import { WIRE } from '@foyer/contract/wire.data.ts';
+import type { Wire } from '@foyer/contract/wire.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../limits.data.ts';
 import type { CallContext } from './error-handling.data.ts';

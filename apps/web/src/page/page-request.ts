@@ -1,21 +1,11 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { createContext } from 'react-router';
+import type { SessionInfo } from '../device/session-info.ts';
 import type { Call } from '../gateway/call.ts';
 import type { GatewayError } from '../gateway/gateway-error.ts';
 import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
 import type { PageSocial } from './page-social.ts';
-
-/** A member's session as the pages know it (§3 session info). */
-export interface SessionInfo {
-  id: string;
-  token: string;
-  merchantCode: string;
-  userName: string;
-  /** `customerType`: 1 and 2 are agents. */
-  type: number;
-  firstTimeLogin: boolean;
-}
 
 /** What every loader and action gets on the server. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
+import type { SessionInfo } from '../device/session-info.ts';
 import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
-import type { SessionInfo } from './page-request.ts';
 
 /** What the root loader brings: the merchant and whoever is logged in. */
 export interface RootData {

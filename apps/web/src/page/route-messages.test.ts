@@ -50,7 +50,9 @@ test('the login says words that home does not', () => {
 
 test('what stands around every page says nothing but the first words', () => {
   const files = ['app', 'page'].flatMap((folder) =>
-    readdirSync(path.join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    readdirSync(path.join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
   );
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   // NOTE `start-auto-login.ts` loads its words before it shows it.

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { PageRequest, SessionInfo } from '../page/page-request.ts';
+import type { SessionInfo } from '../device/session-info.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
 
 const HOME = 'http://lotus.localhost:4400/m/home';

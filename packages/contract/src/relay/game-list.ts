@@ -9,6 +9,7 @@ export const gameList = endpoint({
   summary: 'Games by category or name.',
   access: 'anyone',
   isCacheable: true,
+  lane: 'gameList',
   query: Type.Object({
     gameClassify: Type.Optional(Type.String({ maxLength: 20 })),
     search: Type.Optional(Type.String({ maxLength: 60 })),

@@ -1,7 +1,8 @@
 import { Amount } from '@foyer/ui/amount.tsx';
 import { useTranslation } from '../../messages/messages.ts';
+import { toOddsText } from '../../page/bet-type-offer.ts';
 import type { SlipChange } from '../slip.ts';
-import { type Line, toOddsText } from '../slip-lines.ts';
+import type { Line } from '../slip-lines.ts';
 import styles from './choice-picker.module.css';
 
 interface ChoicePickerProps {

@@ -8,7 +8,7 @@ export default function BlockedView({ blocked }: { blocked: Blocked }) {
   const check = async () => {
     setChecking(true);
     // NOTE it is there already: it is what found the lobby closed.
-    await import('./idle-chunk.ts').then(({ checkStatus }) => checkStatus());
+    await import('./app-services.ts').then(({ checkStatus }) => checkStatus());
     setChecking(false);
   };
   return <BlockedScreen blocked={blocked} isChecking={isChecking} onCheck={check} />;

@@ -2,14 +2,14 @@ import type { SceneName } from '@foyer/ui/art-urls.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { DomainScreen } from '../../features/speed-domain/domain-screen.tsx';
 import type { Blocked } from '../../page/blocked.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
 import { Facts } from '../../page/screens/facts.tsx';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
-import { DomainScreen } from './domain-screen.tsx';
 import { Until } from './until.tsx';
 
 export type BlockedScreenProps = {

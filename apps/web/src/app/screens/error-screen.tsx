@@ -1,7 +1,7 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -11,7 +11,7 @@ import { StateScreen } from '../../page/screens/state-screen.tsx';
 
 // NOTE it comes with what runs beside the pages: so it is there when the line is lost.
 const LostLine = lazyWithFallback<object>(async () => ({
-  default: (await import('../deferred/idle-chunk.ts')).LostLine,
+  default: (await import('../deferred/app-services.ts')).LostLine,
 }));
 
 /** The page that stands for one that failed, or does not exist. */
@@ -53,7 +53,7 @@ function FaultScreen({ error }: { error: unknown }) {
       message: `${code} ${error instanceof Error ? error.message : ''}`,
       traceId: traceId || requestId,
     };
-    if (!isOffline) import('../deferred/idle-chunk.ts').then(({ reportFault }) => reportFault(reported), ignore);
+    if (!isOffline) import('../deferred/app-services.ts').then(({ reportFault }) => reportFault(reported), ignore);
   }, [error, code, isOffline, traceId, requestId]);
   const tryAgain = (event: MouseEvent) => {
     if (!isOffline) return;

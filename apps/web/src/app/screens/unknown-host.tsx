@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { DomainScreen } from '../../features/speed-domain/domain-screen.tsx';
 import { startDeferred } from '../start-deferred.ts';
-import { DomainScreen } from './domain-screen.tsx';
 
 /** The page of a host that no merchant lists. It comes anew by itself when one does. */
 export function UnknownHost({ traceId }: { traceId: string }) {

@@ -1,4 +1,4 @@
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import { ComingSoonScreen } from '../../page/screens/coming-soon-screen.tsx';
 import type { Route } from './+types/coming-soon.page.ts';

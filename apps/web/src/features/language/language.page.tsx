@@ -8,7 +8,7 @@ import { redirect } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
 import { useBrand } from '../../page/brand.ts';
 import { LANGUAGE_COOKIE, writeCookie } from '../../page/cookies.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';

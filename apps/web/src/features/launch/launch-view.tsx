@@ -1,5 +1,5 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';

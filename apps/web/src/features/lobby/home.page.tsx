@@ -1,6 +1,6 @@
 import { hideBar, isBarHidden } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useMemberState } from '../../page/member-state.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';

@@ -1,4 +1,4 @@
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useMemberState } from '../../page/member-state.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';

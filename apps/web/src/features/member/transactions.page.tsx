@@ -1,6 +1,6 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageCall } from '../../page/page-call.ts';

@@ -6,7 +6,7 @@ import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { data, Form, useActionData } from 'react-router';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { sessionCookie } from '../../page/cookies.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
@@ -49,7 +49,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const result = await changePassword(form, browserCall());
   if ('refusal' in result) return data(result, { status: 400 });
   // NOTE every remembered device is forgotten by the gateway, this one too.
-  await import('../../app/deferred/idle-chunk.ts').then(
+  await import('../session/deferred/remember.ts').then(
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
   );

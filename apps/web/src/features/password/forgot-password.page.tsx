@@ -4,7 +4,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { clearAccountDraft, storeAccountDraft } from '../../device/account-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';

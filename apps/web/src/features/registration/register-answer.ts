@@ -2,6 +2,7 @@ import type { Call } from '../../gateway/call.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
 import type { OpenedSession } from '../session/login.ts';
 import { type SentCode, sendCode } from '../session/sms/send-code.ts';
+import type { RegisterOrigin } from './deferred/register-origin.ts';
 import {
   type RegisterDraft,
   type RegisterFields,
@@ -10,7 +11,6 @@ import {
   register,
   toDraft,
 } from './register.ts';
-import type { RegisterOrigin } from './register-origin.ts';
 
 /** What a registration form is answered where it does not lead on. */
 export interface RegisterAnswer {

@@ -4,7 +4,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { authAddress } from '../../page/auth-url.ts';
 import { type Brand, useBrand } from '../../page/brand.ts';
 import { sessionCookie } from '../../page/cookies.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -70,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const proof = form.has('link') ? readStoredProof(Date.now()) : null;
-  const { readRegisterOrigin } = await import('../../app/deferred/idle-chunk.ts');
+  const { readRegisterOrigin } = await import('./deferred/register-origin.ts');
   const answer = await answerRegister(form, {
     call: browserCall(),
     origin: () => readRegisterOrigin(request.url),

@@ -6,7 +6,7 @@ import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
 import { reasonOf } from '../session/new-password/weakness.ts';
 import type { MobileFields } from '../session/sms/send-code.ts';
-import type { RegisterOrigin } from './register-origin.ts';
+import type { RegisterOrigin } from './deferred/register-origin.ts';
 
 /** The contract takes no longer address. */
 const LONGEST_URL = 2000;

@@ -12,10 +12,10 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { chooseErrorHandling } from '../../gateway/error-handling.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { whyNoAutoLogin } from './auto-login-rules.ts';
+import { rememberLogin } from './deferred/remember.ts';
 import type { OpenedSession } from './login.ts';
 import { readLoginDevice } from './login-device.ts';
 import { storeOpenedSession } from './open-session.ts';
-import { rememberLogin } from './remember.ts';
 
 interface AutoLogin {
   merchant: string;

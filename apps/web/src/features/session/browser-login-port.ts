@@ -6,7 +6,7 @@ import { isForced, readRedirectUrl, redirectAfterLogin } from './redirect-after-
 import { clearProof, readStoredProof, toLoginFields } from './social/social-proof.ts';
 
 /** What of the device has its place beside the pages. */
-type Remembering = Pick<typeof import('./remember.ts'), 'deviceForLogin' | 'forgetDevice' | 'rememberLogin'>;
+type Remembering = Pick<typeof import('./deferred/remember.ts'), 'deviceForLogin' | 'forgetDevice' | 'rememberLogin'>;
 
 /** Where the browser answers its own forms. */
 export function browserLoginPort(

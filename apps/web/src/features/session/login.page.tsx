@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { authAddress } from '../../page/auth-url.ts';
 import { useBrand } from '../../page/brand.ts';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const desk = browserLoginPort({ form, url }, await import('../../app/deferred/idle-chunk.ts'));
+  const desk = browserLoginPort({ form, url }, await import('./deferred/remember.ts'));
   const answer = await answerInBrowser(form, desk);
   // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   return data(answer, { status: 400 });

@@ -21,7 +21,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 /** The member is logged out here even when the gateway can not be reached. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
-  await import('../../app/deferred/idle-chunk.ts').then(
+  await import('./deferred/remember.ts').then(
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
   );

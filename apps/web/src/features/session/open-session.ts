@@ -1,8 +1,8 @@
 import { readPageMarks } from '../../device/page.ts';
+import type { SessionInfo } from '../../device/session-info.ts';
 import { clearSession, storeSession } from '../../device/session-store.ts';
 import { startTimeout } from '../../gateway/timeout.ts';
 import { REQUEST_TIMEOUT_MS } from '../../limits.data.ts';
-import type { SessionInfo } from '../../page/page-request.ts';
 import type { OpenedSession } from './login.ts';
 
 /**

@@ -19,7 +19,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
   const sent = refusal?.who.type === 'username' ? refusal.who.username : carried;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    import('../../app/deferred/idle-chunk.ts').then(
+    import('../../device/deferred/remembered-name.ts').then(
       ({ readRemembered }) => propose(name.current, readRemembered()?.username ?? ''),
       () => undefined,
     );

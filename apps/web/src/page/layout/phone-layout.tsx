@@ -5,7 +5,7 @@ import { brandAsset, useBrand } from '../brand.ts';
 import { useTranslation } from '../messages.ts';
 import { Logo } from './logo.tsx';
 import { Motif } from './motif.tsx';
-import styles from './stage.module.css';
+import styles from './phone-layout.module.css';
 import { TabBar, type TabName } from './tab-bar.tsx';
 
 type StageProps = {

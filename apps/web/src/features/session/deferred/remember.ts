@@ -1,9 +1,9 @@
-import { allowAutoLogin, clearRemembered, writeRemembered } from '../../device/deferred/remembered-name.ts';
-import { hasVault, sealText } from '../../device/deferred/vault.ts';
-import { readPageMarks } from '../../device/page.ts';
-import type { OpenedSession } from './login.ts';
-import { type LoginDevice, readLoginDevice } from './login-device.ts';
-import type { LoginIdentity } from './who.ts';
+import { allowAutoLogin, clearRemembered, writeRemembered } from '../../../device/deferred/remembered-name.ts';
+import { hasVault, sealText } from '../../../device/deferred/vault.ts';
+import { readPageMarks } from '../../../device/page.ts';
+import type { OpenedSession } from '../login.ts';
+import { type LoginDevice, readLoginDevice } from '../login-device.ts';
+import type { LoginIdentity } from '../who.ts';
 
 /** What a login tells of this device. @param isAutoOn the merchant logs remembered members in by themselves */
 export async function deviceForLogin(who: LoginIdentity, remember: boolean, isAutoOn: boolean): Promise<LoginDevice> {

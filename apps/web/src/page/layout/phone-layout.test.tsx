@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../testing/render-in-layout.tsx';
-import { PhoneLayout } from './stage.tsx';
+import { PhoneLayout } from './phone-layout.tsx';
 
 test('the tab bar has five real links and marks the current one', () => {
   const html = renderInLayout(

@@ -1,5 +1,5 @@
-import { usePlayer } from '../app/player.tsx';
-import { useTranslation } from './messages.ts';
+import { useTranslation } from '../messages/messages.ts';
+import { usePlayer } from './player.tsx';
 
 /** What this merchant calls a game; our own name for one of another lobby. */
 export function useGameName(): (gameCode: string) => string {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { PhoneLayout } from '../../page/layout/stage.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
 
@@ -14,7 +14,7 @@ export function DomainScreen(props: DomainScreenProps) {
   const t = useTranslation();
   const [Lines, setLines] = useState<ComponentType<DomainScreenProps> | null>(null);
   useEffect(() => {
-    import('../../features/speed-domain/domain-lines.tsx').then(
+    import('./domain-lines.tsx').then(
       ({ DomainLines, hasOtherLines }) => setLines(() => (hasOtherLines() ? DomainLines : null)),
       ignore,
     );

@@ -1,7 +1,7 @@
-import { readPixelTrack, readTid } from '../../device/deferred/campaign-marks.ts';
-import { registerMethod } from '../../device/deferred/environment.ts';
-import { readRegistrationInfo } from '../../device/registration-info.ts';
-import { readLoginDevice } from '../session/login-device.ts';
+import { readPixelTrack, readTid } from '../../../device/deferred/campaign-marks.ts';
+import { registerMethod } from '../../../device/deferred/environment.ts';
+import { readRegistrationInfo } from '../../../device/registration-info.ts';
+import { readLoginDevice } from '../../session/login-device.ts';
 
 /** Where and on what somebody registers (§3 registration request). */
 export interface RegisterOrigin {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeTid } from '../../device/deferred/campaign-marks.ts';
-import { storeRegistrationInfo } from '../../device/deferred/keep-registration-info.ts';
-import { FakeStorage } from '../../device/testing/fake-storage.ts';
-import { readLoginDevice } from '../session/login-device.ts';
+import { storeTid } from '../../../device/deferred/campaign-marks.ts';
+import { storeRegistrationInfo } from '../../../device/deferred/keep-registration-info.ts';
+import { FakeStorage } from '../../../device/testing/fake-storage.ts';
+import { readLoginDevice } from '../../session/login-device.ts';
 import { readRegisterOrigin } from './register-origin.ts';
 
 const HERE = 'https://lotus.example/m/register';

@@ -1,0 +1,26 @@
+import type { Odds } from '@foyer/lottery/game.ts';
+import type { GameValue } from '../../api/draw.ts';
+
+export type BetTypeOffer = GameValue['game']['betTypes'][number];
+
+export interface StakeRange {
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly step: bigint;
+  readonly usual: bigint;
+}
+
+/** Null when the game does not take this currency. */
+export function toStakeRange(game: GameValue['game'], currency: string): StakeRange | null {
+  const stakes = Object.keys(game.stakes).includes(currency) ? game.stakes[currency] : undefined;
+  if (!stakes) return null;
+  const { min, max, step, usual } = stakes;
+  return { min: BigInt(min), max: BigInt(max), step: BigInt(step), usual: BigInt(usual) };
+}
+
+/** Odds as people read them: 99 000 thousandths is `99`, 70 500 is `70.5`; where there are several, the lowest and the highest. */
+export function toOddsText(odds: Odds): string {
+  const all = Object.values(odds).sort((left, right) => left - right);
+  const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0];
+  return least === most ? String(least / 1_000) : `${least / 1_000}–${most / 1_000}`;
+}

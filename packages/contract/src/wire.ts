@@ -1,0 +1,26 @@
+/** What the browser must know of a call to make it. */
+export interface Wire {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/wps/${string}`;
+  needsSession: boolean;
+  /** Sent without Authorization even when there is a session, so that the response is the same for everyone (§6). */
+  isPublic: boolean;
+  isEncrypted: boolean;
+  /** The response may be cached for some minutes (§7): it is public, and does no harm when slightly stale. */
+  isCacheable: boolean;
+  /** Responds 204 without a body. */
+  isSilent?: true;
+  /** Calls of a lane have a concurrency limit of their own (§7). */
+  lane?: 'gameList';
+}
+
+/** A call with the usual facts, a public GET, and those that differ. */
+export const wire = (path: Wire['path'], facts: Partial<Wire> = {}): Wire => ({
+  method: 'GET',
+  path,
+  needsSession: false,
+  isPublic: true,
+  isEncrypted: false,
+  isCacheable: false,
+  ...facts,
+});
