@@ -11,7 +11,7 @@ export function listAnnouncementsOf(
     .selectFrom('announcement')
     .selectAll()
     .where('merchant', '=', merchant)
-    .where(sql<boolean>`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`)
+    .where(sql<boolean>`coalesce(starts_at <= foyer.clock(), true) and coalesce(ends_at > foyer.clock(), true)`)
     .$if(categories !== null, (builder) => builder.where('category', 'in', categories ?? []))
     .orderBy('position')
     .execute();

@@ -36,8 +36,7 @@ async function startV3() {
 const newV3 = async () => solveV3(gateway.app, await startV3());
 const idOf = (code: string) => gateway.context.captcha.accounts.get(code)?.id ?? '';
 const newV4 = async () => ({ geetestValidateV4: JSON.stringify(await solveV4(gateway.app, idOf('aurora'))) });
-const createSession = (fields: object, host = SAMBA) =>
-  gateway.call('session.login', { host, body: { ...WRONG, ...fields } });
+const logIn = (fields: object, host = SAMBA) => gateway.call('session.login', { host, body: { ...WRONG, ...fields } });
 const form = (username: string) => ({ username, password: 'correct horse', isAdult: true });
 const register = (username: string, fields: object) =>
   gateway.call('member.register', { host: AURORA, body: { ...form(username), ...fields } });
@@ -68,20 +67,20 @@ test('a challenge of version 3 is new each time, and exists only where the merch
 });
 
 test('a login without a captcha is refused before the password is looked at; with one it is looked at', async () => {
-  expect((await createSession({})).json.errorCode).toBe('captcha.required');
-  expect((await createSession(await newV3())).json.errorCode).toBe('login.cred.err');
+  expect((await logIn({})).json.errorCode).toBe('captcha.required');
+  expect((await logIn(await newV3())).json.errorCode).toBe('login.cred.err');
 });
 
 test('a merchant whose switch is off asks for none, and takes what comes along', async () => {
-  expect((await createSession({}, 'lotus.localhost')).json.errorCode).toBe('login.cred.err');
-  expect((await createSession(await newV3(), AURORA)).json.errorCode).toBe('login.cred.err');
+  expect((await logIn({}, 'lotus.localhost')).json.errorCode).toBe('login.cred.err');
+  expect((await logIn(await newV3(), AURORA)).json.errorCode).toBe('login.cred.err');
 });
 
 test('a solved captcha is good for one use, also when it is sent twice at once', async () => {
   const solved = await newV3();
-  const codes = (await Promise.all([createSession(solved), createSession(solved)])).map(({ json }) => json.errorCode);
+  const codes = (await Promise.all([logIn(solved), logIn(solved)])).map(({ json }) => json.errorCode);
   expect(codes.sort()).toEqual(['captcha.invalid', 'login.cred.err']);
-  expect((await createSession(solved)).json.errorCode).toBe('captcha.invalid');
+  expect((await logIn(solved)).json.errorCode).toBe('captcha.invalid');
 });
 
 test.each([
@@ -90,7 +89,7 @@ test.each([
   [{ geetestChallenge: '0'.repeat(34) }],
   [{ geetestSeccode: '' }],
 ])('a proof of version 3 with %j is refused', async (change) => {
-  expect((await createSession({ ...(await newV3()), ...change })).json.errorCode).toBe('captcha.invalid');
+  expect((await logIn({ ...(await newV3()), ...change })).json.errorCode).toBe('captcha.invalid');
 });
 
 test('a registration takes a captcha of version 4, once', async () => {

@@ -13,5 +13,5 @@ export async function markUsed(client: Pick<pg.ClientBase, 'query'>, key: string
 }
 
 export async function deleteOldKeys(db: Database): Promise<void> {
-  await db.deleteFrom('seen_once').where('at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
+  await db.deleteFrom('seen_once').where('at', '<', sql<Date>`foyer.clock() - interval '10 minutes'`).execute();
 }

@@ -16,7 +16,7 @@ const google = async (name: string) => ({
   firebaseChannel: 'google' as const,
   firebaseIdToken: await visitor.firebase('google', name),
 });
-const createSession = (username: string, proof: object, password = 'correct horse') =>
+const logIn = (username: string, proof: object, password = 'correct horse') =>
   gateway.call('session.login', { body: { type: 'username', username, password, ...proof } });
 const completeLogin = async (name: string) =>
   gateway.call('session.login', { body: { type: 'firebase', ...(await google(name)) } });
@@ -25,18 +25,18 @@ const channelsOf = async (token: string) =>
 
 test('a login by password links the identity it brings, which then opens the session alone', async () => {
   await gateway.member('linker1');
-  const reply = await createSession('linker1', await google('Linker One'));
+  const reply = await logIn('linker1', await google('Linker One'));
   expect(await channelsOf(reply.json.value.token)).toEqual(['google']);
   expect((await completeLogin('Linker One')).json.value.userName).toBe('linker1');
-  expect((await createSession('linker1', await google('Linker One'))).status).toBe(200);
+  expect((await logIn('linker1', await google('Linker One'))).status).toBe(200);
   expect(await channelsOf(reply.json.value.token)).toEqual(['google']);
 });
 
 test('a proof is spent by linking; a password that was wrong leaves it good', async () => {
   await gateway.member('linker2');
   const proof = await google('Linker Two');
-  expect((await createSession('linker2', proof, 'wrong')).json.errorCode).toBe('login.cred.err');
-  expect((await createSession('linker2', proof)).status).toBe(200);
+  expect((await logIn('linker2', proof, 'wrong')).json.errorCode).toBe('login.cred.err');
+  expect((await logIn('linker2', proof)).status).toBe(200);
   const replayed = await gateway.call('session.login', { body: { type: 'firebase', ...proof } });
   expect(replayed.json.errorCode).toBe('login.cred.err');
 });
@@ -44,19 +44,19 @@ test('a proof is spent by linking; a password that was wrong leaves it good', as
 test('an identity of somebody else is not linked, and opens no session by the way', async () => {
   await gateway.member('linker3');
   await gateway.member('thief3');
-  await createSession('linker3', await google('Linker Three'));
-  expect((await createSession('thief3', await google('Linker Three'))).json.errorCode).toBe('social.exists');
+  await logIn('linker3', await google('Linker Three'));
+  expect((await logIn('thief3', await google('Linker Three'))).json.errorCode).toBe('social.exists');
   expect((await completeLogin('Linker Three')).json.value.userName).toBe('linker3');
 });
 
 test('a false proof beside a right password opens no session', async () => {
   await gateway.member('linker4');
   const forged = { firebaseChannel: 'google', firebaseIdToken: 'a.b.c' };
-  expect((await createSession('linker4', forged)).json.errorCode).toBe('login.cred.err');
-  expect((await createSession('linker4', { telegramAuth: 'x' })).json.errorCode).toBe('telegram_validate_failed');
-  expect((await createSession('linker4', { lineSessionToken: 'x' })).json.errorCode).toBe('line_invalid_token');
+  expect((await logIn('linker4', forged)).json.errorCode).toBe('login.cred.err');
+  expect((await logIn('linker4', { telegramAuth: 'x' })).json.errorCode).toBe('telegram_validate_failed');
+  expect((await logIn('linker4', { lineSessionToken: 'x' })).json.errorCode).toBe('line_invalid_token');
   const sms = { firebaseChannel: 'sms', firebaseIdToken: await visitor.firebaseSms('+84912345000') };
-  expect((await createSession('linker4', sms)).json).toMatchObject({
+  expect((await logIn('linker4', sms)).json).toMatchObject({
     errorCode: 'invalid.request',
     value: [{ field: 'firebaseChannel', code: 'unknown' }],
   });
@@ -65,9 +65,7 @@ test('a false proof beside a right password opens no session', async () => {
 test('of two members who bring one identity at once, one gets it', async () => {
   for (const name of ['racer1', 'racer2', 'racer3']) await gateway.member(name);
   const proofs = await Promise.all(['racer1', 'racer2', 'racer3'].map(() => google('Wanted By All')));
-  const replies = await Promise.all(
-    ['racer1', 'racer2', 'racer3'].map((name, i) => createSession(name, proofs[i] ?? {})),
-  );
+  const replies = await Promise.all(['racer1', 'racer2', 'racer3'].map((name, i) => logIn(name, proofs[i] ?? {})));
   expect(replies.map(({ json }) => json.errorCode ?? 'ok').sort()).toEqual(['ok', 'social.exists', 'social.exists']);
   const winner = replies.find(({ status }) => status === 200);
   expect((await completeLogin('Wanted By All')).json.value.userName).toBe(winner?.json.value.userName);
@@ -79,7 +77,7 @@ const codeOf = (ahead = 0) =>
   });
 
 test('with a second factor the identity is linked once that is proved, and the identity alone still owes it', async () => {
-  const waiting = await createSession('guard', await google('Guarded One'), 'Foyer-guard-1');
+  const waiting = await logIn('guard', await google('Guarded One'), 'Foyer-guard-1');
   expect(waiting.json).toMatchObject({ errorCode: 'login_verify_required', value: 'ga' });
   expect((await completeLogin('Guarded One')).json.errorCode).toBe('bind_customer_required');
   const challenge = waiting.json.challenge?.id ?? '';
@@ -94,7 +92,7 @@ test('with a second factor the identity is linked once that is proved, and the i
 });
 
 test('an identity that somebody took while the second factor was waited for is not linked', async () => {
-  const waiting = await createSession('guard', await google('Taken Meanwhile'), 'Foyer-guard-1');
+  const waiting = await logIn('guard', await google('Taken Meanwhile'), 'Foyer-guard-1');
   const { firebaseChannel, firebaseIdToken } = await google('Taken Meanwhile');
   const registered = await gateway.call('member.register', {
     body: { username: 'faster1', isAdult: true, firebaseChannel2: firebaseChannel, firebaseIdToken2: firebaseIdToken },

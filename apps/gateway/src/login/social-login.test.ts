@@ -6,11 +6,10 @@ import { createVisitor } from '../testing/social-visitor.ts';
 const AURORA = 'aurora.localhost';
 
 let gateway: TestGateway;
-let now = Date.now();
 let lotus: ReturnType<typeof createVisitor>;
 let aurora: ReturnType<typeof createVisitor>;
 beforeAll(async () => {
-  gateway = await bootGateway({ now: () => now });
+  gateway = await bootGateway();
   lotus = createVisitor(gateway);
   aurora = createVisitor(gateway, AURORA);
 });
@@ -49,12 +48,12 @@ test('a known identity opens a session of its own method', async () => {
   );
   expect(rows).toEqual([{ method: 'google' }]);
   // NOTE what Telegram signs in one second is one proof.
-  now += 1000;
+  await gateway.clock.advance(1000);
   expect((await telegram(await lotus.telegram('Known One'))).json.value.userName).toBe('known2');
   expect((await telegram(await lotus.miniApp('Known One'))).json.value.userName).toBe('known2');
   expect((await telegram(await lotus.telegramCode('Known One'))).json.value.userName).toBe('known2');
   expect((await line(await lineToken('Known One'))).json.value.userName).toBe('known3');
-  now += 1000;
+  await gateway.clock.advance(1000);
   const viaLogin = await login({ type: 'telegram', telegramAuth: await lotus.telegram('Known One') });
   expect(viaLogin.json.value.userName).toBe('known2');
 });
@@ -83,7 +82,7 @@ test('a proof that opened a session is spent, also when it is sent twice at once
   const body = await google('Known One');
   const codes = (await Promise.all([login(body), login(body)])).map(({ json }) => json.errorCode);
   expect(codes.sort()).toEqual(['login.cred.err', undefined]);
-  now += 1000;
+  await gateway.clock.advance(1000);
   const telegramAuth = await lotus.telegram('Known One');
   expect((await telegram(telegramAuth)).status).toBe(200);
   expect((await telegram(telegramAuth)).json.errorCode).toBe('telegram_validate_failed');
@@ -105,21 +104,19 @@ test('the same attempt sent twice opens one session', async () => {
 });
 
 test('a proof is good for five minutes', async () => {
-  const start = now;
   const [body, hash] = [await google('Known One'), await lotus.telegram('Known One')];
-  now = start + 311_000;
+  await gateway.clock.advance(311_000);
   expect((await login(body)).json.errorCode).toBe('login.cred.err');
   expect((await telegram(hash)).json.errorCode).toBe('telegram_validate_failed');
-  now = start;
   const token = await lineToken('Known One');
-  await gateway.database.pool.query(`update foyer.one_time_token set expires_at = now() - interval '1 second'`);
+  await gateway.clock.advance(301_000);
   expect((await line(token)).json.errorCode).toBe('line_invalid_token');
 });
 
 test('a disabled member stays out', async () => {
   await register('gone1', { telegramAuth: await lotus.telegram('Gone One') });
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'gone1'`);
-  now += 1000;
+  await gateway.clock.advance(1000);
   expect((await telegram(await lotus.telegram('Gone One'))).json.errorCode).toBe('account.disabled');
 });
 
@@ -180,7 +177,7 @@ test('a number that Firebase has proved is the member’s who has it', async () 
   expect((await sms('+84912345671')).json.errorCode).toBe('not.exists.user');
   const proof = { firebaseChannel2: 'sms', firebaseIdToken2: await lotus.firebaseSms('+84912345671') };
   expect((await register('number1', proof)).status).toBe(200);
-  now += 1000;
+  await gateway.clock.advance(1000);
   expect((await sms('+84912345671')).json.value.userName).toBe('number1');
   const again = { firebaseChannel2: 'sms', firebaseIdToken2: await lotus.firebaseSms('+84912345671') };
   expect((await register('number2', again)).json.errorCode).toBe('mobile.exists');

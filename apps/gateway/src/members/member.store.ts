@@ -115,7 +115,7 @@ export const getMemberByEmail = (db: Database, merchant: string, email: string):
 export async function recordLogin(db: Database, id: bigint): Promise<void> {
   await db
     .updateTable('member')
-    .set({ previous_login_at: sql<Date | null>`last_login_at`, last_login_at: sql<Date>`now()` })
+    .set({ previous_login_at: sql<Date | null>`last_login_at`, last_login_at: sql<Date>`foyer.clock()` })
     .where('id', '=', id)
     .execute();
 }
@@ -132,7 +132,7 @@ export async function setPassword(db: Database, id: bigint, passwordHash: string
       password_kind: 'own',
       password_ends_at: null,
       password_expired: false,
-      password_changed_at: sql<Date>`now()`,
+      password_changed_at: sql<Date>`foyer.clock()`,
     })
     .where('id', '=', id)
     .execute();

@@ -31,7 +31,7 @@ export async function recordPasskeyUse(
 ): Promise<boolean> {
   const used = await db
     .updateTable('passkey')
-    .set({ counter, is_backed_up: isBackedUp, last_used_at: sql<Date>`now()` })
+    .set({ counter, is_backed_up: isBackedUp, last_used_at: sql<Date>`foyer.clock()` })
     .where('id', '=', id)
     .where((row) => row.or([row('counter', '<', counter), row.and([row('counter', '=', 0n), row.val(counter === 0n)])]))
     .returning('id')

@@ -17,7 +17,7 @@ export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: rea
 export async function deleteRecoveryCode(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_code')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: sql<Date>`foyer.clock()` })
     .where('member_id', '=', memberId)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)

@@ -9,7 +9,7 @@ export async function beginTotp(db: Database, memberId: bigint, sealedSecret: Bu
     .onConflict((conflict) =>
       conflict
         .column('member_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, created_at: sql<Date>`now()`, last_step: 0n })
+        .doUpdateSet({ sealed_secret: sealedSecret, created_at: sql<Date>`foyer.clock()`, last_step: 0n })
         .where('totp.confirmed_at', 'is', null),
     )
     .returning('member_id')
@@ -39,7 +39,11 @@ export async function takeStep(db: Database, memberId: bigint, step: bigint): Pr
 }
 
 export async function confirmTotp(db: Database, memberId: bigint): Promise<void> {
-  await db.updateTable('totp').set({ confirmed_at: sql<Date>`now()` }).where('member_id', '=', memberId).execute();
+  await db
+    .updateTable('totp')
+    .set({ confirmed_at: sql<Date>`foyer.clock()` })
+    .where('member_id', '=', memberId)
+    .execute();
 }
 
 export async function deleteTotp(db: Database, memberId: bigint): Promise<void> {

@@ -15,7 +15,7 @@ export interface Claim extends KeyedCall {
 }
 
 /** A call that died with its process may be made again after this. */
-const ABANDONED = sql<Date>`now() - interval '30 seconds'`;
+const ABANDONED = sql<Date>`foyer.clock() - interval '30 seconds'`;
 
 /** Claims a key; also one whose process died without an answer. @returns null when someone else holds it */
 export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Context): Promise<Claim | null> {
@@ -26,7 +26,7 @@ export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Conte
     .onConflict((conflict) =>
       conflict
         .columns(['merchant', 'endpoint', 'key'])
-        .doUpdateSet({ at: sql<Date>`now()` })
+        .doUpdateSet({ at: sql<Date>`foyer.clock()` })
         .where('idempotent_call.sealed_answer', 'is', null)
         .where('idempotent_call.at', '<', ABANDONED)
         .where('idempotent_call.input_hash', '=', inputHash),
@@ -66,5 +66,5 @@ export const releaseKey = ({ merchant, endpoint, key, claimedAt }: Claim, { db }
 
 /** Answers are kept for ten minutes: longer than any client repeats. */
 export async function deleteOldCalls({ db }: Context): Promise<void> {
-  await db.deleteFrom('idempotent_call').where('at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
+  await db.deleteFrom('idempotent_call').where('at', '<', sql<Date>`foyer.clock() - interval '10 minutes'`).execute();
 }

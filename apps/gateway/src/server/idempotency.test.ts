@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { deleteOldCalls, type KeyedCall } from './idempotency.store.ts';
@@ -8,6 +8,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 const keyed = (key: string, input: unknown = { a: 1 }): KeyedCall => ({
@@ -140,9 +141,7 @@ test('answers are kept sealed, and forgotten after ten minutes', async () => {
     `select encode(sealed_answer, 'escape') as text from foyer.idempotent_call where key = 'sealed-1'`,
   );
   expect(rows[0].text).not.toContain('secret');
-  await gateway.database.pool.query(
-    `update foyer.idempotent_call set at = at - interval '11 minutes' where key = 'sealed-1'`,
-  );
+  await gateway.clock.advance(11 * 60_000);
   await deleteOldCalls(gateway.context);
   await run(keyed('sealed-1'), work);
   expect(done.times).toBe(2);

@@ -12,7 +12,7 @@ export async function insertHandover(
 ): Promise<Date> {
   const { expires_at } = await db
     .insertInto('session_handover')
-    .values({ ...handover, expires_at: sql<Date>`now() + ${GOOD_FOR}` })
+    .values({ ...handover, expires_at: sql<Date>`foyer.clock() + ${GOOD_FOR}` })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return expires_at;
@@ -30,7 +30,7 @@ export async function consumeHandover(db: Database, merchant: string, codeHash: 
     .whereRef('session.id', '=', 'session_handover.session_id')
     .where('session_handover.code_hash', '=', codeHash)
     .where('session_handover.merchant', '=', merchant)
-    .where('session_handover.expires_at', '>', sql<Date>`now()`)
+    .where('session_handover.expires_at', '>', sql<Date>`foyer.clock()`)
     .where('member.status', '<>', 'disabled')
     .where(isLiveSession)
     .returning('session.member_id')
@@ -39,5 +39,5 @@ export async function consumeHandover(db: Database, merchant: string, codeHash: 
 }
 
 export async function deleteOldHandovers(db: Database): Promise<void> {
-  await db.deleteFrom('session_handover').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('session_handover').where('expires_at', '<', sql<Date>`foyer.clock()`).execute();
 }

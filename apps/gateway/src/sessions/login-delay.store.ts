@@ -18,7 +18,7 @@ interface Rule {
 /** NOTE `failures` counts attempts: each is counted before it is judged, and a success forgets them. */
 const waitOf = ({ free, longestSeconds }: Rule) => sql<number>`case when login_failure.failures < ${free}::int then 0
   else least(power(2, least(login_failure.failures - ${free}::int, 20)), ${longestSeconds}::int) end`;
-const isOld = sql<boolean>`login_failure.last_at < now() - interval '1 hour'`;
+const isOld = sql<boolean>`login_failure.last_at < foyer.clock() - interval '1 hour'`;
 
 /** Counts an attempt, unless it comes too soon after the last. @returns whether it may be made */
 export async function countAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<boolean> {
@@ -30,9 +30,11 @@ export async function countAttempt(db: Database, attempts: Attempts, rule: Rule)
         .columns(['merchant', 'account_name', 'device_id'])
         .doUpdateSet({
           failures: sql<number>`case when ${isOld} then 1 else login_failure.failures + 1 end`,
-          last_at: sql<Date>`now()`,
+          last_at: sql<Date>`foyer.clock()`,
         })
-        .where(sql<boolean>`${isOld} or login_failure.last_at <= now() - make_interval(secs => ${waitOf(rule)})`),
+        .where(
+          sql<boolean>`${isOld} or login_failure.last_at <= foyer.clock() - make_interval(secs => ${waitOf(rule)})`,
+        ),
     )
     .returning('failures')
     .executeTakeFirst();
@@ -42,7 +44,7 @@ export async function countAttempt(db: Database, attempts: Attempts, rule: Rule)
 /** Seconds until the next attempt may be made. */
 export async function secondsUntilAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<number> {
   const row = await at(db, attempts)
-    .select(sql<number>`ceil(extract(epoch from last_at - now()) + ${waitOf(rule)})::int`.as('seconds'))
+    .select(sql<number>`ceil(extract(epoch from last_at - foyer.clock()) + ${waitOf(rule)})::int`.as('seconds'))
     .executeTakeFirst();
   return Math.max(1, row?.seconds ?? 1);
 }
@@ -64,5 +66,5 @@ export async function deleteAttempts(db: Database, { merchant, account_name, dev
 }
 
 export async function deleteOldAttempts(db: Database): Promise<void> {
-  await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+  await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`foyer.clock() - interval '1 hour'`).execute();
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const createSession = (username: string, password = 'wrong', device?: string) =>
+const logIn = (username: string, password = 'wrong', device?: string) =>
   gateway.call('session.login', {
     body: { username, password },
     ...(device ? { headers: { 'device-id': device.repeat(36) } } : {}),
@@ -19,7 +19,7 @@ const pass = (seconds: number) =>
 /** What is answered to so many guesses in a row. */
 async function guess(username: string, times: number): Promise<(string | undefined)[]> {
   const codes = [];
-  for (let i = 0; i < times; i++) codes.push((await createSession(username)).json.errorCode);
+  for (let i = 0; i < times; i++) codes.push((await logIn(username)).json.errorCode);
   return codes;
 }
 
@@ -28,10 +28,10 @@ test('five wrong passwords are free, then each waits longer than the one before'
   expect(await guess('slow1', 6)).toEqual([...Array(5).fill('login.cred.err'), 'TOO_MANY_REQUEST_LOGIN']);
   const waits = [];
   for (let i = 0; i < 8; i++) {
-    const wait = Number((await createSession('slow1')).headers['retry-after']);
+    const wait = Number((await logIn('slow1')).headers['retry-after']);
     waits.push(wait);
     await pass(wait);
-    expect((await createSession('slow1')).json.errorCode).toBe('login.cred.err');
+    expect((await logIn('slow1')).json.errorCode).toBe('login.cred.err');
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
@@ -46,22 +46,22 @@ test('a name nobody has is slowed down in the same way', async () => {
 
 test('strangers can not lock a member out of their own phone', async () => {
   await gateway.member('slow2');
-  expect((await createSession('slow2', 'correct horse', 'p')).status).toBe(200);
+  expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
   await guess('slow2', 8);
-  expect((await createSession('slow2')).status).toBe(429);
-  expect((await createSession('slow2', 'correct horse', 'p')).status).toBe(200);
+  expect((await logIn('slow2')).status).toBe(429);
+  expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
 });
 
 test('the right password forgets the wrong ones', async () => {
   await gateway.member('slow3');
   await guess('slow3', 4);
-  expect((await createSession('slow3', 'correct horse')).status).toBe(200);
+  expect((await logIn('slow3', 'correct horse')).status).toBe(200);
   expect(await guess('slow3', 5)).toEqual(Array(5).fill('login.cred.err'));
 });
 
 test('guesses at the same moment are counted one by one', async () => {
   await gateway.member('slow4');
-  const replies = await Promise.all(Array.from({ length: 20 }, () => createSession('slow4')));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => logIn('slow4')));
   expect(replies.filter(({ json }) => json.errorCode === 'login.cred.err')).toHaveLength(5);
 });
 

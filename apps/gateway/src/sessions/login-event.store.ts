@@ -14,5 +14,5 @@ export const findLoginEvents = (db: Database, memberId: bigint): Promise<LoginEv
 
 /** A quarter of a year is as far back as anyone asks. */
 export async function deleteOldLoginEvents(db: Database): Promise<void> {
-  await db.deleteFrom('login_event').where('at', '<', sql<Date>`now() - interval '90 days'`).execute();
+  await db.deleteFrom('login_event').where('at', '<', sql<Date>`foyer.clock() - interval '90 days'`).execute();
 }

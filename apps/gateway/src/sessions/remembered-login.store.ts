@@ -14,7 +14,7 @@ export interface RememberedLogin {
 
 /** Unused for this long, a device is forgotten. */
 const GOOD_FOR = sql`interval '30 days'`;
-const isLive = sql<boolean>`remembered_login.revoked_at is null and remembered_login.used_at > now() - ${GOOD_FOR}`;
+const isLive = sql<boolean>`remembered_login.revoked_at is null and remembered_login.used_at > foyer.clock() - ${GOOD_FOR}`;
 
 interface NewRemembered {
   id: string;
@@ -30,7 +30,7 @@ export function insertRemembered(db: Database, remembered: NewRemembered, secret
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('remembered_login')
-      .set({ revoked_at: sql<Date>`now()` })
+      .set({ revoked_at: sql<Date>`foyer.clock()` })
       .where('member_id', '=', remembered.member_id)
       .where('device_id', '=', remembered.device_id)
       .where('revoked_at', 'is', null)
@@ -81,7 +81,7 @@ export function renewSecret(
   return db.transaction().execute(async (transaction) => {
     const live = await transaction
       .updateTable('remembered_login')
-      .set({ used_at: sql<Date>`now()` })
+      .set({ used_at: sql<Date>`foyer.clock()` })
       .where('id', '=', id)
       .where(isLive)
       .returning('id')
@@ -115,7 +115,7 @@ export async function deleteRemembered(
   const { device, exceptDevice, id } = which;
   const rows = await db
     .updateTable('remembered_login')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`foyer.clock()` })
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
@@ -139,6 +139,8 @@ export const findRemembered = (db: Database, memberId: bigint): Promise<Remember
 export async function deleteOldRemembered(db: Database): Promise<void> {
   await db
     .deleteFrom('remembered_login')
-    .where(sql<boolean>`used_at < now() - interval '60 days' or revoked_at < now() - interval '30 days'`)
+    .where(
+      sql<boolean>`used_at < foyer.clock() - interval '60 days' or revoked_at < foyer.clock() - interval '30 days'`,
+    )
     .execute();
 }

@@ -8,7 +8,7 @@ const ABSOLUTE = sql`interval '12 hours'`;
 
 /** Neither ended nor out of time. */
 export const isLiveSession = sql<boolean>`session.revoked_at is null
-  and session.seen_at > now() - ${IDLE} and session.created_at > now() - ${ABSOLUTE}`;
+  and session.seen_at > foyer.clock() - ${IDLE} and session.created_at > foyer.clock() - ${ABSOLUTE}`;
 
 /** The live session of a token; a session of another merchant does not exist here. */
 export function getSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
@@ -39,9 +39,9 @@ export function getSession(db: Database, merchant: string, tokenHash: Buffer): P
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db
     .updateTable('session')
-    .set({ seen_at: sql<Date>`now()` })
+    .set({ seen_at: sql<Date>`foyer.clock()` })
     .where('id', '=', id)
-    .where(sql<boolean>`seen_at < now() - interval '1 minute'`)
+    .where(sql<boolean>`seen_at < foyer.clock() - interval '1 minute'`)
     .execute();
 }
 
@@ -62,20 +62,20 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 }
 
 export async function revokeSession(db: Database, id: string): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  await db.updateTable('session').set({ revoked_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }
 
 /** Gives a session another token, and notes that its member has just proved to be one. */
 export async function renewToken(db: Database, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
-    .set({ token_hash: tokenHash, proved_at: sql<Date>`now()` })
+    .set({ token_hash: tokenHash, proved_at: sql<Date>`foyer.clock()` })
     .where('id', '=', id)
     .execute();
 }
 
 export async function recordStepUp(db: Database, id: string): Promise<void> {
-  await db.updateTable('session').set({ proved_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  await db.updateTable('session').set({ proved_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }
 
 /** Ends sessions of a member: one, all, or all but one. @returns the devices that they were on */
@@ -87,7 +87,7 @@ export async function revokeSessions(
   const { except, id } = which;
   const rows = await db
     .updateTable('session')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`foyer.clock()` })
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
@@ -122,5 +122,5 @@ export async function isKnownDevice(db: Database, memberId: bigint, deviceId: st
 
 /** Sessions that can never be used again are of no use to anyone after a month. */
 export async function deleteOldSessions(db: Database): Promise<void> {
-  await db.deleteFrom('session').where(sql<boolean>`created_at < now() - interval '30 days'`).execute();
+  await db.deleteFrom('session').where(sql<boolean>`created_at < foyer.clock() - interval '30 days'`).execute();
 }

@@ -4,6 +4,7 @@ import { endpoints } from '@foyer/contract/endpoints.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { createTestClock, type TestClock } from '@foyer/testkit/test-clock.ts';
 import pino from 'pino';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
 import { findOutboxMessages } from '../sandbox/outbox.store.ts';
@@ -36,6 +37,8 @@ export interface CallOptions {
 /** The real gateway on a database of its own, called as over the wire. */
 export interface TestGateway extends Gateway {
   database: FreshDatabase;
+  /** Moves the gateway's time, its SQL included. */
+  clock: TestClock;
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Reply<ValueOf<Endpoints[N]>>>;
   /** Registers a member and returns the session's token. */
   member(username: string, host?: string): Promise<{ token: string; id: string }>;
@@ -57,6 +60,7 @@ export async function bootGateway({
   ...options
 }: BootOptions = {}): Promise<TestGateway> {
   const database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
+  const clock = createTestClock(database.pool, ['foyer']);
   const merchants = (await loadMerchants(MERCHANTS))
     .map((merchant) => (captcha ? merchant : withoutCaptcha(merchant)))
     .map(change);
@@ -74,6 +78,7 @@ export async function bootGateway({
     socialSecrets: SOCIAL_SECRETS,
     passwordCost: CHEAP_PASSWORDS,
     limitScale: 1000,
+    now: clock.now,
     ...options,
   });
   const call = <N extends EndpointName>(name: N, callOptions: CallOptions = {}) =>
@@ -81,6 +86,7 @@ export async function bootGateway({
   return {
     ...gateway,
     database,
+    clock,
     call,
     async member(username, host = 'lotus.localhost') {
       const reply = await call('member.register', {

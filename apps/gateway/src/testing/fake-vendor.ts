@@ -52,7 +52,7 @@ export async function send(
   const request = {
     method: isRead ? 'GET' : 'POST',
     path,
-    timestamp: bend.timestamp ?? String(Date.now()),
+    timestamp: bend.timestamp ?? String(gateway.context.now()),
     nonce: bend.nonce ?? randomUUID(),
     body: text,
   };

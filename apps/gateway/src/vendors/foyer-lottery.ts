@@ -33,12 +33,14 @@ export interface FoyerLotterySettings {
   secret: string;
   /** Reaches the vendor's own server. */
   transport: Transport;
+  /** ms since 1970 */
+  now?: () => number;
 }
 
 /** The connector of the built-in lottery vendor: `/lotto/vendor/v1/*`, signed with the shared key. */
-export function createFoyerLottery({ transport, ...vendor }: FoyerLotterySettings): GameVendor {
+export function createFoyerLottery({ now = Date.now, transport, ...vendor }: FoyerLotterySettings): GameVendor {
   const send = async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {
-    const request = { method, path, timestamp: String(Date.now()), nonce: randomUUID(), body };
+    const request = { method, path, timestamp: String(now()), nonce: randomUUID(), body };
     const headers = {
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
       [SIGNATURE_HEADERS.keyId]: vendor.keyId,

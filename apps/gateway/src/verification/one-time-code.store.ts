@@ -31,7 +31,7 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
       member_id: code.member_id,
       code_hash: code.code_hash,
       tries_left: code.tries,
-      expires_at: sql<Date>`now() + make_interval(secs => ${code.goodForSeconds})`,
+      expires_at: sql<Date>`foyer.clock() + make_interval(secs => ${code.goodForSeconds})`,
     })
     .onConflict((conflict) =>
       conflict
@@ -41,14 +41,14 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
           code_hash: row.ref('excluded.code_hash'),
           tries_left: row.ref('excluded.tries_left'),
           expires_at: row.ref('excluded.expires_at'),
-          sent_at: sql<Date>`now()`,
+          sent_at: sql<Date>`foyer.clock()`,
           used_at: null,
           sent_count: sql<number>`case when ${isOfAnotherDay} then 1 else verification_code.sent_count + 1 end`,
-          counted_from: sql<Date>`case when ${isOfAnotherDay} then now() else verification_code.counted_from end`,
+          counted_from: sql<Date>`case when ${isOfAnotherDay} then foyer.clock() else verification_code.counted_from end`,
         }))
         .where(
           sql<boolean>`(verification_code.used_at is not null
-            or verification_code.sent_at <= now() - make_interval(secs => ${code.resendSeconds}))
+            or verification_code.sent_at <= foyer.clock() - make_interval(secs => ${code.resendSeconds}))
             and (${isOfAnotherDay} or verification_code.sent_count < ${code.aDay})`,
         ),
     )
@@ -57,13 +57,13 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
   return kept !== undefined;
 }
 
-const isOfAnotherDay = sql<boolean>`verification_code.counted_from < now() - interval '1 day'`;
+const isOfAnotherDay = sql<boolean>`verification_code.counted_from < foyer.clock() - interval '1 day'`;
 
 /** Seconds until another code may be sent there; 0 when time does not forbid it. */
 export async function secondsToResend(db: Database, address: CodeAddress, resendSeconds: number): Promise<number> {
   const row = await at(db, address)
     .where('used_at', 'is', null)
-    .select(sql<number>`ceil(extract(epoch from sent_at - now()) + ${resendSeconds}::int)::int`.as('seconds'))
+    .select(sql<number>`ceil(extract(epoch from sent_at - foyer.clock()) + ${resendSeconds}::int)::int`.as('seconds'))
     .executeTakeFirst();
   return Math.max(0, row?.seconds ?? 0);
 }
@@ -95,14 +95,14 @@ export async function checkCode(
     .updateTable('verification_code')
     .set({
       tries_left: sql<number>`tries_left - case when ${isRight} then 0 else 1 end`,
-      used_at: sql<Date | null>`case when ${isRight} and ${isSpent}::boolean then now() end`,
+      used_at: sql<Date | null>`case when ${isRight} and ${isSpent}::boolean then foyer.clock() end`,
     })
     .where('merchant', '=', merchant)
     .where('purpose', '=', purpose)
     .where('destination_name', '=', destination_name)
     .where('used_at', 'is', null)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`foyer.clock()`)
     .returning([isRight.as('isRight'), 'member_id as memberId'])
     .executeTakeFirst();
   return tried ?? null;
@@ -112,7 +112,7 @@ export async function checkCode(
 export async function deleteCode(db: Database, { merchant, purpose, destination_name }: CodeAddress): Promise<void> {
   await db
     .updateTable('verification_code')
-    .set({ used_at: sql<Date>`now()`, sent_count: sql<number>`sent_count - 1` })
+    .set({ used_at: sql<Date>`foyer.clock()`, sent_count: sql<number>`sent_count - 1` })
     .where('merchant', '=', merchant)
     .where('purpose', '=', purpose)
     .where('destination_name', '=', destination_name)
@@ -120,5 +120,8 @@ export async function deleteCode(db: Database, { merchant, purpose, destination_
 }
 
 export async function deleteOldCodes(db: Database): Promise<void> {
-  await db.deleteFrom('verification_code').where('sent_at', '<', sql<Date>`now() - interval '2 days'`).execute();
+  await db
+    .deleteFrom('verification_code')
+    .where('sent_at', '<', sql<Date>`foyer.clock() - interval '2 days'`)
+    .execute();
 }

@@ -13,7 +13,7 @@ export async function insertToken(
 ): Promise<void> {
   await db
     .insertInto('one_time_token')
-    .values({ ...token, expires_at: sql<Date>`now() + make_interval(secs => ${goodForSeconds})` })
+    .values({ ...token, expires_at: sql<Date>`foyer.clock() + make_interval(secs => ${goodForSeconds})` })
     .execute();
 }
 
@@ -26,7 +26,7 @@ export async function useOneTry(db: Database, { token_hash, merchant, kind }: St
     .where('merchant', '=', merchant)
     .where('kind', '=', kind)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`foyer.clock()`)
     .returning('sealed_payload')
     .executeTakeFirst();
   return row?.sealed_payload ?? null;
@@ -40,7 +40,7 @@ export async function getLiveToken(db: Database, { token_hash, merchant, kind }:
     .where('token_hash', '=', token_hash)
     .where('merchant', '=', merchant)
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`foyer.clock()`)
     .executeTakeFirst();
   return row?.sealed_payload ?? null;
 }
@@ -52,12 +52,12 @@ export async function deleteToken(db: Database, { token_hash, merchant, kind }: 
     .where('token_hash', '=', token_hash)
     .where('merchant', '=', merchant)
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`foyer.clock()`)
     .returning('sealed_payload')
     .executeTakeFirst();
   return row?.sealed_payload ?? null;
 }
 
 export async function deleteOldTokens(db: Database): Promise<void> {
-  await db.deleteFrom('one_time_token').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('one_time_token').where('expires_at', '<', sql<Date>`foyer.clock()`).execute();
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(await verifyLedger(gateway.database.pool)).toEqual([]);
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 let seated = 0;
@@ -73,8 +74,9 @@ describe.each([
   test('W3 is paid whatever became of the session', async () => {
     const player = await sit();
     const { win } = await bet(player);
-    await gateway.database.pool.query(`update foyer.vendor_session set expires_at = now() - interval '1 hour'`);
+    await gateway.clock.advance(13 * 3_600_000);
     expect((await credit(win)).status).toBe('OK');
+    await gateway.clock.reset();
     expect(await player.balance()).toBe(START - 5_000n);
   });
 

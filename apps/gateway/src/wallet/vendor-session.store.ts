@@ -50,7 +50,7 @@ export function redeemLaunchToken(db: Database, vendor: string, tokenHash: Buffe
     .set({ launch_token_hash: null })
     .where('vendor', '=', vendor)
     .where('launch_token_hash', '=', tokenHash)
-    .where(sql<boolean>`launch_expires_at > now()`)
+    .where(sql<boolean>`launch_expires_at > foyer.clock()`)
     .returningAll()
     .executeTakeFirst();
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(await verifyLedger(gateway.database.pool)).toEqual([]);
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 test('a bet and its win move money once each, and the member can read it', async () => {
@@ -52,10 +53,11 @@ test('W3 an expired session refuses bets but never wins or rollbacks', async () 
   const [bet, other] = [player.tx(), player.tx()];
   await player.call('debit', bet);
   await player.call('debit', other);
-  await gateway.database.pool.query(`update foyer.vendor_session set expires_at = now() - interval '1 hour'`);
+  await gateway.clock.advance(13 * 3_600_000);
   expect((await player.call('debit', player.tx())).status).toBe('TOKEN_EXPIRED');
   expect((await player.call('credit', player.tx({ roundId: bet.roundId, roundClosed: true }))).status).toBe('OK');
   expect((await player.call('rollback', player.tx({ roundId: other.roundId, refTxId: other.txId }))).status).toBe('OK');
+  await gateway.clock.reset();
   expect(await player.balance()).toBe(START);
 });
 
@@ -180,7 +182,7 @@ test('a launch token opens one session, for two minutes', async () => {
   });
   expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
   const late = await launch();
-  await gateway.database.pool.query(`update foyer.vendor_session set launch_expires_at = now() - interval '1 second'`);
+  await gateway.clock.advance(121_000);
   expect((await send(gateway, 'authenticate', { launchToken: late })).status).toBe('TOKEN_EXPIRED');
 });
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { type MessageKey, useTranslation } from '../messages/messages.ts';
+import type { BetTypeOffer } from '../page/bet-type-offer.ts';
 import styles from './bet-type-tabs.module.css';
 import type { Slip, SlipChange } from './slip.ts';
-import type { BetTypeOffer } from '../page/bet-type-offer.ts';
 
 interface BetTypeTabsProps {
   readonly betTypes: readonly BetTypeOffer[];

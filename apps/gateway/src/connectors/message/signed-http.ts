@@ -7,6 +7,8 @@ export interface SignedHttpOptions {
   url: string;
   keyId: string;
   secret: string;
+  /** ms since 1970 */
+  now?: () => number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -15,13 +17,13 @@ const TIMEOUT_MS = 10_000;
  * SMS over HTTP: `POST {id, merchant, to, text}`, signed as the wallet protocol is.
  * Any 2xx means accepted; the same `id` is one message.
  */
-export function createSignedHttpSender({ url, keyId, secret }: SignedHttpOptions): MessageSender {
+export function createSignedHttpSender({ url, keyId, now = Date.now, secret }: SignedHttpOptions): MessageSender {
   const { pathname } = new URL(url);
   return {
     async send({ merchant, to, text }) {
       const id = randomUUID();
       const body = JSON.stringify({ id, merchant: merchant.code, to, text });
-      const request = { method: 'POST', path: pathname, timestamp: String(Date.now()), nonce: id, body };
+      const request = { method: 'POST', path: pathname, timestamp: String(now()), nonce: id, body };
       const answer = await fetch(url, {
         method: 'POST',
         redirect: 'error',

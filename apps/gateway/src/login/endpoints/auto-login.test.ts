@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoTotpSecret } from '../../seed/seed.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 
@@ -7,13 +7,14 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway({ countryHeader: 'x-country' });
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 const headersOf = (device: string, country = '') => ({
   'device-id': device.repeat(36).slice(0, 36),
   ...(country ? { 'x-country': country } : {}),
 });
-const createSession = (username: string, headers: Record<string, string>) =>
+const logIn = (username: string, headers: Record<string, string>) =>
   gateway.call('session.login', { headers, body: { username, password: 'correct horse', remember: true } });
 const autoLogin = (secret: string, headers: Record<string, string>, host = 'lotus.localhost') =>
   gateway.call('session.autoLogin', { host, headers, body: { secret } });
@@ -21,7 +22,7 @@ const autoLogin = (secret: string, headers: Record<string, string>, host = 'lotu
 /** Registers somebody who is remembered on a device. */
 async function remembered(username: string, headers: Record<string, string>): Promise<string> {
   await gateway.member(username);
-  return (await createSession(username, headers)).json.value.rememberSecret ?? '';
+  return (await logIn(username, headers)).json.value.rememberSecret ?? '';
 }
 
 test('a remembered device opens a session and gets the next secret', async () => {
@@ -59,7 +60,7 @@ test('a secret that was replaced and comes back ends everything: it was copied',
   expect((await autoLogin(stolen, device)).json.errorCode).toBe('login.cred.err');
   expect((await gateway.call('member.info', { token: third.json.value.token })).status).toBe(401);
   expect((await autoLogin(third.json.value.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
-  const { token } = (await createSession('keep4', device)).json.value;
+  const { token } = (await logIn('keep4', device)).json.value;
   const { logins } = (await gateway.call('session.history', { token })).json.value;
   expect(logins.map(({ outcome }) => outcome)).toContain('theft');
 });
@@ -71,7 +72,7 @@ test('a secret is worth nothing on another device, at another merchant, or after
   expect((await autoLogin(secret, headersOf('f'))).json.errorCode).toBe('login.cred.err');
   expect((await autoLogin(secret, device)).json.errorCode).toBe('login.cred.err');
   const other = await remembered('keep6', device);
-  await gateway.database.pool.query(`update foyer.remembered_login set used_at = now() - interval '31 days'`);
+  await gateway.clock.advance(31 * 86_400_000);
   expect((await autoLogin(other, device)).json.errorCode).toBe('login.cred.err');
 });
 
@@ -85,10 +86,10 @@ test('from another country the member is asked who they are', async () => {
 test('a log-out forgets the device, and so does a new password', async () => {
   const device = headersOf('h');
   await gateway.member('keep8');
-  const first = (await createSession('keep8', device)).json.value;
+  const first = (await logIn('keep8', device)).json.value;
   await gateway.call('session.logout', { token: first.token, headers: device });
   expect((await autoLogin(first.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
-  const second = (await createSession('keep8', device)).json.value;
+  const second = (await logIn('keep8', device)).json.value;
   const changed = await gateway.call('member.password', {
     token: second.token,
     body: { password: 'correct horse', newPassword: 'battery staple' },

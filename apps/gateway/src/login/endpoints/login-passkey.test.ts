@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { createFakeAuthenticator, type Deviation } from '../../testing/fake-authenticator.ts';
 
@@ -6,6 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 const ORIGIN = 'http://lotus.localhost';
@@ -75,7 +76,7 @@ test('a passkey of one merchant is worth nothing at another, nor is its challeng
 test('a challenge is worth nothing after five minutes', async () => {
   const { authenticator } = await withPasskey('key7');
   const options = await begin();
-  await gateway.database.pool.query(`update foyer.one_time_token set expires_at = now() - interval '1 second'`);
+  await gateway.clock.advance(301_000);
   expect((await finish(authenticator.get(options))).json.errorCode).toBe('passkey.invalid');
 });
 

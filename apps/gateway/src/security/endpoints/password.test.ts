@@ -9,8 +9,7 @@ afterAll(() => gateway.close());
 
 const OLD = 'correct horse';
 const NEW = 'battery staple';
-const createSession = (username: string, password: string) =>
-  gateway.call('session.login', { body: { username, password } });
+const logIn = (username: string, password: string) => gateway.call('session.login', { body: { username, password } });
 const change = (token: string, body: { password?: string; newPassword: string }) =>
   gateway.call('member.password', { token, body });
 
@@ -24,13 +23,13 @@ async function reachable(username: string): Promise<{ token: string; to: string 
 
 test('a new password ends every other session, and gives this one a new token', async () => {
   const { token } = await gateway.member('change1');
-  const other = (await createSession('change1', OLD)).json.value.token;
+  const other = (await logIn('change1', OLD)).json.value.token;
   const { json } = await change(token, { password: OLD, newPassword: NEW });
   for (const worthless of [token, other])
     expect((await gateway.call('member.info', { token: worthless })).status).toBe(401);
   expect((await gateway.call('member.info', { token: json.value.token })).status).toBe(200);
-  expect((await createSession('change1', OLD)).json.errorCode).toBe('login.cred.err');
-  expect((await createSession('change1', NEW)).status).toBe(200);
+  expect((await logIn('change1', OLD)).json.errorCode).toBe('login.cred.err');
+  expect((await logIn('change1', NEW)).status).toBe(200);
 });
 
 test('the present password is asked for, however fresh the login', async () => {
@@ -67,12 +66,12 @@ test.each(['xy'.repeat(64), 'mật khẩu của tôi', '密码密码密码密码
     const username = `any.${newPassword.length}.${newPassword.codePointAt(0)}`;
     const { token } = await gateway.member(username);
     expect((await change(token, { password: OLD, newPassword })).status).toBe(200);
-    expect((await createSession(username, newPassword)).status).toBe(200);
+    expect((await logIn(username, newPassword)).status).toBe(200);
   },
 );
 
 test('a password that was set aside says so at the login, until it is changed', async () => {
-  const { json } = await createSession('stale', 'Foyer-stale-1');
+  const { json } = await logIn('stale', 'Foyer-stale-1');
   expect(json.value).toMatchObject({ passwordExpired: true, updatePassword: true });
   const changed = await change(json.value.token, { password: 'Foyer-stale-1', newPassword: NEW });
   expect(changed.json.value).toMatchObject({ passwordExpired: false, updatePassword: false });
@@ -87,7 +86,7 @@ test('a forgotten password is replaced with a code sent by mail; no session is o
     gateway.call('member.passwordReset', { body: { username: 'forgot1', verifyCode, newPassword: NEW } });
   expect((await reset()).json.value).toEqual({ changed: true });
   expect((await gateway.call('member.info', { token })).status).toBe(401);
-  expect((await createSession('forgot1', NEW)).status).toBe(200);
+  expect((await logIn('forgot1', NEW)).status).toBe(200);
   expect((await reset()).json.errorCode).toBe('verify.code.err');
 });
 
@@ -110,7 +109,7 @@ test('nobody learns whether there is such an account, or whether a code was just
 test('a code for a new password is worth nothing for anything else', async () => {
   const { to } = await reachable('forgot4');
   await gateway.database.pool.query(`update foyer.member set second_factor = 'email' where username = 'forgot4'`);
-  const waiting = await createSession('forgot4', OLD);
+  const waiting = await logIn('forgot4', OLD);
   const login = await gateway.sentCode(to);
   const reset = (verifyCode: string) =>
     gateway.call('member.passwordReset', { body: { username: 'forgot4', verifyCode, newPassword: NEW } });

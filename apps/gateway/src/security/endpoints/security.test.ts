@@ -1,25 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 const overview = async (token: string) => (await gateway.call('security.overview', { token })).json.value;
 const totp = (token: string, body: object) => gateway.call('security.totp', { token, body });
 const email = (token: string, body: object) => gateway.call('security.email', { token, body });
 const mobile = (token: string, body: object) => gateway.call('security.mobile', { token, body });
-const codeOf = (secret = '', timestamp = Date.now()) =>
+const codeOf = (secret = '', timestamp = gateway.clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-const makeStale = (username: string) =>
-  gateway.database.pool.query(
-    `update foyer.session set proved_at = now() - interval '11 minutes'
-     from foyer.member where member.id = member_id and username = $1`,
-    [username],
-  );
+const letStepUpExpire = () => gateway.clock.advance(11 * 60_000);
 
 test('a new member has a password and nothing else', async () => {
   const { token } = await gateway.member('fresh1');
@@ -71,7 +67,7 @@ test('an authenticator in use is not replaced by the way; removed, it is asked f
 
 test('ten minutes after the login a change needs the password, and the password makes it fresh again', async () => {
   const { token } = await gateway.member('proof1');
-  await makeStale('proof1');
+  await letStepUpExpire();
   expect((await totp(token, { action: 'begin' })).json.errorCode).toBe('password.required');
   expect((await totp(token, { action: 'begin', password: 'wrong' })).json.errorCode).toBe('login.cred.err');
   expect((await totp(token, { action: 'begin', password: 'correct horse' })).status).toBe(200);
@@ -88,7 +84,7 @@ const CHANGES = [
 test.each(CHANGES)('%s changes nothing for whoever holds a stale session alone', async (name) => {
   const username = `stale.${name.slice(9)}`;
   const { token } = await gateway.member(username);
-  await makeStale(username);
+  await letStepUpExpire();
   const body = name === 'security.secondFactor' ? { kind: 'none' } : { action: 'remove' };
   expect((await gateway.call(name, { token, body })).json.errorCode).toBe('password.required');
 });
@@ -100,7 +96,7 @@ test('an e-mail address is connected once the code sent there comes back', async
   const other = await gateway.member('mail2');
   const stolen = await email(other.token, { action: 'confirm', email: 'Quan@mail.test', verifyCode });
   expect(stolen.json.errorCode).toBe('verify.code.err');
-  await gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - interval '2 minutes'`);
+  await gateway.clock.advance(120_000);
   await email(token, { action: 'send', email: 'Quan@mail.test' });
   const mine = await gateway.sentCode('Quan@mail.test');
   expect((await email(token, { action: 'confirm', email: 'Quan@mail.test', verifyCode: mine })).status).toBe(200);
@@ -111,8 +107,7 @@ test('an address of another member is refused only to who can read its mail', as
   const first = await gateway.member('mail3');
   const second = await gateway.member('mail4');
   const address = 'shared@mail.test';
-  const past = () =>
-    gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - interval '2 minutes'`);
+  const past = () => gateway.clock.advance(120_000);
   await email(first.token, { action: 'send', email: address });
   await email(first.token, { action: 'confirm', email: address, verifyCode: await gateway.sentCode(address) });
   await past();

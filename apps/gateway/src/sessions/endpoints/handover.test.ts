@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { deleteOldHandovers } from '../handover.store.ts';
 
@@ -6,6 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
 });
+afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
 const handover = async (token: string) => (await gateway.call('session.handover', { token })).json.value;
@@ -53,7 +54,7 @@ test('one attempt sent twice is one exchange', async () => {
 test('after 60 seconds a code is worth nothing', async () => {
   const { token } = await gateway.member('late0001');
   const { code } = await handover(token);
-  await sql(`update foyer.session_handover set expires_at = expires_at - interval '60 seconds'`);
+  await gateway.clock.advance(60_000);
   const reply = await exchange(code);
   expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);
 });
@@ -73,9 +74,7 @@ test('a code dies with the session that made it', async () => {
   expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
   const { token: idle } = await gateway.member('sleeper2');
   const { code: second } = await handover(idle);
-  await sql(
-    `update foyer.session set seen_at = now() - interval '31 minutes' from foyer.member where member.id = member_id and username = 'sleeper2'`,
-  );
+  await gateway.clock.advance(31 * 60_000);
   expect((await exchange(second)).json.errorCode).toBe('user.or.token.invalid');
 });
 
@@ -118,7 +117,7 @@ test('no code is stored in clear, and old ones are forgotten', async () => {
     return rows[0];
   };
   expect((await everything()).t).not.toContain(code);
-  await sql(`update foyer.session_handover set expires_at = now() - interval '1 second'`);
+  await gateway.clock.advance(61_000);
   await deleteOldHandovers(gateway.context.db);
   expect((await everything()).n).toBe(0);
 });

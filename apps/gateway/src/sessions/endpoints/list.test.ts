@@ -12,14 +12,14 @@ const PHONE = {
   'x-country': 'vn',
   'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
 };
-const createSession = async (username: string, headers: Record<string, string> = {}) =>
+const logIn = async (username: string, headers: Record<string, string> = {}) =>
   (await gateway.call('session.login', { headers, body: { username, password: 'correct horse', remember: true } })).json
     .value.token;
 const list = async (token: string) => (await gateway.call('session.list', { token, headers: PHONE })).json.value;
 
 test('a member sees where they are logged in, by device, place and time', async () => {
   await gateway.member('places1');
-  const token = await createSession('places1', PHONE);
+  const token = await logIn('places1', PHONE);
   const { rememberedDevices, sessions } = await list(token);
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toMatchObject({ isCurrent: true, device: 'Chrome, Android', country: 'VN', method: 'password' });
@@ -29,7 +29,7 @@ test('a member sees where they are logged in, by device, place and time', async 
 
 test('one session is ended by its name, and nothing else', async () => {
   await gateway.member('places2');
-  const token = await createSession('places2', PHONE);
+  const token = await logIn('places2', PHONE);
   const other = (await list(token)).sessions.find(({ isCurrent }) => !isCurrent);
   const revoke = (id: string) => gateway.call('session.revoke', { token, query: { id } });
   expect((await revoke(other?.id ?? '')).json.value).toEqual({ ended: 1 });
@@ -42,7 +42,7 @@ test('a phone whose session is ended from elsewhere does not log itself in again
   const stolen = { 'device-id': 's'.repeat(36) };
   const body = { username: 'places7', password: 'correct horse', remember: true };
   const { rememberSecret = '' } = (await gateway.call('session.login', { headers: stolen, body })).json.value;
-  const token = await createSession('places7', PHONE);
+  const token = await logIn('places7', PHONE);
   const [theirs] = (await list(token)).rememberedDevices.filter(({ isCurrent }) => !isCurrent);
   expect(theirs).toBeDefined();
   const { sessions } = await list(token);
@@ -58,8 +58,8 @@ test('a phone whose session is ended from elsewhere does not log itself in again
 
 test('all others are ended at once; this one, and this device, stay', async () => {
   await gateway.member('places3');
-  await createSession('places3', { 'device-id': 'q'.repeat(36) });
-  const token = await createSession('places3', PHONE);
+  await logIn('places3', { 'device-id': 'q'.repeat(36) });
+  const token = await logIn('places3', PHONE);
   const reply = await gateway.call('session.revoke', { token, headers: PHONE, query: { id: 'others' } });
   expect(reply.json.value).toEqual({ ended: 3 });
   const { rememberedDevices, sessions } = await list(token);
@@ -78,7 +78,7 @@ test('a session of somebody else does not exist', async () => {
 test('the history tells of failed logins too, and only of the member’s own', async () => {
   await gateway.member('places6');
   await gateway.call('session.login', { body: { username: 'places6', password: 'wrong' } });
-  const token = await createSession('places6', PHONE);
+  const token = await logIn('places6', PHONE);
   const { logins } = (await gateway.call('session.history', { token })).json.value;
   expect(logins.map(({ method, outcome }) => `${method} ${outcome}`)).toEqual([
     'password ok',
