@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
 
 export default defineConfig({
+  plugins: [messagesPlugin()],
   test: {
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/vitest-database.ts'],

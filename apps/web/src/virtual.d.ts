@@ -3,6 +3,12 @@ declare module 'virtual:messages/*' {
   export default messages;
 }
 
+declare module 'virtual:route-messages' {
+  /** The message groups of each route that needs some, by its path without the first slash. */
+  const routes: Readonly<Record<string, readonly import('./page/message-keys.ts').MessageGroup[]>>;
+  export default routes;
+}
+
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

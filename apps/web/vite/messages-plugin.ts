@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { MESSAGE_GROUPS } from '../src/page/message-keys.ts';
+import { PAGES } from '../src/routes.data.ts';
 
 const PREFIX = 'virtual:messages/';
+const ROUTES = 'virtual:route-messages';
 const LOCALES = new URL('../../../packages/locales/', import.meta.url);
 
 /**
  * `virtual:messages/VI` → the compiled messages that every page says in that language, `virtual:messages/VI/account` → those of a
- * group; what the language lacks is said in English.
+ * group; what the language lacks is in English. `virtual:route-messages` → which routes need which groups.
  */
 export function messagesPlugin(): Plugin {
   return {
     name: 'foyer-messages',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) || id === ROUTES ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${ROUTES}`) return `export default ${JSON.stringify(messagesByRoute())};`;
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
       const messages = await compileWords(language, group);
@@ -23,6 +26,10 @@ export function messagesPlugin(): Plugin {
     },
   };
 }
+
+/** Browsers get the routes that need more than the first messages, and nothing else of the table. */
+const messagesByRoute = () =>
+  Object.fromEntries(PAGES.flatMap(({ messages, path }) => (messages ? [[path, messages]] : [])));
 
 async function compileWords(language: string, group: string): Promise<Record<string, unknown>> {
   const messages: Record<string, unknown> = {};

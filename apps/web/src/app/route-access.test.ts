@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import routes from '../routes.ts';
+import { PAGES } from '../routes.data.ts';
 import { resolveAccess } from './route-access.ts';
 
-const PATTERNS = routes.map((one) => `/${one.index ? '' : one.path}`);
-const of = (way: string) => PATTERNS.filter((pattern) => resolveAccess(pattern, false) === way).sort();
+const PATTERNS = PAGES.map(({ path }) => `/${path}`);
+const pagesThat = (way: string) => PATTERNS.filter((pattern) => resolveAccess(pattern, false) === way).sort();
 
-test('visitors get the public pages, /m/inviteFriends and what leads to a session, and nothing else', () => {
-  expect(of('enter')).toEqual(
+test('lets visitors open the public pages and what leads to a session, and nothing else', () => {
+  expect(pagesThat('enter')).toEqual(
     [
       ...[
         '/',
@@ -26,8 +26,8 @@ test('visitors get the public pages, /m/inviteFriends and what leads to a sessio
   );
 });
 
-test('every other route of the table leads a visitor to the login', () => {
-  expect(of('login')).toEqual(
+test('redirects visitors of every other page to the login', () => {
+  expect(pagesThat('login')).toEqual(
     expect.arrayContaining([
       ...['/m/member/home', '/m/member/transactions', '/m/launchGame', '/m/changePsw', '/m/agentRegister'],
       ...['/m/game', '/m/activity', '/m/member/deposit', '/m/member/settings'],
@@ -35,15 +35,15 @@ test('every other route of the table leads a visitor to the login', () => {
   );
 });
 
-test('/m/feedback leads to the landing page without a session', () => {
-  expect(of('home')).toEqual(['/m/feedback']);
+test('redirects visitors of /m/feedback to the landing page', () => {
+  expect(pagesThat('home')).toEqual(['/m/feedback']);
 });
 
-test('a route that nobody has thought of asks for a session', () => {
+test('asks for a session on a route that the table does not name', () => {
   expect(resolveAccess('/m/brand-new', false)).toBe('login');
 });
 
-test('the router names its patterns without their first slash', () => {
+test('accepts patterns with and without the first slash', () => {
   expect([resolveAccess('m/home', false), resolveAccess('m/member/home', false), resolveAccess('*', false)]).toEqual([
     'enter',
     'login',
@@ -51,6 +51,6 @@ test('the router names its patterns without their first slash', () => {
   ]);
 });
 
-test('a member may go everywhere', () => {
+test('lets members open every page', () => {
   expect(PATTERNS.filter((pattern) => resolveAccess(pattern, true) !== 'enter')).toEqual([]);
 });

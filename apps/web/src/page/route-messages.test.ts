@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import routes from '../routes.ts';
+import { PAGES } from '../routes.data.ts';
 import { MESSAGE_GROUPS, type MessageGroup } from './message-keys.ts';
 import { isMessageGroup, messageGroupsOf } from './route-messages.ts';
 
@@ -34,7 +34,7 @@ test('each file of words is in one group', () => {
   expect(files).toHaveLength(groupOf.size);
 });
 
-test.each(routes.map(({ path: pattern = '/', file }) => [pattern, file] as const))(
+test.each(PAGES.map(({ path, file }) => [`/${path}`, file] as const))(
   '%s has the words that it says',
   (pattern, file) => {
     const said = groupsSaidIn(collect(path.join(SOURCE, file)).values());

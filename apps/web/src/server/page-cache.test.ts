@@ -56,6 +56,7 @@ test.each([
   ['the registration under its old name', ['http://lotus.localhost:4400/m/register.html']],
   ['the choice of language', ['http://lotus.localhost:4400/m/language']],
   ['a game', ['http://lotus.localhost:4400/m/launchGame']],
+  ['a page that the table does not mark as shared', ['http://lotus.localhost:4400/m/brand-new']],
 ] as [string, [string, Partial<PageRequest>?, RequestInit?]][])('nothing is kept of %s', async (_what, args) => {
   const { made, visit } = opened();
   await visit(...args);

@@ -1,4 +1,5 @@
 import type { PageRequest } from '../page/page-request.ts';
+import { getPageRoute } from '../routes.data.ts';
 import { PUBLIC_PAGE_HEADER } from '../worker/public-page.ts';
 import { type Coding, codingFor, compress } from './fetch-adapter.ts';
 import { isPersonalized } from './personalized.ts';
@@ -21,8 +22,6 @@ const FRESH_MS = 5000;
 const MOST_ENTRIES = 500;
 /** Worth the time: this page is sent many times. */
 const KEPT_QUALITY = 9;
-/** Pages that look different to each visitor, even to those not logged in. */
-const PERSONAL = /^\/m\/(login|changePsw|forgotPsw|register|logout|language|session|launchGame|trial|device-sync)/;
 
 /**
  * Signed-out public pages, kept in memory per host, language and path (ARCHITECTURE §5).
@@ -67,7 +66,7 @@ export function createPageCache(now: () => number) {
         page.session === null &&
         !isForOne(page.blocked) &&
         !isPersonalized(search, request.headers.get('cookie')) &&
-        !PERSONAL.test(pathname);
+        getPageRoute(pathname)?.isShared === true;
       if (!isPublic) return render();
       const key = pageKey(host, page.language, pathname);
       const known = entries.get(key);

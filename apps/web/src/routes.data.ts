@@ -1,0 +1,92 @@
+import type { MessageGroup } from './page/message-keys.ts';
+
+/** Who may open a page: anyone; members, others go to the login; members, others go to the landing page (§2, §6). */
+export type PageAccess = 'public' | 'member' | 'member-or-home';
+
+/** One page of §2: its path, the file that renders it, and what the app must know before it loads. */
+export interface PageRoute {
+  /** Below the origin, without the first slash; `*` matches what no other route does. */
+  path: string;
+  /** Relative to `src`. */
+  file: string;
+  /** `member` where nothing is said. */
+  access?: PageAccess;
+  /** The message files that the page needs besides those of every page (`page/message-keys.ts`). */
+  messages?: readonly MessageGroup[];
+  /** The signed-out page is the same for everyone and may be shared from memory for some seconds. Off where nothing is said. */
+  isShared?: true;
+}
+
+const PUBLIC = { access: 'public' } as const;
+/** The same page for every visitor who is not logged in. */
+const SHARED = { access: 'public', isShared: true } as const;
+const ACCOUNT = { messages: ['account'] } as const;
+const MEMBER = { messages: ['member'] } as const;
+const SECURITY = { messages: ['security'] } as const;
+
+const ENTRY = 'features/lobby/entry.page.tsx';
+const HOME = 'features/lobby/home.page.tsx';
+const REGISTER = 'features/registration/register.page.tsx';
+const CONTACT = 'features/security/contact.page.tsx';
+const COMING_SOON = 'features/coming-soon/coming-soon.page.tsx';
+
+/** Every page, readable as the table of §2. */
+export const PAGES: readonly PageRoute[] = [
+  { path: '', file: ENTRY, ...PUBLIC },
+  { path: 'm', file: ENTRY, ...PUBLIC },
+  { path: 'm/home', file: HOME, ...SHARED },
+  { path: 'm/index', file: HOME, ...SHARED },
+  { path: 'm/index.html', file: HOME, ...SHARED },
+  { path: 'm/login', file: 'features/session/login.page.tsx', ...PUBLIC, ...ACCOUNT },
+  { path: 'm/changePsw', file: 'features/password/change-password.page.tsx', ...ACCOUNT },
+  { path: 'm/forgotPsw', file: 'features/password/forgot-password.page.tsx', ...PUBLIC, ...ACCOUNT },
+  { path: 'm/logout', file: 'features/session/logout.page.tsx', ...PUBLIC },
+  { path: 'm/session', file: 'features/session/session.resource.ts', ...PUBLIC },
+  { path: 'm/device-sync', file: 'features/device-sync/device-sync.resource.ts', ...PUBLIC },
+  { path: 'm/register', file: REGISTER, ...PUBLIC, ...ACCOUNT },
+  { path: 'm/register.html', file: REGISTER, ...PUBLIC, ...ACCOUNT },
+  { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
+  { path: 'm/member/home', file: 'features/member/member-home.page.tsx', ...MEMBER },
+  { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },
+  { path: 'm/member/security', file: 'features/security/security.page.tsx', ...SECURITY },
+  { path: 'm/member/security/authenticator', file: 'features/security/authenticator.page.tsx', ...SECURITY },
+  { path: 'm/member/security/passkeys', file: 'features/security/passkeys.page.tsx', ...SECURITY },
+  { path: 'm/member/security/email', file: CONTACT, ...SECURITY },
+  { path: 'm/member/security/mobile', file: CONTACT, ...SECURITY },
+  { path: 'm/member/security/second-step', file: 'features/security/second-step.page.tsx', ...SECURITY },
+  { path: 'm/member/security/sessions', file: 'features/security/sessions.page.tsx', ...SECURITY },
+  { path: 'm/member/security/history', file: 'features/security/history.page.tsx', ...SECURITY },
+  { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...MEMBER },
+  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...MEMBER },
+  { path: 'm/game', file: COMING_SOON },
+  { path: 'm/inviteFriends', file: COMING_SOON, ...SHARED },
+  { path: 'm/agentRegister', file: COMING_SOON },
+  { path: 'm/activity', file: COMING_SOON },
+  { path: 'm/feedback', file: COMING_SOON, access: 'member-or-home' },
+  { path: 'm/sports', file: COMING_SOON, ...SHARED },
+  { path: 'm/live', file: COMING_SOON, ...SHARED },
+  { path: 'm/rng', file: COMING_SOON, ...SHARED },
+  { path: 'm/table', file: COMING_SOON, ...SHARED },
+  { path: 'm/fish', file: COMING_SOON, ...SHARED },
+  { path: 'm/pvp', file: COMING_SOON, ...SHARED },
+  { path: 'm/crash', file: COMING_SOON, ...SHARED },
+  { path: 'm/arcade', file: COMING_SOON, ...SHARED },
+  { path: 'm/elott', file: COMING_SOON, ...SHARED },
+  { path: 'm/news', file: COMING_SOON, ...SHARED },
+  { path: 'm/download', file: COMING_SOON, ...SHARED },
+  { path: 'm/app', file: COMING_SOON, ...SHARED },
+  { path: 'm/support', file: COMING_SOON, ...SHARED },
+  { path: 'm/member/deposit', file: COMING_SOON },
+  { path: 'm/member/withdraw', file: COMING_SOON },
+  { path: 'm/member/transfer', file: COMING_SOON },
+  { path: 'm/member/bets', file: COMING_SOON },
+  { path: 'm/member/inbox', file: COMING_SOON },
+  { path: 'm/member/settings', file: COMING_SOON },
+  { path: '*', file: 'features/not-found/not-found.page.tsx', ...PUBLIC },
+];
+
+/** The row of a pattern, with its first slash or without. */
+export function getPageRoute(pattern: string): PageRoute | undefined {
+  const path = pattern.replace(/^\//, '');
+  return PAGES.find((page) => page.path === path);
+}
