@@ -3,15 +3,16 @@ import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
-import type { Foyer } from './compose.ts';
+import { type Foyer, hostsOf } from './compose.ts';
 import type { Settings } from './settings.ts';
 
 const PATIENCE_MS = 5000;
 
 /** Builds the pages alone, against the gateway of `GATEWAY_URL`: no database, no lottery, nothing but what they show. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
+  const merchants = await loadMerchants(settings.merchantsDirectory);
   const web = await createWeb({
-    merchants: await loadMerchants(settings.merchantsDirectory),
+    merchants,
     buildDirectory: settings.webBuild,
     gateway: socketSend(gatewayUrl),
     gatewayUrl,
@@ -21,6 +22,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     log: log.child({ part: 'web' }),
   });
   return {
+    hosts: hostsOf(merchants),
     server: createServer((request, response) => web.routing(request, response)),
     isReady: () => doesAnswer(gatewayUrl),
     stop: () => web.close(),

@@ -11,6 +11,7 @@ import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -24,6 +25,8 @@ const LOTTO_KEY_ID = 'foyer-lotto';
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
 export interface Foyer {
   server: Server;
+  /** The main host of each brand. */
+  hosts: readonly string[];
   /** Whether database and jobs are at work. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -81,6 +84,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   });
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
   return {
+    hosts: hostsOf(merchants),
     server: createServer(dispatch({ gateway: gateway.app, lotto: lotto.app, web })),
     isReady: () => doesAnswer(pool),
     async stop() {
@@ -91,6 +95,10 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     },
   };
 }
+
+/** Where each brand opens: its first domain. */
+export const hostsOf = (merchants: readonly Merchant[]): string[] =>
+  merchants.flatMap(({ domains: [main] }) => (main ? [main] : []));
 
 /** The gateway's connector of the lottery in this process. */
 const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyInstance | undefined) =>

@@ -20,9 +20,9 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= stop()));
-  console.log(
-    `Foyer is open: http://lotus.localhost:${settings.port}/m/home (aurora. and samba. too) · Ctrl-C closes it`,
-  );
+  const [first, ...others] = foyer.hosts.map((host) => `http://${host}:${settings.port}/m/home`);
+  console.log(`Foyer is open: ${first} · Ctrl-C closes it`);
+  for (const address of others) console.log(`               ${address}`);
   if (hint) console.log(hint);
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import Schema from 'typebox/schema';
 import { findDocumentFault } from './document-rules.ts';
 import { type Merchant, toMerchant } from './merchant.ts';
 import { type MerchantDocument, MerchantDocumentSchema } from './merchant-document.ts';
+import { readJson } from './read-json.ts';
 
 /**
  * Reads and checks every `<directory>/<code>/merchant.json`.
@@ -26,7 +27,7 @@ export async function loadMerchants(directory: string): Promise<Merchant[]> {
 
 async function loadMerchant(folder: string): Promise<Merchant> {
   const file = path.join(folder, 'merchant.json');
-  const document = checkMerchantDocument(JSON.parse(await readFile(file, 'utf8')), file);
+  const document = checkMerchantDocument(await readJson(file), file);
   if (document.code !== path.basename(folder)) throw new Error(`${file}: code is not the folder's name`);
   for (const asset of assetsOf(document)) {
     if (!existsSync(path.join(folder, 'assets', asset))) throw new Error(`${file}: assets/${asset} does not exist`);

@@ -11,11 +11,11 @@ import { chooseWallet } from '@foyer/lotto/server/wallet/choose-wallet.ts';
 import { createTrialWallet } from '@foyer/lotto/server/wallet/trial-wallet.ts';
 import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import type pg from 'pg';
 import pino from 'pino';
 import { directTransport } from '../transports.ts';
 
-const MERCHANTS = path.join(import.meta.dirname, '../../../../merchants');
 const KEY = { id: 'settling-vendor', secret: 'a secret of settlements in tests, long enough' };
 
 /** Gateway and vendor in one process, as `npm start` joins them, without their clocks and servers. */
@@ -25,12 +25,12 @@ export interface SettlementFixture {
 }
 
 export async function openSettlementFixture(pool: pg.Pool): Promise<SettlementFixture> {
-  const merchants = await loadMerchants(MERCHANTS);
+  const merchants = await loadMerchants(TEST_MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
   const gateway = await createGateway({
     pool,
     merchants,
-    content: await loadContent(MERCHANTS, codes),
+    content: await loadContent(TEST_MERCHANTS, codes),
     secret: KEY.secret,
     vendors: [
       {

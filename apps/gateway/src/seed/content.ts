@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
 import Schema from 'typebox/schema';
 
@@ -48,11 +49,21 @@ export const MerchantContentSchema = Type.Object({
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
+/** A brand without a `content.json` opens with an empty lobby. */
+const NO_CONTENT: MerchantContent = {
+  categories: [],
+  lanes: [],
+  games: [],
+  announcements: [],
+  promotions: { APP_DOWNLOAD: { enabled: false, count: 0 }, REFERRAL: { enabled: false, count: 0 } },
+};
+
 /** Reads and checks the content of the given merchants. @throws naming the file and the first wrong field */
 export async function loadContent(directory: string, codes: readonly string[]): Promise<Map<string, MerchantContent>> {
   const entries = codes.map(async (code) => {
     const file = path.join(directory, code, 'content.json');
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!existsSync(file)) return [code, NO_CONTENT] as const;
+    const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
     return [code, value as MerchantContent] as const;

@@ -4,13 +4,13 @@ import { endpoints } from '@foyer/contract/endpoints.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { createTestClock, type TestClock } from '@foyer/testkit/test-clock.ts';
 import pino from 'pino';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
 import { findOutboxMessages } from '../sandbox/outbox.store.ts';
 import { loadContent } from '../seed/content.ts';
 
-const MERCHANTS = new URL('../../../../merchants', import.meta.url).pathname;
 /** argon2id at its cheapest: the tests make members by the dozen. */
 const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
 
@@ -61,7 +61,7 @@ export async function bootGateway({
 }: BootOptions = {}): Promise<TestGateway> {
   const database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
   const clock = createTestClock(database.pool, ['foyer']);
-  const merchants = (await loadMerchants(MERCHANTS))
+  const merchants = (await loadMerchants(TEST_MERCHANTS))
     .map((merchant) => (captcha ? merchant : withoutCaptcha(merchant)))
     .map(change);
   const gateway = await createGateway({
@@ -69,7 +69,7 @@ export async function bootGateway({
     log: pino({ level: 'silent' }),
     merchants,
     content: await loadContent(
-      MERCHANTS,
+      TEST_MERCHANTS,
       merchants.map((merchant) => merchant.code),
     ),
     secret: 'a secret of the tests, long enough to pass',

@@ -1,10 +1,11 @@
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createVisitCheck, dropClientCountryHeader } from './can-visit.ts';
 
-const merchants = await loadMerchants(new URL('../../../../merchants', import.meta.url).pathname);
+const merchants = await loadMerchants(TEST_MERCHANTS);
 const guarded = merchants.map((merchant) =>
   merchant.code === 'samba'
     ? { ...merchant, access: { countries: ['BR'], blockedNetworks: ['203.0.113.0/24'] } }

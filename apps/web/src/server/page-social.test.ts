@@ -1,11 +1,12 @@
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { socialHostsOf, toPageSocial } from './page-social.ts';
 
 let merchants: Merchant[];
 beforeAll(async () => {
-  merchants = await loadMerchants(new URL('../../../../merchants', import.meta.url).pathname);
+  merchants = await loadMerchants(TEST_MERCHANTS);
 });
 const of = (code: string) => merchants.find((one) => one.code === code) as Merchant;
 

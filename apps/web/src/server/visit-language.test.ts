@@ -1,10 +1,11 @@
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createVisitLanguage } from './visit-language.ts';
 
 let languageOf: ReturnType<typeof createVisitLanguage>;
 beforeAll(async () => {
-  languageOf = createVisitLanguage(await loadMerchants(new URL('../../../../merchants', import.meta.url).pathname));
+  languageOf = createVisitLanguage(await loadMerchants(TEST_MERCHANTS));
 });
 
 const visit = (host: string, cookie: string | null = null, acceptLanguage: string | null = null) => ({
