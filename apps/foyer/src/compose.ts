@@ -56,6 +56,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     transport: directTransport(() => parts.gateway?.app),
     branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
     clientDir: path.join(ROOT, 'apps/lotto/build/client'),
+    isSandbox: settings.isSandbox,
     drandUrl: settings.drandUrl ?? undefined,
     approvers: settings.approvers,
   });

@@ -10,7 +10,9 @@ export interface Branding {
   /** The theme's declaration block, put into the page as it is. */
   readonly themeCss: string;
   readonly defaultLanguage: string;
-  /** Host names that `backUrl` may lead to and that may frame the client, their subdomains included. */
+  /** Whose hosts `backUrl` may lead to. */
+  readonly merchant: Pick<Merchant, 'domains' | 'redirectHosts'>;
+  /** Host names that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
   /** What the merchant calls a game, by game code and language; a game that is missing keeps our own name for it. */
   readonly gameNames: GameNames;
@@ -51,6 +53,7 @@ function toBranding(merchant: Merchant): Omit<Branding, 'gameNames'> {
     skin,
     themeCss: toThemeCss(deriveTheme({ accent, tint, mode, shape, skin }), skin, shape),
     defaultLanguage: merchant.languages[0] ?? 'EN',
+    merchant,
     domains: [...merchant.domains, ...(merchant.redirectHosts ?? [])],
   };
 }

@@ -36,6 +36,8 @@ export interface LottoOptions {
   /** Folder of the built client, `apps/lotto/build/client`. */
   readonly clientDir: string;
   readonly log: FastifyBaseLogger;
+  /** The sandbox lets `backUrl` lead to plain http. */
+  readonly isSandbox: boolean;
   /** For timestamps in signatures only; what concerns draws is decided by the database clock. */
   readonly clock?: () => number;
   readonly randomBytes?: (count: number) => Uint8Array<ArrayBuffer>;

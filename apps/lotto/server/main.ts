@@ -30,6 +30,7 @@ const pool = openPool(requireSetting('DATABASE_URL'));
 const lotto = await createLotto({
   pool,
   log,
+  isSandbox: process.env.FOYER_SANDBOX !== '0',
   transport: fetchTransport(requireSetting('GATEWAY_URL')),
   key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
   branding: brandingFrom(await loadMerchants(fromHere('../../../merchants'))),

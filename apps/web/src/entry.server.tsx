@@ -66,7 +66,7 @@ async function readCatalog(language: LanguageCode, groups: readonly MessageGroup
 
 /** A login without scripts may lead to `redirectUrl`; browsers hold the form's policy against that, too. */
 function formsOf(page: PageRequest, address: string): string[] {
-  const target = page.safeReturn(new URL(address).searchParams.get('redirectUrl'));
+  const target = page.toReturnAddress(new URL(address).searchParams.get('redirectUrl'));
   return target?.startsWith('http') ? [new URL(target).origin] : [];
 }
 

@@ -4,7 +4,6 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from './member-session.ts';
-
 import type { Refusal } from './refusal.ts';
 
 /** What stands behind every call, whatever it asks. */

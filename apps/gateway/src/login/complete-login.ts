@@ -7,7 +7,6 @@ import { type LoginMethod, recordLoginEvent } from '../sessions/login-event.ts';
 import { nextSecret, rememberDevice } from '../sessions/remembered-login.ts';
 import { linkIdentity } from '../social/link-identity.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
-
 import { askSecondFactor, factorFor } from './second-factor.ts';
 
 /** Somebody who has proved to be a member, and how. */

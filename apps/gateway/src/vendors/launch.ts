@@ -3,12 +3,13 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { sha256 } from '../http/secret-box.ts';
-
 import { insertVendorSession } from '../wallet/vendor-session.store.ts';
 import type { GameVendor } from './game-vendor.ts';
 
 const LAUNCH_MS = 2 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
+/** Where a game leads back to unless it was asked for another allowed place. */
+export const LANDING = '/m/home';
 
 export interface Launch {
   vendor: GameVendor;
@@ -42,25 +43,6 @@ export async function openVendorSession(
     expires_at: new Date(context.now() + SESSION_MS),
   });
   return token;
-}
-
-const LANDING = '/m/home';
-/** A path of the web below /m/; encoded letters only in its query, where no reader takes them for a way up or out. */
-const OWN_PATH = /^\/m\/[\w./-]*(\?[\w./?&=%-]*)?$/;
-
-/**
- * A `backUrl` is honoured when it stays on this site or one of the merchant's hosts (ARCHITECTURE §6).
- * @returns a path or address safe to follow; `/m/home` for everything else
- */
-export function safeBackUrl(backUrl: string | undefined, merchant: Merchant): string {
-  if (!backUrl) return LANDING;
-  if (OWN_PATH.test(backUrl) && !/\.\.|\/\//.test(backUrl)) return backUrl;
-  if (!URL.canParse(backUrl)) return LANDING;
-  const { href, protocol, hostname, username, password } = new URL(backUrl);
-  const hosts = [...merchant.domains, ...(merchant.redirectHosts ?? [])];
-  // NOTE a one-label host (localhost) has no sub-domains of its own: they are other merchants'.
-  const isOurs = hosts.some((host) => hostname === host || (host.includes('.') && hostname.endsWith(`.${host}`)));
-  return /^https?:$/.test(protocol) && !username && !password && isOurs ? href : LANDING;
 }
 
 /**

@@ -5,11 +5,11 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
+import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { PageBoot } from '../../api/page.ts';
 import type { Branding, FindBranding } from '../branding.ts';
-import { toBackUrl } from './back-url.ts';
 import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 import { answer } from './create-server.ts';
 import { toSupportedLanguage } from './messages.ts';
@@ -19,7 +19,17 @@ export interface ClientPage {
   /** Folder of the built client: index.html and its assets. */
   readonly clientDir: string;
   readonly branding: FindBranding;
+  readonly isSandbox: boolean;
 }
+
+/** Where the client was opened. */
+interface Site {
+  readonly origin: string;
+  readonly isSandbox: boolean;
+}
+
+/** Where "back" leads when nothing allowed was asked for: the member centre. */
+const LANDING = '/m/home';
 
 const PageQuery = Type.Object({
   merchant: Type.Optional(Type.String({ maxLength: 80 })),
@@ -53,7 +63,8 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
     const { host } = request.headers;
     const brand = page.branding({ merchantCode: request.query.merchant, host });
     if (!brand) return answer(request, reply, refuse('not.found'));
-    const boot = toBoot(brand, request.query, host ?? 'localhost');
+    const origin = `${request.protocol}://${host ?? 'localhost'}`;
+    const boot = toBoot(brand, request.query, { origin, isSandbox: page.isSandbox });
     const language = toSupportedLanguage(boot.language);
     const title = boot.title ?? nameOfGame(brand, boot.gameCode, language);
     reply.header('content-security-policy', toSecurityPolicy(brand));
@@ -62,7 +73,7 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
   app.get('/lotto', (request, reply) => reply.redirect(request.url.replace('/lotto', '/lotto/'), 308));
 }
 
-function toBoot(brand: Branding, query: PageQuery, host: string): PageBoot {
+function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site): PageBoot {
   const language = toSupportedLanguage(query.language ?? brand.defaultLanguage);
   const launched = getGame(query.code ?? '');
   const area = query.area === 'SEA' || query.area === 'VN' ? query.area : (launched?.area ?? 'VN');
@@ -81,6 +92,6 @@ function toBoot(brand: Branding, query: PageQuery, host: string): PageBoot {
     hasLobby: query.hasLobby !== 'false',
     prizeMode: toPrizeMode(query.prizeMode ?? '') ?? 'ODDS',
     playType: query.playType ?? '',
-    backUrl: toBackUrl(query.backUrl, { host, domains: brand.domains }),
+    backUrl: toReturnAddress(query.backUrl, { origin, isSandbox, merchant: brand.merchant }) ?? LANDING,
   };
 }

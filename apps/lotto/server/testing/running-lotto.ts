@@ -37,6 +37,7 @@ const branding: FindBranding = ({ merchantCode, host }) =>
         themeCss: ':root{--accent:#edbb4f}',
         defaultLanguage: 'VI',
         domains: ['lotus.localhost'],
+        merchant: { domains: ['lotus.localhost'] },
         gameNames: { VNQ60: { VI: 'Hà Nội VIP' } },
       }
     : null;
@@ -55,6 +56,7 @@ export async function runningLotto(): Promise<RunningLotto> {
     branding,
     clientDir,
     log: pino({ level: 'silent' }),
+    isSandbox: true,
   });
   const running: RunningLotto = {
     ...fixture,

@@ -37,7 +37,7 @@ export interface PageRequest {
   origin: string;
   isSecure: boolean;
   /** Where `backUrl` or `redirectUrl` leads; null where it must not (§2). */
-  safeReturn(address: string | null | undefined): string | null;
+  toReturnAddress(address: string | null | undefined): string | null;
   /** Origins that the page may call besides its own: the merchant's speed lines. */
   connects: readonly string[];
   /** ms since 1970 */

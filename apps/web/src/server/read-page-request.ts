@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
+import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
 import { type Call, createCall } from '../gateway/call.ts';
@@ -10,7 +11,6 @@ import { endSessionCookie, readCookie, sessionCookieName } from '../page/cookies
 import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../page/neutral-brand.data.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
-import { safeReturn } from '../page/safe-return.ts';
 import type { PagesOptions } from './create-web.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { showsSplash } from './splash-rule.ts';
@@ -74,7 +74,12 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
           { err: fault, path: url.pathname, requestId: request.headers.get('x-request-id') },
           'page fault',
         ),
-      safeReturn: returnsOf(found, url.origin, options),
+      toReturnAddress: (address) =>
+        toReturnAddress(address, {
+          origin: url.origin,
+          isSandbox: options.isSandbox,
+          merchant: found?.merchant ?? null,
+        }),
       connects: connectsOf(found, url),
       endsSession: isSessionOver(lostSession) ? endSessionCookie(isSecure) : null,
     };
@@ -148,14 +153,6 @@ async function sessionOf(
     if (!(error instanceof GatewayError)) throw error;
     return { session: null, lostSession: error };
   }
-}
-
-/** Where `backUrl` and `redirectUrl` may lead: this site, the merchant's hosts, and those it lists (§2). */
-function returnsOf(found: HostAnswer | null, origin: string, { isSandbox }: PagesOptions): PageRequest['safeReturn'] {
-  const own = found ? [found.merchant] : [];
-  const isAllowedHost = (host: string) =>
-    merchantOfHost(host, own) !== null || own.some(({ redirectHosts }) => redirectHosts?.includes(host));
-  return (address) => safeReturn(address, { origin, isSandbox, isAllowedHost });
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { gameTrialLaunch as contract } from '@foyer/contract/relay/game-trial-launch.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
+import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { safeBackUrl, toGameUrl } from '../../vendors/launch.ts';
+import { LANDING, toGameUrl } from '../../vendors/launch.ts';
 import { getGame } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';
 
 /** GET /wps/relay/GCS_gameTrialLaunch: free play with the vendor's own play balance, no member involved. */
-export const gameTrialLaunch: Handler<typeof contract> = async ({ merchant, language, query }, context) => {
+export const gameTrialLaunch: Handler<typeof contract> = async ({ origin, merchant, language, query }, context) => {
   const game = await getGame(context.db, merchant.code, query.gameId);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor) return refuse('game.not.connected');
@@ -18,7 +19,7 @@ export const gameTrialLaunch: Handler<typeof contract> = async ({ merchant, lang
       currency: merchant.market.currency,
       language,
     });
-    const backUrl = safeBackUrl(query.backUrl, merchant);
+    const backUrl = toReturnAddress(query.backUrl, { origin, isSandbox: context.isSandbox, merchant }) ?? LANDING;
     const title = inLanguage(game.name, language);
     const gameUrl = toGameUrl(vendor, {
       launchToken,

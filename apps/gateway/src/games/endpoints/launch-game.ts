@@ -2,10 +2,11 @@ import type { QueryOf } from '@foyer/contract/endpoint.ts';
 import type { launchGame as contract } from '@foyer/contract/game/launch-game.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
+import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { openVendorSession, safeBackUrl, toGameUrl } from '../../vendors/launch.ts';
+import { LANDING, openVendorSession, toGameUrl } from '../../vendors/launch.ts';
 import { getGame, listGames } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';
 
@@ -20,7 +21,7 @@ const PRIZE_MODES: Record<NonNullable<Query['lottoPrizeMode']>, string> = {
 
 /** GET /wps/game/launchGame: `lottoGameCode` names the game; without it, the merchant's first connected lottery opens. */
 export const launchGame: Handler<typeof contract> = async (call, context) => {
-  const { query, merchant, session } = call;
+  const { origin, query, merchant, session } = call;
   const contradiction = findContradiction(query);
   if (contradiction) return refuse('invalid.request', [{ field: contradiction, code: 'contradiction' }]);
   if (session.status === 'excluded') return refuse('member.excluded');
@@ -41,7 +42,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
     prizeMode: query.lottoPrizeMode && PRIZE_MODES[query.lottoPrizeMode],
     hasLobby: query.hasLobby,
     title,
-    backUrl: safeBackUrl(query.backUrl, merchant),
+    backUrl: toReturnAddress(query.backUrl, { origin, isSandbox: context.isSandbox, merchant }) ?? LANDING,
   });
   return { gameUrl, title };
 };

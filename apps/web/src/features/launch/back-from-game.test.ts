@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { backFromGame } from './back-from-game.ts';
 
-const back = (search: string, safeReturn = (address?: string | null) => address ?? null) =>
-  backFromGame({ safeReturn }, new URL(`http://lotus.test/m/launchGame${search}`));
+const back = (search: string, toReturnAddress = (address?: string | null) => address ?? null) =>
+  backFromGame({ toReturnAddress }, new URL(`http://lotus.test/m/launchGame${search}`));
 
 test('a game leads back to backUrl where that may be, and to its own choice where not', () => {
   expect(back('?backUrl=/m/news')).toEqual({ backUrl: '/m/news' });

@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export const shouldRevalidate = unlessOnlyTabChanges;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { brand, call, safeReturn, session, social } = context.get(pageRequest);
+  const { brand, call, toReturnAddress, session, social } = context.get(pageRequest);
   const { searchParams } = url;
   const go = safeGo(searchParams.get('go'));
-  const redirectUrl = safeReturn(searchParams.get('redirectUrl'));
+  const redirectUrl = toReturnAddress(searchParams.get('redirectUrl'));
   if (session) throw redirectAfterLogin({ to: go, redirectUrl, url });
   const code = searchParams.get('r') ?? searchParams.get('referralCode') ?? '';
   const affiliateCode = (searchParams.get('affiliateCode') ?? '').slice(0, 64);
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Without scripts: the server registers and keeps the session as a cookie. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { brand, call, isSecure, safeReturn } = context.get(pageRequest);
+  const { brand, call, isSecure, toReturnAddress } = context.get(pageRequest);
   const form = await request.formData();
   const answer = await answerRegister(form, {
     call,
@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     async enter(session) {
       const headers = session ? { 'set-cookie': sessionCookie(session.token, isSecure) } : undefined;
       const { go } = readRegisterForm(form);
-      throw redirectAfterLogin({ to: go, redirectUrl: safeReturn(readRedirectUrl(form)), url }, headers);
+      throw redirectAfterLogin({ to: go, redirectUrl: toReturnAddress(readRedirectUrl(form)), url }, headers);
     },
   });
   return data(answer, answer.refusal ? { status: 400 } : undefined);

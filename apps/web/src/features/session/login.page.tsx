@@ -31,9 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export const shouldRevalidate = unlessOnlyTabChanges;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { brand, call, safeReturn, session, social } = context.get(pageRequest);
+  const { brand, call, toReturnAddress, session, social } = context.get(pageRequest);
   const go = safeGo(url.searchParams.get('go'));
-  const redirectUrl = safeReturn(url.searchParams.get('redirectUrl'));
+  const redirectUrl = toReturnAddress(url.searchParams.get('redirectUrl'));
   if (session) throw redirectAfterLogin({ to: go, redirectUrl, url });
   const dialingCodes = brand.switches.includes('SMSLOGIN3') ? await loadDialingCodes(call, brand) : [];
   const isEnded = url.searchParams.has('ended');

@@ -8,7 +8,7 @@ const REMEMBER_SECONDS = 12 * 3600;
 
 /** Where the server answers, for a browser without scripts. */
 export function serverLoginPort(page: PageRequest, { form, url }: { form: FormData; url: URL }): LoginPort {
-  const { brand, call, isSecure, safeReturn } = page;
+  const { brand, call, isSecure, toReturnAddress } = page;
   return {
     call,
     isServer: true,
@@ -21,7 +21,7 @@ export function serverLoginPort(page: PageRequest, { form, url }: { form: FormDa
     forget: () => undefined,
     lead(to, headers) {
       throw redirectAfterLogin(
-        { to, redirectUrl: isForced(to) ? null : safeReturn(readRedirectUrl(form)), url },
+        { to, redirectUrl: isForced(to) ? null : toReturnAddress(readRedirectUrl(form)), url },
         headers,
       );
     },
