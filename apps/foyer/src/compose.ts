@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
-import { directTransport, injectSend } from './transports.ts';
+import { directTransport, inProcessSend } from './transports.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LOTTO_KEY_ID = 'foyer-lotto';
@@ -77,7 +77,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   const web = await createWeb({
     merchants,
     buildDirectory: settings.webBuild,
-    gateway: injectSend(gateway.app),
+    gateway: inProcessSend(gateway),
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,

@@ -19,9 +19,11 @@ import { mountOutbox } from './sandbox/outbox-route.ts';
 import { createOutboxSender } from './sandbox/outbox-sender.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
+import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
 import { createServer } from './server/create-server.ts';
 import { handlers } from './server/handlers.ts';
 import { mountOpenApi } from './server/openapi-route.ts';
+import { createRateLimits } from './server/rate-limits.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
@@ -52,6 +54,8 @@ export interface GatewayOptions {
 
 export interface Gateway {
   app: FastifyInstance;
+  /** Calls an endpoint from this process. */
+  call: CallInProcess;
   context: Context;
   /** Starts timed work. */
   start(): Promise<void>;
@@ -87,7 +91,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
   await ensureHouseAccounts(context);
   if (options.isSandbox) await seedSandbox(options.content, context);
-  const app = createServer(context, { handlers, ...(options.limitScale ? { limitScale: options.limitScale } : {}) });
+  const services = { handlers, limits: createRateLimits(options.limitScale) };
+  const app = createServer(context, services);
   mountWalletProtocol(app, context);
   if (options.isSandbox) {
     mountOpenApi(app);
@@ -99,6 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   let housekeeping: Housekeeping | null = null;
   return {
     app,
+    call: createCallInProcess(context, services),
     context,
     async start() {
       housekeeping = await startHousekeeping(context);

@@ -2,19 +2,16 @@ import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { countryOf, toPlainAddress } from '@foyer/merchant/client-location.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from './call.ts';
+import { type CallRequest, headerOf } from './call-request.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** One header as text; a repeated header counts once. */
-export function headerOf(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? '';
-}
-
 /** The language of a call: the `Language` header, else the browser's, else the merchant's first. */
-export function languageOf(request: FastifyRequest, { merchants }: Pick<Context, 'merchants'>): LanguageCode {
+export function languageOf(
+  request: Pick<CallRequest, 'host' | 'headers'>,
+  { merchants }: Pick<Context, 'merchants'>,
+): LanguageCode {
   const offered = merchantOfHost(request.host, merchants)?.merchant.languages ?? ['EN'];
   const wanted = headerOf(request, 'language') || languageOfHeader(headerOf(request, 'accept-language'), offered);
   return chooseLanguage(wanted, offered);
@@ -25,7 +22,7 @@ export function languageOf(request: FastifyRequest, { merchants }: Pick<Context,
  * `X-Real-UA` is logged, never trusted.
  */
 export function callerOf(
-  request: FastifyRequest,
+  request: CallRequest,
   context: Context,
 ): Caller | Refusal<'domain_not_available' | 'merchant.mismatch'> {
   const host = merchantOfHost(request.host, context.merchants);

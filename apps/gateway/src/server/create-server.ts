@@ -3,34 +3,20 @@ import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
-import type { Handlers } from '../http/call.ts';
 import { languageOf } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
-import { handleCall } from './handle-call.ts';
+import { type CallServices, handleCall } from './handle-call.ts';
 import { mountPingCors } from './ping-cors.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { messageOf } from './refusal-messages.ts';
+import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 export const TRACE_HEADER = 'x-app-trace-id';
 
-export interface ServerOptions {
-  handlers: Handlers;
-  /** Multiplies the rate limits; see createRateLimits. */
-  limitScale?: number;
-}
-
 /** Builds the HTTP server of the contract: every endpoint, the envelope, the trace id, and one answer to every fault. */
-export function createServer(context: Context, { handlers, limitScale }: ServerOptions): FastifyInstance {
+export function createServer(context: Context, services: CallServices): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +42,6 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
     );
   });
   mountPingCors(app, context);
-  const limits = createRateLimits(limitScale);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     app.route({
@@ -64,13 +49,13 @@ export function createServer(context: Context, { handlers, limitScale }: ServerO
       url: endpoint.path,
       schema: { response: toResponses(endpoint) },
       handler: async (request, reply) => {
-        const answer = await handleCall({ name, request, context, handlers, limits });
+        const answer = await handleCall({ name, request, context, ...services });
         return answer instanceof Refusal ? sendRefusal(reply, answer, context) : sendValue(reply, endpoint, answer);
       },
     });
   }
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
-  app.setErrorHandler((fault, request, reply) => sendRefusal(reply, toRefusal(fault, request), context));
+  app.setErrorHandler((fault, request, reply) => sendRefusal(reply, toRefusal(fault, request.log), context));
   return app;
 }
 
@@ -86,24 +71,9 @@ function sendValue(reply: FastifyReply, { answer }: Endpoint, value: unknown): F
   return reply.send(isBare ? value : { success: true, value });
 }
 
-/** Sends a refusal in the envelope and the caller's language; it says nothing of what is inside. */
+/** Sends a refusal in the envelope and the caller's language. */
 function sendRefusal(reply: FastifyReply, refusal: Refusal, context: Context): FastifyReply {
   const code: RefusalCode = refusal.code;
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply.code(REFUSALS[code]).send({
-    success: false,
-    errorCode: code,
-    message: messageOf(code, languageOf(reply.request, context)),
-    ...(refusal.value === undefined ? {} : { value: refusal.value }),
-    ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
-  });
-}
-
-/** Turns a throw into a refusal: what the border threw for the caller's fault keeps its meaning, the rest is ours. */
-function toRefusal(fault: unknown, request: FastifyRequest): Refusal {
-  const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
-  if (statusCode === 413) return new Refusal('request.too.large');
-  if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('invalid.request');
-  request.log.error({ err: fault }, 'fault');
-  return new Refusal('unknown.error');
+  return reply.code(REFUSALS[code]).send(toRefusalEnvelope(refusal, languageOf(reply.request, context)));
 }

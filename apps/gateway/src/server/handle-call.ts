@@ -1,9 +1,9 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Call, Caller, Handler, Handlers } from '../http/call.ts';
-import { callerOf, headerOf } from '../http/caller.ts';
+import { type CallRequest, headerOf } from '../http/call-request.ts';
+import { callerOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { requireSession, sessionOf } from '../sessions/session.ts';
@@ -12,15 +12,19 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { DEFAULT_LIMIT, type RateLimits } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 
-interface IncomingCall {
-  name: EndpointName;
-  request: FastifyRequest;
-  context: Context;
+/** What the pipeline needs besides the context. */
+export interface CallServices {
   handlers: Handlers;
   limits: RateLimits;
 }
 
-/** Takes a request through the border, in order: merchant, admission, limits, session, input, idempotency; then to its handler. */
+interface IncomingCall extends CallServices {
+  name: EndpointName;
+  request: CallRequest;
+  context: Context;
+}
+
+/** The request pipeline, in order: merchant, access policy, rate limits, session, input, idempotency; then the handler. */
 export async function handleCall({ name, request, context, handlers, limits }: IncomingCall): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const caller = callerOf(request, context);
@@ -46,7 +50,7 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   );
 }
 
-const tokenOf = (request: FastifyRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
+const tokenOf = (request: CallRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
 
 /** Which account a body is about: the name, or the number, that was typed. */
 function accountOf(body: unknown): string | null {

@@ -2,7 +2,7 @@ import { endpoints } from '@foyer/contract/endpoints.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { headerOf } from '../http/caller.ts';
+import { headerOf } from '../http/call-request.ts';
 
 const { path } = endpoints['system.ping'];
 const ALLOWED_HEADERS = 'merchant, language, x-real-ua, device-id';

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import Value from 'typebox/value';
 import type { Context } from '../context.ts';
-import { headerOf } from '../http/caller.ts';
+import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { decryptBody } from '../http/encryption.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 
@@ -26,7 +25,7 @@ function validatorOf(schema: TSchema): Validator {
 
 /** Reads and checks query and body. Unknown fields are ignored, wrong types refused by name. */
 export async function readInput(
-  request: FastifyRequest,
+  request: CallRequest,
   endpoint: Endpoint,
   { merchant, context }: { merchant: Merchant; context: Context },
 ): Promise<Input | Refusal<'invalid.request'>> {
@@ -41,7 +40,7 @@ export async function readInput(
   return body instanceof Refusal ? body : { query, body };
 }
 
-const openBody = (request: FastifyRequest, merchant: Merchant, context: Context) =>
+const openBody = (request: CallRequest, merchant: Merchant, context: Context) =>
   decryptBody(
     {
       method: request.method,
@@ -56,6 +55,7 @@ const openBody = (request: FastifyRequest, merchant: Merchant, context: Context)
   );
 
 function parseJson(body: unknown): unknown {
+  if (typeof body === 'object') return body;
   try {
     return JSON.parse(typeof body === 'string' ? body : '');
   } catch {

@@ -10,6 +10,7 @@ import pino from 'pino';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
 import { findOutboxMessages } from '../sandbox/outbox.store.ts';
 import { loadContent } from '../seed/content.ts';
+import type { CallInProcess } from '../server/call-in-process.ts';
 
 /** argon2id at its cheapest: the tests make members by the dozen. */
 const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
@@ -35,7 +36,8 @@ export interface CallOptions {
 }
 
 /** The real gateway on a database of its own, called as over the wire. */
-export interface TestGateway extends Gateway {
+export interface TestGateway extends Omit<Gateway, 'call'> {
+  callInProcess: CallInProcess;
   database: FreshDatabase;
   /** Moves the gateway's time, its SQL included. */
   clock: TestClock;
@@ -85,6 +87,7 @@ export async function bootGateway({
     injectCall(gateway, name, callOptions);
   return {
     ...gateway,
+    callInProcess: gateway.call,
     database,
     clock,
     call,

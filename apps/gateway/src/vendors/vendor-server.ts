@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
-import { headerOf } from '../http/caller.ts';
+import { headerOf } from '../http/call-request.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import { requireMember } from '../members/member.store.ts';

@@ -44,6 +44,8 @@ export interface GatewayRequest {
   body: string | null;
   signal: AbortSignal;
   isFresh: boolean;
+  /** The input as values, for a gateway in this process. */
+  input?: { query: object; body?: object };
 }
 
 /** One answer as it comes in. */
@@ -51,6 +53,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  /** The parsed answer of a gateway in this process; `text` is empty then. */
+  envelope?: Envelope<unknown>;
 }
 
 /** How requests leave: fetch in the browser, a direct call or a socket on the server. */
@@ -134,6 +138,7 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
     body: sealed ? sealed.body : input.body === undefined ? null : JSON.stringify(input.body),
     signal,
     isFresh: input.fresh === true,
+    input: { query: input.query ?? {}, ...(input.body === undefined ? {} : { body: input.body as object }) },
   };
   const answer = await abortable(settings.send(request), signal).catch(fail('ERR_NETWORK'));
   try {
@@ -178,9 +183,9 @@ function toHeaders({ name, input }: Attempt, settings: CallSettings, sealed: Sea
   };
 }
 
-function readAnswer<V>({ status, headers, text }: Answer, name: EndpointName): V {
+function readAnswer<V>({ envelope, status, headers, text }: Answer, name: EndpointName): V {
   const traceId = headers.get('x-app-trace-id') ?? '';
-  const answer = parse(text);
+  const answer = envelope ?? parse(text);
   const { isSilent }: Wire = WIRE[name];
   if (status < 400 && (isSilent || (answer && name === 'system.manifest'))) return answer as V;
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });

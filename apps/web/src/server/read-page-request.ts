@@ -117,6 +117,7 @@ function callOf(
     headers: {
       'user-agent': request.headers.get('user-agent') ?? '',
       'x-forwarded-for': request.headers.get('x-client-ip') ?? '',
+      'x-forwarded-proto': new URL(request.url).protocol.slice(0, -1),
       ...countryOf(request, options.countryHeader),
     },
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { headerOf } from '../../http/caller.ts';
+import { headerOf } from '../../http/call-request.ts';
 import type { CodeFacts } from './sealed-code.ts';
 
 /** A request to one of the sandbox's providers, which all play at the merchant's own host. */

@@ -1,7 +1,7 @@
 import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { headerOf } from '../../http/caller.ts';
+import { headerOf } from '../../http/call-request.ts';
 import { readIdpRequest } from './idp-request.ts';
 import { toPerson } from './person.ts';
 import { openText, sealText } from './sealed-code.ts';

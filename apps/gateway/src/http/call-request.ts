@@ -1,0 +1,23 @@
+/** A call before anyone trusts it, however it came: Fastify's requests have this form, and so have calls from this process. */
+export interface CallRequest {
+  /** The trace id. */
+  id: string;
+  method: string;
+  url: string;
+  /** Host and port as the caller used them. */
+  host: string;
+  protocol: string;
+  ip: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The peer; only a trusted one may say for whom it speaks. */
+  socket: { remoteAddress?: string | undefined };
+  query: unknown;
+  /** The text as it came; an object where a caller in this process hands it over. */
+  body: unknown;
+}
+
+/** One header as text; a repeated header counts once. */
+export function headerOf({ headers }: Pick<CallRequest, 'headers'>, name: string): string {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint, Envelope } from '@foyer/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
+import type { Context } from '../context.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { languageOf } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type CallServices, handleCall } from './handle-call.ts';
+import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
+import { createPicker } from './response-picker.ts';
+
+/** A call that another part of this process makes for somebody. */
+export interface InProcessCall {
+  /** Host and port that the visitor used. */
+  host: string;
+  protocol: string;
+  /** The visitor's address. */
+  ip: string;
+  headers: Readonly<Record<string, string>>;
+  query: object;
+  /** Absent for a GET. */
+  body?: object;
+}
+
+export interface InProcessAnswer {
+  status: number;
+  traceId: string;
+  envelope: Envelope<unknown>;
+}
+
+/** Calls an endpoint through the whole pipeline, without HTTP in between. Never throws. */
+export type CallInProcess = (name: EndpointName, call: InProcessCall) => Promise<InProcessAnswer>;
+
+/** The peer of a call from this process, which may say for whom it speaks. */
+const OWN_SOCKET = { remoteAddress: '127.0.0.1' };
+
+export function createCallInProcess(context: Context, services: CallServices): CallInProcess {
+  const pickers = new Map<EndpointName, (value: unknown) => unknown>();
+  const pickerOf = (name: EndpointName) => {
+    const known = pickers.get(name) ?? createPicker(endpoints[name].value);
+    pickers.set(name, known);
+    return known;
+  };
+  return async (name, call) => {
+    const startedAt = performance.now();
+    const { method, path }: Endpoint = endpoints[name];
+    const request: CallRequest = {
+      ...call,
+      id: randomBytes(8).toString('hex'),
+      method,
+      url: path,
+      body: call.body ?? null,
+      socket: OWN_SOCKET,
+    };
+    const outcome = await handleCall({ name, request, context, ...services }).catch((fault: unknown) =>
+      toRefusal(fault, context.log),
+    );
+    const answer = toAnswer(outcome, request, { context, pick: pickerOf(name) });
+    context.log.info({ path, status: answer.status, ms: Math.round(performance.now() - startedAt) }, 'call');
+    return answer;
+  };
+}
+
+function toAnswer(
+  outcome: unknown,
+  request: CallRequest,
+  { context, pick }: { context: Context; pick: (value: unknown) => unknown },
+): InProcessAnswer {
+  const traceId = request.id;
+  if (!(outcome instanceof Refusal)) return { status: 200, traceId, envelope: { success: true, value: pick(outcome) } };
+  const code: RefusalCode = outcome.code;
+  return { status: REFUSALS[code], traceId, envelope: toRefusalEnvelope(outcome, languageOf(request, context)) };
+}

@@ -1,0 +1,26 @@
+import type { Envelope } from '@foyer/contract/endpoint.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Logger } from 'pino';
+import { Refusal } from '../http/refusal.ts';
+import { messageOf } from './refusal-messages.ts';
+
+/** A refusal in the envelope and the caller's language; it says nothing of what is inside. */
+export const toRefusalEnvelope = (
+  { challenge, code, value }: Refusal,
+  language: LanguageCode,
+): Envelope<never> & { success: false } => ({
+  success: false,
+  errorCode: code,
+  message: messageOf(code, language),
+  ...(value === undefined ? {} : { value }),
+  ...(challenge ? { challenge } : {}),
+});
+
+/** Turns a throw into a refusal: what was refused for the caller's fault keeps its meaning, the rest is ours and is logged. */
+export function toRefusal(fault: unknown, log: Pick<Logger, 'error'>): Refusal {
+  const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
+  if (statusCode === 413) return new Refusal('request.too.large');
+  if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('invalid.request');
+  log.error({ err: fault }, 'fault');
+  return new Refusal('unknown.error');
+}

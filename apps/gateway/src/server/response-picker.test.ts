@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { createPicker } from './response-picker.ts';
+
+test('drops fields that the schema does not name, at every depth', () => {
+  const pick = createPicker(Type.Object({ a: Type.String(), list: Type.Array(Type.Object({ b: Type.Integer() })) }));
+  const value = { a: 'x', secret: 1, list: [{ b: 1, secret: 2 }] };
+  expect(pick(value)).toEqual({ a: 'x', list: [{ b: 1 }] });
+  expect(value.list[0]).toHaveProperty('secret');
+});
+
+test('leaves out optional fields without a value and keeps null', () => {
+  const pick = createPicker(
+    Type.Object({ a: Type.Optional(Type.String()), b: Type.Union([Type.String(), Type.Null()]) }),
+  );
+  expect(Object.keys(pick({ a: undefined, b: null }) as object)).toEqual(['b']);
+});
+
+test('picks the branch of a union that the value is of', () => {
+  const pick = createPicker(
+    Type.Union([Type.Object({ kind: Type.Literal('a'), a: Type.Integer() }), Type.Object({ kind: Type.Literal('b') })]),
+  );
+  expect(pick({ kind: 'b', a: 1, secret: 2 })).toEqual({ kind: 'b' });
+});
