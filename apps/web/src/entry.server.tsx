@@ -1,6 +1,5 @@
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { PageHeadContext } from './device/page-head.ts';
 import { loadMessages, messageChunksOf } from './page/load-messages.ts';
@@ -11,6 +10,7 @@ import { contentSecurityPolicy } from './server/content-security.ts';
 import { CRITICAL_MARK, writeCriticalCss } from './server/critical-css.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
 import { socialHostsOf } from './server/page-social.ts';
+import { renderToText } from './server/render-to-text.ts';
 
 export { createPages } from './server/create-pages.ts';
 
@@ -31,16 +31,15 @@ export default async function handleRequest(
   const messageGroups = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
   const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
   const head = { themeCss: page.themeCss, criticalCss: CRITICAL_MARK, messageGroups, messageUrls };
-  const stream = await renderToReadableStream(
+  const rendered = await renderToText(
     <PageHeadContext value={head}>
       <MessagesProvider value={await readCatalog(page.language, messageGroups)}>
         <ServerRouter context={entry} url={request.url} />
       </MessagesProvider>
     </PageHeadContext>,
-    { signal: request.signal, onError: (fault) => page.log(fault) },
+    { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  await stream.allReady;
-  const bare = lowerPreloads(await new Response(stream).text());
+  const bare = lowerPreloads(rendered);
   const html = await writeCriticalCss(bare, ids, entry.manifest);
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Document } from './app/document.tsx';
+import { LinkNavigation } from './app/link-navigation.tsx';
 import { pageMiddleware } from './app/page-middleware.ts';
 import { Progress } from './app/progress.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
@@ -67,6 +68,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       <SessionSync session={loaderData.session} />
+      <LinkNavigation />
       <SpeedEntry />
       <Progress />
       <Shell rendered={loaderData.blocked}>

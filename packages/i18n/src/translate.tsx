@@ -1,5 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 /** Compiled ICU messages by key. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
@@ -27,17 +27,26 @@ export interface Translate<Key extends string = string> {
 }
 
 // One set of Intl objects per page: constructing them is the expensive part.
-const pluralRules = new Map<string, Intl.PluralRules>();
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules(locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) {
-    const key = `${locale} ${options?.type}`;
-    const known = pluralRules.get(key) ?? new Intl.PluralRules(locale, options);
-    pluralRules.set(key, known);
+function remember<Options, Made>(make: (locale?: Intl.LocalesArgument, options?: Options) => Made) {
+  const made = new Map<string, Made>();
+  return (locale?: Intl.LocalesArgument, options?: Options): Made => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(locale, options);
+    made.set(key, known);
     return known;
-  },
+  };
+}
+
+const formatters = {
+  getDateTimeFormat: remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+    (...of) => new Intl.DateTimeFormat(...of),
+  ),
+  getNumberFormat: remember<Intl.NumberFormatOptions, Intl.NumberFormat>((...of) => new Intl.NumberFormat(...of)),
+  getPluralRules: remember<Intl.PluralRulesOptions, Intl.PluralRules>((...of) => new Intl.PluralRules(...of)),
 };
+
+/** A date formatter, made once per locale and options. */
+export const dateFormatOf = formatters.getDateTimeFormat;
 
 /** @returns the translate function of one catalog */
 export function createTranslate<Key extends string = string>({ locale, messages }: MessageCatalog): Translate<Key> {
@@ -60,6 +69,9 @@ export function createTranslate<Key extends string = string>({ locale, messages 
   return Object.assign(t, { rich, optional, locale });
 }
 
+/** One translate function per catalog: every component of a page asks for it. */
+const translators = new WeakMap<MessageCatalog, Translate>();
+
 const CatalogContext = createContext<MessageCatalog | null>(null);
 
 export const MessagesProvider = CatalogContext.Provider;
@@ -68,5 +80,7 @@ export const MessagesProvider = CatalogContext.Provider;
 export function useTranslate<Key extends string = string>(): Translate<Key> {
   const catalog = use(CatalogContext);
   if (!catalog) throw new Error('useTranslate outside of MessagesProvider');
-  return useMemo(() => createTranslate<Key>(catalog), [catalog]);
+  const known = translators.get(catalog) ?? createTranslate(catalog);
+  translators.set(catalog, known);
+  return known as Translate<Key>;
 }

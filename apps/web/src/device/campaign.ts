@@ -6,8 +6,16 @@ const LONGEST_VALUE = 200;
 /** A page of ours, or another query on this one; a file is none, though two pages of §2 are called like one. */
 const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
 
+let last = { search: '', campaign: new URLSearchParams() };
+
 /** What an address carries of a campaign, each value shortened. @param search its query */
 export function campaignOf(search: string): URLSearchParams {
+  // NOTE every link of a page asks for the same one.
+  if (last.search !== search) last = { search, campaign: readCampaign(search) };
+  return new URLSearchParams(last.campaign);
+}
+
+function readCampaign(search: string): URLSearchParams {
   const here = new URLSearchParams(search);
   const campaign = new URLSearchParams();
   for (const name of KEPT) {
@@ -28,6 +36,7 @@ export function withCampaign(to: string, search: string): string {
   // NOTE nothing before the hash is this very page, whose query stays by itself.
   if (!search || !address || !OF_OURS.test(to)) return to;
   const added = campaignOf(search);
+  if (added.size === 0) return to;
   for (const [name] of new URLSearchParams(address.split('?')[1])) added.delete(name);
   const more = String(added);
   if (!more) return to;

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Origins besides its own that a document has to do with. */
 interface Others {
@@ -18,6 +17,34 @@ interface Others {
   images?: readonly string[];
 }
 
+const OPEN = '<script';
+const CLOSE = '</script>';
+
+/** NOTE by index: a regular expression over the whole page takes ten times as long. */
+function inlineScriptsOf(html: string): string[] {
+  const scripts: string[] = [];
+  for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, at)) {
+    const start = html.indexOf('>', at) + 1;
+    const end = html.indexOf(CLOSE, start);
+    if (start === 0 || end < 0) break;
+    if (!/\bsrc=/.test(html.slice(at, start))) scripts.push(html.slice(start, end));
+    at = end;
+  }
+  return scripts;
+}
+
+/** Most inline scripts are the same on every page; those with a page's data are long and hashed each time. */
+const known = new LRUCache<string, string>({ max: 200 });
+const LONGEST_KNOWN = 1000;
+
+function hashOf(script: string): string {
+  const found = known.get(script);
+  if (found) return found;
+  const source = `'sha256-${hash('sha256', script, 'base64')}'`;
+  if (script.length <= LONGEST_KNOWN) known.set(script, source);
+  return source;
+}
+
 /**
  * The policy of one document. Its inline scripts are allowed by their hashes, no other inline script is.
  * Styles may stand in the page: elements carry widths and hues in `style`.
@@ -27,8 +54,7 @@ export function contentSecurityPolicy(
   { captcha = [], connects = [], forms = [], frames = [], images = [], scripts = [] }: Others = {},
 ): string {
   const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  for (const script of inlineScriptsOf(html)) hashes.add(hashOf(script));
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...captcha, ...scripts].join(' '),

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
 import { parseRules, type Rule, usedClasses, writeUsed } from './prune-css.ts';
 
 const cache = new Map<string, Promise<Rule[]>>();
+/** Pages of one template use the same classes: their rules are chosen once. */
+const written = new LRUCache<string, string>({ max: 500 });
 let clientDirectory = '';
 
 /** Says where the built client stands; called once, before the first page. */
 export function setClientDirectory(directory: string): void {
   clientDirectory = directory;
   cache.clear();
+  written.clear();
 }
 
 /** Stands in the document until its rules are known. */
@@ -26,8 +30,15 @@ export async function writeCriticalCss(
   // NOTE the build marks a sheet that several routes share with a trailing #.
   const files = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
   const used = usedClasses(html);
-  const sheets = await Promise.all([...files].map(readRules));
-  return html.replace(CRITICAL_MARK, () => sheets.map((rules) => writeUsed(rules, used)).join(''));
+  const key = `${[...files].join(' ')} ${[...used].sort().join(' ')}`;
+  const css = written.get(key) ?? (await writeSheets([...files], used));
+  written.set(key, css);
+  return html.replace(CRITICAL_MARK, () => css);
+}
+
+async function writeSheets(files: readonly string[], used: ReadonlySet<string>): Promise<string> {
+  const sheets = await Promise.all(files.map(readRules));
+  return sheets.map((rules) => writeUsed(rules, used)).join('');
 }
 
 function readRules(url: string): Promise<Rule[]> {

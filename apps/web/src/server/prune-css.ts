@@ -70,7 +70,13 @@ const classesOf = (selector: string): string[] =>
 /** The classes a document uses. */
 export function usedClasses(html: string): Set<string> {
   const used = new Set<string>();
-  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) for (const name of names.split(' ')) used.add(name);
+  const attributes = new Set<string>();
+  const START = ' class="';
+  for (let at = html.indexOf(START); at >= 0; at = html.indexOf(START, at)) {
+    at += START.length;
+    attributes.add(html.slice(at, html.indexOf('"', at)));
+  }
+  for (const names of attributes) for (const name of names.split(' ')) used.add(name);
   return used;
 }
 

@@ -1,9 +1,10 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { accessOf } from '@foyer/merchant/access.ts';
 import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
-import { type Call, createCall } from '../gateway/call.ts';
+import { type Call, createCall, type Send } from '../gateway/call.ts';
 import { GatewayError, isSessionOver } from '../gateway/gateway-error.ts';
 import { type Blocked, blockedByError, blockedByStatus } from '../page/blocked.ts';
 import type { Brand } from '../page/brand.ts';
@@ -13,6 +14,7 @@ import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
 import type { PagesOptions } from './create-web.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
+import { createSharedReads } from './shared-reads.ts';
 import { showsSplash } from './splash-rule.ts';
 import { toBrand } from './to-brand.ts';
 import { languageOfVisit } from './visit-language.ts';
@@ -33,6 +35,7 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** Reads from each request what its pages need: merchant, language, theme, session. */
 export function createPageReader(options: PagesOptions): (request: Request) => Promise<ReadPage> {
   const now = options.now ?? Date.now;
+  const shareReads = createSharedReads(now);
   const themes = new Map(options.merchants.map((merchant) => [merchant.code, themeCssOf(merchant.brand)]));
   const neutralCss = themeCssOf(NEUTRAL_INPUTS);
   return async (request) => {
@@ -44,7 +47,8 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       : 'EN';
     const brand = found ? brandOf(found, language, options) : NEUTRAL_BRAND;
     const token = found && !SESSIONLESS.has(url.pathname) ? readToken(request, isSecure) : null;
-    const callAs = (own: string | null) => callOf(options, { host: url.host, brand, request, token: own });
+    const send = shareReads(options.gateway(url.host), audienceOf(found, request, options));
+    const callAs = (own: string | null) => callOf(options, { send, brand, request, token: own });
     const call = callAs(token);
     const [blocked, { session, lostSession }] = await Promise.all([
       found ? blockedOf(call, url.origin + url.pathname + withoutCodes(url.search)) : null,
@@ -104,13 +108,21 @@ function readToken(request: Request, isSecure: boolean): string | null {
   return TOKEN_FORM.test(token) ? token : null;
 }
 
+/** Visitors who get the same public content: those of a host whom the merchant's access rules treat alike. */
+function audienceOf(found: HostAnswer | null, request: Request, { countryHeader }: PagesOptions): string {
+  const { host } = new URL(request.url);
+  if (!found?.merchant.access) return host;
+  const country = (countryHeader && request.headers.get(countryHeader)) || null;
+  return `${host} ${country} ${accessOf(found.merchant, { ip: request.headers.get('x-client-ip') ?? '', country })}`;
+}
+
 function callOf(
   options: PagesOptions,
-  page: { host: string; brand: Brand; request: Request; token: string | null },
+  page: { send: Send; brand: Brand; request: Request; token: string | null },
 ): Call {
-  const { brand, host, request, token } = page;
+  const { brand, request, send, token } = page;
   const call = createCall({
-    send: options.gateway(host),
+    send,
     merchant: brand.code,
     language: brand.language,
     token: () => token,

@@ -1,3 +1,4 @@
+import { dateFormatOf } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
@@ -25,9 +26,7 @@ const LABELS: Record<Remaining['phase'], MessageKey> = {
 export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
   const { language, timeZone } = useBrand();
   const t = useTranslation();
-  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeStyle: 'short', timeZone }).format(
-    draw.closesAt,
-  );
+  const time = dateFormatOf(LANGUAGES[language].locale, { timeStyle: 'short', timeZone }).format(draw.closesAt);
   return (
     <div className={styles.stub}>
       <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>{t(LABELS[phase])}</span>

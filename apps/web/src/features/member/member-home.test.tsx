@@ -88,7 +88,7 @@ test('a movement shows its sign, its game and the merchant’s time', () => {
   expect(html).toContain('+880.000');
   expect(html).toContain('Hanoi VIP');
   expect(html).toContain('11/21/26');
-  expect(linksIn(html)).toEqual(['/?before=8']);
+  expect(linksIn(html)).toEqual(['?before=8']);
 });
 
 test('a list with nothing in it, or that did not load, says which', () => {

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Navigates inside the app when a link of ours is tapped: one listener for every `Link` of the page. */
+export function LinkNavigation(): null {
+  const navigate = useNavigate();
+  const follow = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    // NOTE with a modifier key the browser opens a tab or a window of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a[data-nav]');
+    if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return;
+    event.preventDefault();
+    const { hash, pathname, search } = link;
+    const options = (link.dataset.nav ?? '').split(' ');
+    const isSamePage = `${pathname}${search}${hash}` === `${location.pathname}${location.search}${location.hash}`;
+    void navigate(pathname + search + hash, {
+      replace: options.includes('replace') || isSamePage,
+      preventScrollReset: options.includes('stay'),
+    });
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => follow(event);
+    document.addEventListener('click', listener);
+    return () => document.removeEventListener('click', listener);
+  }, []);
+  return null;
+}
