@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { FOYER_SECRET } from './e2e/secret.data.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
 
-const PORT = 4510;
+const PORT = Number(process.env.E2E_PORT ?? 4510);
 
 /** Journeys against the whole of Foyer, started as `npm start` does, on a port and data folder of its own. */
 export default defineConfig({

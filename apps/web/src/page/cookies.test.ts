@@ -33,12 +33,12 @@ test('what is written can be read again, and can not break out of its cookie', (
 });
 
 test('a session is hidden from scripts and from other sites, and ends with the browser', () => {
-  expect(sessionCookie('token', false)).toBe('session=token; Path=/; SameSite=Lax; HttpOnly');
+  expect(sessionCookie('token', false)).toBe('session=token; Path=/; HttpOnly; SameSite=Lax');
 });
 
 test('with TLS the session’s name and flags keep plain http and sub-domains out', () => {
   expect(sessionCookie('token', true, 60)).toBe(
-    '__Host-session=token; Path=/; SameSite=Lax; Max-Age=60; HttpOnly; Secure',
+    '__Host-session=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
   expect(sessionCookieName(true)).toMatch(/^__Host-/);
 });
@@ -52,6 +52,6 @@ test('the end of a session drops the cookie it opened', () => {
 
 test('a cookie that scripts may read is not hidden', () => {
   expect(writeCookie('language', 'VI', { isSecure: false, isHidden: false, maxAgeSeconds: 5 })).toBe(
-    'language=VI; Path=/; SameSite=Lax; Max-Age=5',
+    'language=VI; Max-Age=5; Path=/; SameSite=Lax',
   );
 });

@@ -1,21 +1,18 @@
-/** Reads one cookie of a `Cookie` header. */
-export function readCookie(header: string | null, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [key = '', ...value] = part.trim().split('=');
-    if (key === name) return decodeSafely(value.join('='));
-  }
-  return null;
-}
+import { parseCookie, stringifySetCookie } from 'cookie';
 
-function decodeSafely(value: string): string | null {
+/** Reads one cookie of a `Cookie` header. @returns null for one that is missing, or badly encoded */
+export const readCookie = (header: string | null, name: string): string | null =>
+  parseCookie(header ?? '', { decode: decodeSafely })[name] ?? null;
+
+function decodeSafely(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-interface CookieLook {
+interface CookieOptions {
   maxAgeSeconds?: number;
   isSecure: boolean;
   /** Scripts may not read it. */
@@ -23,17 +20,20 @@ interface CookieLook {
 }
 
 /** Writes a cookie for this host only, not sent along from other sites. */
-export function writeCookie(
+export const writeCookie = (
   name: string,
   value: string,
-  { maxAgeSeconds, isSecure, isHidden = true }: CookieLook,
-): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax'];
-  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
-  if (isHidden) parts.push('HttpOnly');
-  if (isSecure) parts.push('Secure');
-  return parts.join('; ');
-}
+  { maxAgeSeconds, isSecure, isHidden = true }: CookieOptions,
+): string =>
+  stringifySetCookie({
+    name,
+    value,
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: isHidden,
+    secure: isSecure,
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
 
 /** With TLS the name itself forbids sub-domains and plain http to set it. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-session' : 'session');
