@@ -37,7 +37,7 @@ async function decide(request: TimedRequest, context: Context): Promise<Outcome>
     return await carryOut(request, context);
   } catch (error) {
     if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', accountId);
-    if (isNullViolation(error)) return outcome('TX_MISMATCH', accountId);
+    if (isNullViolation(error, 'vendor_round')) return outcome('TX_MISMATCH', accountId);
     if (!isUniqueViolation(error)) throw error;
     // NOTE the id was used between our look and our write: whoever came first has decided.
     return (await answerReplay(context.pool, request)) ?? carryOut(request, context);
