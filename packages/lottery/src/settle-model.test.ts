@@ -189,10 +189,18 @@ describe.each(BETS)('%s %s', (_gameCode, _betCode, game, betType) => {
 });
 
 test('a number is marked only where it takes part in a win', async () => {
-  for (const [, , game, betType] of BETS.filter(([, , , { matcher }]) => matcher.kind === 'tail')) {
-    const result = await draw(game, 'marked');
-    const pick = lucky(betType, result, [0]);
-    const marked = seen(result, 'all').filter((drawn) => isMarked(betType.matcher, pick, drawn));
-    expect(marked).toHaveLength(read(betType.matcher, pick, result).hit ?? 0);
+  const alone = BETS.filter(([, , , { matcher }]) => ['tail', 'rank', 'any-order'].includes(matcher.kind));
+  for (const [, , game, { matcher }] of alone) {
+    const [result, entry] = [await draw(game, 'marked'), entryOf(matcher)];
+    const isFromStart = 'at' in matcher && matcher.at === 'start';
+    for (const { number } of seen(result, 'all')) {
+      if (entry.kind !== 'number') continue;
+      const end = isFromStart ? number.slice(0, entry.digits) : number.slice(-entry.digits);
+      const pick = entry.isAnyOrder ? digitsOf(end) : end;
+      if (!isPick(matcher, pick)) continue;
+      const marked = seen(result, 'all').filter((drawn) => isMarked(matcher, pick, drawn));
+      const wins = Object.values(read(matcher, pick, result));
+      expect(marked).toHaveLength(wins.reduce((total, times) => total + times, 0));
+    }
   }
 });

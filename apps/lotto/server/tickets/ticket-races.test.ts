@@ -126,6 +126,7 @@ test('a debit that is confirmed after its draw was voided is undone', async () =
   expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 1 });
   release();
   expect(refusalOf(await placing)).toBe('bet.closed');
+  expect(balanceOf(bet)).toBe(FUNDS);
   await sweep(lotto.context);
   expect(balanceOf(bet)).toBe(FUNDS);
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([{ state: 'void', count: 1 }]);
