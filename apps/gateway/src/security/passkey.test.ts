@@ -139,6 +139,19 @@ test('twenty keys are enough', async () => {
   expect((await change({ action: 'begin' })).status).toBe(200);
 });
 
+test('a ceremony that was begun before the last place was taken adds no further key', async () => {
+  const { memberId, begin, change, overview } = await join();
+  for (let count = 0; count < 19; count += 1) await plant(memberId);
+  const begun = [await begin(), await begin()];
+  const codes: (string | undefined)[] = [];
+  for (const options of begun) {
+    const response = createSoftAuthenticator(ORIGIN).create(options);
+    codes.push((await change({ action: 'finish', response })).json.errorCode);
+  }
+  expect(codes).toEqual([undefined, 'limit.reached']);
+  expect(await overview()).toHaveLength(20);
+});
+
 test('one key of somebody is not taken for that of another member or merchant', async () => {
   const { memberId } = await join();
   const stranger = await join('samba.localhost');
