@@ -1,12 +1,13 @@
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { brandingFrom, type FindBranding } from './branding.ts';
 
 let merchants: readonly Merchant[];
 let find: FindBranding;
 beforeAll(async () => {
-  merchants = await loadMerchants(new URL('../../../merchants', import.meta.url).pathname);
+  merchants = await loadMerchants(TEST_MERCHANTS);
   find = brandingFrom(merchants, (code) => (code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {}));
 });
 
@@ -17,19 +18,22 @@ test('finds a merchant by its code, and by any of its hosts', () => {
   }
 });
 
-test.each(['', 'nobody', '__proto__', 'LOTUS', 'lotus '])('a merchant called %j is nobody', (merchantCode) => {
+test.each(['', 'nobody', '__proto__', 'LOTUS', 'lotus '])('finds no merchant with the code %j', (merchantCode) => {
   expect(find({ merchantCode, host: undefined })).toBeNull();
 });
 
-test.each(['evil.test', 'lotus.localhost.evil.test', 'notlotus.localhost', ''])('the host %j is nobody’s', (host) => {
-  expect(find({ merchantCode: undefined, host })).toBeNull();
-});
+test.each(['evil.test', 'lotus.localhost.evil.test', 'notlotus.localhost', ''])(
+  'finds no merchant for the host %j',
+  (host) => {
+    expect(find({ merchantCode: undefined, host })).toBeNull();
+  },
+);
 
-test('a port does not matter', () => {
+test('ignores the port of a host', () => {
   expect(find({ merchantCode: undefined, host: 'lotus.localhost:4400' })?.code).toBe('lotus');
 });
 
-test('each merchant looks like itself: its own theme, made once', () => {
+test('derives one theme per merchant, once', () => {
   const brands = merchants.map(({ code }) => find({ merchantCode: code, host: undefined }));
   expect(new Set(brands.map((brand) => brand?.themeCss)).size).toBe(merchants.length);
   for (const brand of brands) {
@@ -39,13 +43,13 @@ test('each merchant looks like itself: its own theme, made once', () => {
   }
 });
 
-test('a merchant’s own names for games are its own', () => {
+test('keeps game names of merchants apart', () => {
   expect(find({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({ KENO: { VI: 'Keno Sen' } });
   expect(find({ merchantCode: 'samba', host: undefined })?.gameNames).toEqual({});
   expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});
 });
 
-test('the way back may lead to the merchant’s domains and to what it names besides', () => {
+test('allows frames on the merchant’s domains and redirect hosts', () => {
   for (const { code, domains, redirectHosts = [] } of merchants)
     expect(find({ merchantCode: code, host: undefined })?.domains).toEqual([...domains, ...redirectHosts]);
 });

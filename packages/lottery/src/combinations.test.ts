@@ -25,12 +25,12 @@ describe('C(n, k)', () => {
     [5, 6],
     [5, -1],
     [0, 1],
-  ])('of %i and %i is nothing', (n, k) => {
+  ])('of %i and %i is zero', (n, k) => {
     expect(choose(n, k)).toBe(0n);
   });
 });
 
-describe('choices out of a list', () => {
+describe('combinations of a list', () => {
   test('are as many as C(n, k), all different, each in the order of the list', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 10 }), (n, k) => {
@@ -55,7 +55,7 @@ describe('choices out of a list', () => {
   });
 });
 
-describe('orders of a text', () => {
+describe('permutations of a text', () => {
   /** All orders with repetitions, found the slow way. */
   const ordersOf = (text: string): string[] =>
     text.length < 2

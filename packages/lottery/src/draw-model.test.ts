@@ -64,7 +64,7 @@ describe('the numbers of a draw', () => {
     },
   );
 
-  test('are the same each time, and others for any other seed, draw, game, randomness or root', async () => {
+  test('depend on seed, draw, game, randomness and root', async () => {
     const shape = [{ name: 'p', count: 4, digits: 10 }];
     const randomness = new Uint8Array(32).fill(7);
     const seed: DrawSeed = {
@@ -88,7 +88,7 @@ describe('the numbers of a draw', () => {
     expect(await draw(seed)).toBe(await draw({ ...seed }));
   });
 
-  test('need a pool that a byte can tell apart', async () => {
+  test('cannot be drawn from more than 256 values', async () => {
     const seed = { gameCode: 'G', drawId: 'd', serverSeed: new Uint8Array(32) };
     const pool = (to: number) => [{ name: 'p', count: 1, digits: 3, pool: { kind: 'faces', from: 1, to } as const }];
     await expect(drawNumbers(pool(257), seed)).rejects.toThrow(RangeError);
@@ -104,7 +104,7 @@ describe('the numbers of a draw', () => {
   });
 });
 
-describe('a digit out of a byte', () => {
+describe('digits from bytes', () => {
   const digits = async (...blocks: number[][]): Promise<string> => {
     const queue = blocks.map((block) => Uint8Array.from(block));
     const next = digitsOf(async () => queue.shift() ?? Uint8Array.of(0));
@@ -114,21 +114,21 @@ describe('a digit out of a byte', () => {
     return text;
   };
 
-  test('is the byte’s last digit up to 249; larger bytes are thrown away', async () => {
+  test('come from bytes up to 249; larger bytes are discarded', async () => {
     expect(await digits([0, 9, 10, 249, 250, 251, 255, 128])).toBe('09098');
   });
 
-  test('comes equally often: 25 bytes for each', async () => {
+  test('are equally likely', async () => {
     const all = await digits(Array.from({ length: 256 }, (_, byte) => byte));
     expect(all).toHaveLength(250);
     for (let digit = 0; digit < 10; digit += 1) expect(all.split(String(digit))).toHaveLength(26);
   });
 
-  test('is searched for over as many blocks as it takes', async () => {
+  test('are read across blocks', async () => {
     expect(await digits([255, 254], [253], [7, 250], [8])).toBe('78');
   });
 
-  test('the stream is one block after another, each another', async () => {
+  test('come from a stream of different blocks', async () => {
     const next = await openStream({ gameCode: 'G', drawId: 'd', serverSeed: new Uint8Array(32) });
     const blocks = [await next(), await next(), await next()].map((block) => Buffer.from(block).toString('hex'));
     expect(new Set(blocks).size).toBe(3);
@@ -136,7 +136,7 @@ describe('a digit out of a byte', () => {
   });
 });
 
-test('the key is bound to what it is for: no root can stand for a game, nor a draw of before for one with a beacon', () => {
+test('the key derivation separates versions, games and roots', () => {
   const base = { drawId: 'd', serverSeed: new Uint8Array(32) };
   const randomness = new Uint8Array(32);
   const infos = [

@@ -14,25 +14,25 @@ test.each([
   ['LOTT', 'ODDS'],
   ['REBATE', 'REBATE'],
   ['Rebate', 'REBATE'],
-])('the name %s means %s', (name, mode) => {
+])('toPrizeMode reads %s as %s', (name, mode) => {
   expect(toPrizeMode(name)).toBe(mode);
 });
 
 test.each(['', ' ODDS', 'ODD', 'BOTH', '__proto__', 'constructor', 'toString', 'ＯＤＤＳ'])(
-  'the name %j means nothing',
+  'toPrizeMode rejects %j',
   (name) => {
     expect(toPrizeMode(name)).toBeNull();
   },
 );
 
-test('the odds of a mode are always the same table, so that a return is computed once', () => {
+test('oddsIn returns the same table every time', () => {
   for (const { betType } of BETS) {
     expect(oddsIn(betType, 'ODDS')).toBe(betType.odds);
     expect(oddsIn(betType, 'REBATE')).toBe(oddsIn(betType, 'REBATE'));
   }
 });
 
-test('with a rebate the odds are 95 of a hundred, rounded down, at every level', () => {
+test('oddsIn lowers every level to 95 %, rounded down, in rebate mode', () => {
   for (const { betType } of BETS) {
     const lowered = oddsIn(betType, 'REBATE');
     expect(Object.keys(lowered)).toEqual(Object.keys(betType.odds));
@@ -43,7 +43,7 @@ test('with a rebate the odds are 95 of a hundred, rounded down, at every level',
   }
 });
 
-test('the rebate is exactly what the lower odds return less, and never below nothing', () => {
+test('rebateOf is exactly the difference in return', () => {
   for (const { game, betType } of BETS)
     for (const pick of samplePicks(betType.matcher)) {
       const rebate = rebateOf(game, betType, { pick, mode: 'REBATE' });

@@ -12,7 +12,7 @@ const gcd = (left: bigint, right: bigint): bigint => (right === 0n ? left : gcd(
 const isLowest = ({ numerator, denominator }: Ratio) =>
   denominator > 0n && gcd(numerator < 0n ? -numerator : numerator, denominator) === 1n;
 
-test('a ratio is in lowest terms, and so is whatever is made of ratios', () => {
+test('keeps every result in lowest terms', () => {
   fc.assert(
     fc.property(ratios, ratios, (left, right) => {
       for (const each of [left, addRatio(left, right), subtractRatio(left, right), multiplyRatio(left, right)])
@@ -24,7 +24,7 @@ test('a ratio is in lowest terms, and so is whatever is made of ratios', () => {
   expect(ratio(0n, 7n)).toEqual(ZERO);
 });
 
-test('they add and multiply as fractions do', () => {
+test('adds and multiplies like fractions', () => {
   fc.assert(
     fc.property(ratios, ratios, ratios, (a, b, c) => {
       expect(addRatio(a, b)).toEqual(addRatio(b, a));
@@ -37,7 +37,7 @@ test('they add and multiply as fractions do', () => {
   );
 });
 
-test('a power is as many factors', () => {
+test('powerOf multiplies repeatedly', () => {
   fc.assert(
     fc.property(ratios, fc.integer({ min: 0, max: 6 }), (base, exponent) => {
       let product = ratio(1n);
@@ -53,11 +53,11 @@ test.each([
   [ratio(1n), 10_000n, 10_000n],
   [ratio(1n, 3n), 1n, 0n],
   [ZERO, 10_000n, 0n],
-])('the parts of a ratio are whole, rounded down', (share, parts, whole) => {
+])('partsOf rounds down', (share, parts, whole) => {
   expect(partsOf(share, parts)).toBe(whole);
 });
 
-test('bytes and their hex are one another', () => {
+test('converts bytes to hex and back', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
       const hex = toHex(bytes);
@@ -68,6 +68,9 @@ test('bytes and their hex are one another', () => {
   );
 });
 
-test.each(['a', 'abc', 'zz', '0x00', ' 00', '00 ', '0\n', '００', '-1', '+1', '1.', '1g'])('%j is no hex', (text) => {
-  expect(parseHex(text)).toBeNull();
-});
+test.each(['a', 'abc', 'zz', '0x00', ' 00', '00 ', '0\n', '００', '-1', '+1', '1.', '1g'])(
+  'parseHex rejects %j',
+  (text) => {
+    expect(parseHex(text)).toBeNull();
+  },
+);

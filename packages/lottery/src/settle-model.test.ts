@@ -150,7 +150,7 @@ function lucky(betType: BetType, result: DrawResult, random: readonly number[]):
 }
 
 describe.each(BETS)('%s %s', (_gameCode, _betCode, game, betType) => {
-  test('pays what a reader of the printed numbers would pay', async () => {
+  test('pays what a naive reading of the numbers gives', async () => {
     const property = fc.asyncProperty(fc.nat(), someNumbers, someNumbers, async (at, random, other) => {
       const result = await draw(game, `draw ${at}`);
       const numbers = [...new Set([toPick(betType, random), toPick(betType, other), lucky(betType, result, random)])];
@@ -165,7 +165,7 @@ describe.each(BETS)('%s %s', (_gameCode, _betCode, game, betType) => {
     await fc.assert(property, { numRuns: 8 });
   });
 
-  test('takes a pick of its own, at its odds, and refuses the same at others', () => {
+  test('accepts its own picks at its own odds only', () => {
     fc.assert(
       fc.property(someNumbers, (random) => {
         const request = {
@@ -188,7 +188,7 @@ describe.each(BETS)('%s %s', (_gameCode, _betCode, game, betType) => {
   });
 });
 
-test('a number is marked only where it takes part in a win', async () => {
+test('marks exactly the numbers that take part in a win', async () => {
   const alone = BETS.filter(([, , , { matcher }]) => ['tail', 'rank', 'any-order'].includes(matcher.kind));
   for (const [, , game, { matcher }] of alone) {
     const [result, entry] = [await draw(game, 'marked'), entryOf(matcher)];

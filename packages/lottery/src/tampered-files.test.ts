@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GOLDEN_BEACON_DRAWS, GOLDEN_DRAWS } from './golden-draws.data.ts';
 import { type DrawProof, repeatDraw, verifyProof } from './proof.ts';
 import { readProof, readReceipt } from './read-proof.ts';
+import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 import { verifyFiles } from './verify-files.ts';
 
-const { drand, local } = GOLDEN_BEACON_DRAWS;
-const [golden] = GOLDEN_DRAWS;
+const { drand, local } = BEACON_DRAW_VECTORS;
+const [golden] = DRAW_VECTORS;
 const plain = { version: 1, gameCode: 'VNQ60', ...golden };
 const PROOFS: [string, unknown][] = [
   ['a seed alone', plain],
@@ -51,26 +51,26 @@ const isVerified = async (value: unknown): Promise<boolean> => {
 };
 
 describe.each(PROOFS)('a proof by %s', (_what, honest) => {
-  test('holds as it is, and again after JSON', async () => {
+  test('verifies, also after a JSON round trip', async () => {
     expect(await isVerified(honest)).toBe(true);
     expect(await isVerified(JSON.parse(JSON.stringify(honest)))).toBe(true);
   });
 
-  test('holds no more when any one character of what decides is another', async () => {
-    // NOTE the root of a draw with a beacon of our own is not yet part of its numbers: issue 12.
+  test('is rejected with any single character changed', async () => {
+    // TODO(#12) the root of a draw with the local beacon is not bound to anything yet.
     const places = placesOf(honest).filter((place) => !(honest === local && isIn(place, 'root')));
     expect(places.length).toBeGreaterThanOrEqual(30);
     for (const place of places) expect([place, await isVerified(change(honest, place, flip))]).toEqual([place, false]);
   });
 
-  test('holds no more when any one place is missing, empty or of another type', async () => {
+  test('is rejected with any field missing, empty or of another type', async () => {
     const places = placesOf(honest).filter((place) => !(honest === local && isIn(place, 'root')));
     for (const place of places)
       for (const to of [undefined, null, '', 7, {}, [], true])
         expect([place, to, await isVerified(change(honest, place, () => to))]).toEqual([place, to, false]);
   });
 
-  test('holds no more when numbers are joined, split, added or left out', async () => {
+  test('is rejected with numbers joined, split, added or removed', async () => {
     const { numbers } = honest as DrawProof;
     const at = numbers.findIndex((line) => line.numbers.length > 1);
     const line = numbers[at] ?? { prize: '', numbers: [] };
@@ -97,7 +97,7 @@ describe.each(PROOFS)('a proof by %s', (_what, honest) => {
       expect(await isVerified({ ...(honest as DrawProof), numbers: changed })).toBe(false);
   });
 
-  test('is not that of another draw or game with the same numbers', async () => {
+  test('is rejected for another draw, game or version', async () => {
     for (const forged of [
       { drawId: 'VNQ60-20300101-0001' },
       { gameCode: 'VNQ120' },
@@ -107,7 +107,7 @@ describe.each(PROOFS)('a proof by %s', (_what, honest) => {
       expect(await isVerified({ ...(honest as DrawProof), ...forged })).toBe(false);
   });
 
-  test('is told step by step until the first that does not hold', async () => {
+  test('yields its steps up to the first that does not hold', async () => {
     const names = async (proof: unknown) => {
       const steps: string[] = [];
       for await (const { name, holds } of repeatDraw(proof as DrawProof)) steps.push(`${name} ${holds}`);
@@ -125,21 +125,21 @@ describe.each(PROOFS)('a proof by %s', (_what, honest) => {
   });
 });
 
-test('a proof by seed alone does not take the place of one by a beacon, nor the other way round', async () => {
+test('a proof without a beacon does not verify as one with a beacon, nor the reverse', async () => {
   expect(await isVerified({ ...drand, version: 1 })).toBe(false);
   expect(await isVerified({ ...local, version: 1 })).toBe(false);
   expect(await isVerified({ ...plain, version: 2, beacon: drand.beacon, root: drand.root })).toBe(false);
   expect(await isVerified({ ...drand, beacon: local.beacon })).toBe(false);
 });
 
-describe('whatever is in a file', () => {
+describe('an arbitrary file', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'foyer-tampered-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('is a proof, a receipt or neither, and never a fault', () => {
+  test('is read as a proof, a receipt or neither, without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         expect([readProof(value), readReceipt(value)]).toEqual([null, null]);
@@ -148,7 +148,7 @@ describe('whatever is in a file', () => {
     );
   });
 
-  test('is judged without a fault, though it looks like a proof', async () => {
+  test('is rejected without throwing, even if it looks like a proof', async () => {
     const wild = fc.record({
       version: fc.constantFrom(1, 2),
       gameCode: fc.constantFrom('VNQ60', 'KENO', '__proto__', 'NONE'),
@@ -172,7 +172,7 @@ describe('whatever is in a file', () => {
     );
   });
 
-  test('ends with the code that says so: 0 holds, 1 is forged, 2 cannot be read', async () => {
+  test('sets the exit code: 0 verified, 1 forged, 2 unreadable', async () => {
     const save = async (name: string, value: unknown) => {
       const file = path.join(folder, name);
       await writeFile(file, JSON.stringify(value));

@@ -51,7 +51,7 @@ describe('a code sent to an address', () => {
     expect((await overview()).email).toBeNull();
   });
 
-  test('is worth nothing after five wrong tries', async () => {
+  test('is rejected after five wrong tries', async () => {
     const { email } = await join();
     await email({ action: 'send', email: 'tries@mail.test' });
     const verifyCode = await gateway.sentCode('tries@mail.test');
@@ -62,7 +62,7 @@ describe('a code sent to an address', () => {
     expect(reply.json.errorCode).toBe('verify.code.err');
   });
 
-  test('is worth nothing once a newer one is sent', async () => {
+  test('is rejected once a newer one is sent', async () => {
     const { email } = await join();
     await email({ action: 'send', email: 'newer@mail.test' });
     const old = await gateway.sentCode('newer@mail.test');
@@ -84,7 +84,7 @@ describe('a code sent to an address', () => {
     expect((await email({ action: 'send', email: 'minute@mail.test' })).status).toBe(200);
   });
 
-  test('to connect it opens no login, and one of a login connects nothing', async () => {
+  test('cannot be used to log in, nor a login code to connect', async () => {
     const { mobile } = await join();
     const number = { countryDialingCode: '84', mobileNum: '0912000001' };
     await gateway.call('verification.smsNoLogin', { body: number });
@@ -99,7 +99,7 @@ describe('a code sent to an address', () => {
 });
 
 describe('an address', () => {
-  test('belongs to one member of a merchant, however it is written', async () => {
+  test('belongs to one member of a merchant, whatever its case', async () => {
     const [first, second] = [await join(), await join()];
     expect((await first.connect('mine@mail.test')).status).toBe(200);
     await wait();
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect((await there.connect('both@mail.test')).status).toBe(200);
   });
 
-  test('is free again once it is removed', async () => {
+  test('can be connected by another member once it is removed', async () => {
     const [first, second] = [await join(), await join()];
     await first.connect('free@mail.test');
     expect((await first.email({ action: 'remove' })).json.value).toEqual({ resendSeconds: 0 });
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect((await second.connect('free@mail.test')).status).toBe(200);
   });
 
-  test('that is replaced is free, and the new one is shown', async () => {
+  test('is replaced by a new one', async () => {
     const { connect, overview } = await join();
     await connect('before@mail.test');
     await connect('after@mail.test');
@@ -141,13 +141,13 @@ describe('an address', () => {
     'a@mail.test\n',
     7,
     null,
-  ])('%j is none', async (address) => {
+  ])('rejects %j', async (address) => {
     const { email } = await join();
     const reply = await email({ action: 'send', email: address });
     expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
   });
 
-  test('is asked for by its name where it is missing', async () => {
+  test('is reported by field name when it is missing', async () => {
     const { email } = await join();
     for (const action of ['send', 'confirm'])
       expect((await email({ action })).json.value).toEqual([{ field: 'email', code: 'required' }]);
@@ -155,7 +155,7 @@ describe('an address', () => {
 });
 
 describe('a second factor', () => {
-  test('by e-mail ends with the address, and one by another way does not', async () => {
+  test('is turned off when its own contact is removed', async () => {
     const { token, connect, email, mobile, overview } = await join();
     const number = { countryDialingCode: '84', mobileNum: '0912000002' };
     await connect('factor@mail.test');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { createSoftAuthenticator } from '../testing/soft-authenticator.ts';
-import { findPasskey, findPasskeys, insertPasskey, noteUse, type Passkey } from './passkey.store.ts';
+import { createFakeAuthenticator } from '../testing/fake-authenticator.ts';
+import { findPasskeys, getPasskey, insertPasskey, type Passkey, recordPasskeyUse } from './passkey.store.ts';
 
 const ORIGIN = 'http://lotus.localhost';
 const IPHONE =
@@ -21,7 +21,7 @@ async function join(host = 'lotus.localhost') {
   const change = (body: object, headers = {}) => gateway.call('security.passkey', { host, token, body, headers });
   const begin = async () => (await change({ action: 'begin' })).json.value.options as Record<string, never>;
   const add = async (more: object = {}, headers = {}) => {
-    const authenticator = createSoftAuthenticator(ORIGIN);
+    const authenticator = createFakeAuthenticator(ORIGIN);
     const response = authenticator.create(await begin());
     return { reply: await change({ action: 'finish', response, ...more }, headers), authenticator };
   };
@@ -47,7 +47,7 @@ async function plant(memberId: bigint, change: Partial<Passkey> = {}): Promise<s
   return id;
 }
 
-test('the browser is asked for a key of this site that knows who is there', async () => {
+test('asks the browser for a discoverable key of this site with user verification', async () => {
   const { begin, memberId } = await join();
   const options = await begin();
   expect(options).toMatchObject({
@@ -70,20 +70,20 @@ test('the browser is asked for a key of this site that knows who is there', asyn
   expect(Buffer.from(user.id, 'base64url').toString()).toBe(`lotus:${memberId}`);
 });
 
-test('each ceremony has a challenge of its own', async () => {
+test('uses a new challenge for each ceremony', async () => {
   const { begin } = await join();
   const challenges = (await Promise.all([begin(), begin(), begin()])).map(({ challenge }) => challenge);
   expect(new Set(challenges).size).toBe(3);
 });
 
-test('keys that are there already are named, so that no authenticator makes a second one', async () => {
+test('excludes keys that are registered already', async () => {
   const { begin, add } = await join();
   const { authenticator } = await add();
   const { excludeCredentials } = await begin();
   expect(excludeCredentials).toEqual([expect.objectContaining({ id: authenticator.id, transports: ['internal'] })]);
 });
 
-test('a key has the name it is given, else that of its device, else that of the merchant', async () => {
+test('names a key as requested, else by its device, else by the merchant', async () => {
   const { add, overview } = await join();
   await add({ name: 'Blue key' });
   await add({}, { 'user-agent': IPHONE });
@@ -94,9 +94,9 @@ test('a key has the name it is given, else that of its device, else that of the 
   expect(names[2]).toBe('Lotus');
 });
 
-test('one answer makes one key, however often and fast it is sent', async () => {
+test('adds one key for one response sent five times at once', async () => {
   const { begin, change, overview } = await join();
-  const response = createSoftAuthenticator(ORIGIN).create(await begin());
+  const response = createFakeAuthenticator(ORIGIN).create(await begin());
   const replies = await Promise.all(Array.from({ length: 5 }, () => change({ action: 'finish', response })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   expect(await overview()).toHaveLength(1);
@@ -107,28 +107,28 @@ test.each([
   ['another brand', { origin: 'http://samba.localhost' }],
   ['the same name on another scheme', { origin: 'https://lotus.localhost' }],
   ['a challenge nobody gave', { challenge: 'A'.repeat(43) }],
-])('an answer from %s makes no key', async (_what, deviation) => {
+])('rejects a response from %s', async (_what, deviation) => {
   const { begin, change, overview } = await join();
-  const response = createSoftAuthenticator(ORIGIN).create(await begin(), deviation);
+  const response = createFakeAuthenticator(ORIGIN).create(await begin(), deviation);
   expect((await change({ action: 'finish', response })).json.errorCode).toBe('passkey.invalid');
   expect(await overview()).toEqual([]);
 });
 
-test('an answer whose five minutes are over makes no key', async () => {
+test('rejects a response after five minutes', async () => {
   const { begin, change } = await join();
-  const response = createSoftAuthenticator(ORIGIN).create(await begin());
+  const response = createFakeAuthenticator(ORIGIN).create(await begin());
   await gateway.database.pool.query(`update foyer.one_time_token set expires_at = now() - interval '1 second'`);
   expect((await change({ action: 'finish', response })).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a challenge to sign in makes no key', async () => {
+test('rejects a login challenge for registration', async () => {
   const { change } = await join();
   const { options } = (await gateway.call('session.loginPasskey', { body: { action: 'begin' } })).json.value;
-  const response = createSoftAuthenticator(ORIGIN).create({ ...options, rp: { id: 'lotus.localhost' } });
+  const response = createFakeAuthenticator(ORIGIN).create({ ...options, rp: { id: 'lotus.localhost' } });
   expect((await change({ action: 'finish', response })).json.errorCode).toBe('passkey.invalid');
 });
 
-test('twenty keys are enough', async () => {
+test('limits a member to twenty keys', async () => {
   const { memberId, change, overview } = await join();
   for (let count = 0; count < 19; count += 1) await plant(memberId);
   expect((await change({ action: 'begin' })).status).toBe(200);
@@ -139,29 +139,29 @@ test('twenty keys are enough', async () => {
   expect((await change({ action: 'begin' })).status).toBe(200);
 });
 
-test('a ceremony that was begun before the last place was taken adds no further key', async () => {
+test('applies the limit to registrations begun before it was reached', async () => {
   const { memberId, begin, change, overview } = await join();
   for (let count = 0; count < 19; count += 1) await plant(memberId);
   const begun = [await begin(), await begin()];
   const codes: (string | undefined)[] = [];
   for (const options of begun) {
-    const response = createSoftAuthenticator(ORIGIN).create(options);
+    const response = createFakeAuthenticator(ORIGIN).create(options);
     codes.push((await change({ action: 'finish', response })).json.errorCode);
   }
   expect(codes).toEqual([undefined, 'limit.reached']);
   expect(await overview()).toHaveLength(20);
 });
 
-test('one key of somebody is not taken for that of another member or merchant', async () => {
+test('keeps keys apart by member and merchant', async () => {
   const { memberId } = await join();
   const stranger = await join('samba.localhost');
   const id = await plant(memberId);
   const { db } = gateway.context;
-  expect(await findPasskey(db, 'samba', id)).toBeUndefined();
-  expect(await findPasskey(db, 'lotus', id)).toMatchObject({ member_id: memberId });
+  expect(await getPasskey(db, 'samba', id)).toBeUndefined();
+  expect(await getPasskey(db, 'lotus', id)).toMatchObject({ member_id: memberId });
   expect(await findPasskeys(db, stranger.memberId)).toEqual([]);
   expect((await stranger.change({ action: 'remove', id })).json.errorCode).toBe('not.found');
-  const copy = { ...(await findPasskey(db, 'lotus', id)), member_id: stranger.memberId, merchant: 'samba' } as Passkey;
+  const copy = { ...(await getPasskey(db, 'lotus', id)), member_id: stranger.memberId, merchant: 'samba' } as Passkey;
   const { created_at, last_used_at, ...row } = copy;
   expect([created_at instanceof Date, last_used_at]).toEqual([true, null]);
   expect(await insertPasskey(db, row)).toBe(false);
@@ -175,11 +175,11 @@ test.each([
   [5n, 4n, false],
   [5n, 0n, false],
   [2n ** 32n - 2n, 2n ** 32n - 1n, true],
-])('a counter that stood at %i and says %i: %s', async (before, after, isUsed) => {
+])('accepts a counter going from %i to %i: %s', async (before, after, isUsed) => {
   const { memberId } = await join();
   const id = await plant(memberId, { counter: before });
-  expect(await noteUse(gateway.context.db, { id, counter: after, isBackedUp: true })).toBe(isUsed);
-  const row = await findPasskey(gateway.context.db, 'lotus', id);
+  expect(await recordPasskeyUse(gateway.context.db, { id, counter: after, isBackedUp: true })).toBe(isUsed);
+  const row = await getPasskey(gateway.context.db, 'lotus', id);
   expect([row?.counter, row?.is_backed_up, row?.last_used_at !== null]).toEqual([
     isUsed ? after : before,
     isUsed,
@@ -187,10 +187,10 @@ test.each([
   ]);
 });
 
-test('of two uses with one counter at once, one counts', async () => {
+test('accepts one of three simultaneous uses of a counter', async () => {
   const { memberId } = await join();
   const id = await plant(memberId, { counter: 3n });
-  const use = () => noteUse(gateway.context.db, { id, counter: 4n, isBackedUp: false });
+  const use = () => recordPasskeyUse(gateway.context.db, { id, counter: 4n, isBackedUp: false });
   expect((await Promise.all([use(), use(), use()])).filter(Boolean)).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { countRecoveryCodes } from './recovery-code.store.ts';
-import { makeRecoveryCodes, spendRecoveryCode } from './recovery-code.ts';
+import { consumeRecoveryCode, makeRecoveryCodes } from './recovery-code.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ async function withCodes() {
   const { id } = await gateway.member(`recover.user${members}`);
   const memberId = BigInt(id);
   const codes = await makeRecoveryCodes(memberId, gateway.context);
-  const spend = (code: string) => spendRecoveryCode(memberId, code, gateway.context);
+  const spend = (code: string) => consumeRecoveryCode(memberId, code, gateway.context);
   const left = () => countRecoveryCodes(gateway.context.db, memberId);
   return { memberId, codes, spend, left };
 }
 
-test('there are ten, all different, each good once', async () => {
+test('creates ten different codes that each work once', async () => {
   const { codes, spend, left } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const [index, code] of codes.entries()) {
@@ -31,14 +31,14 @@ test('there are ten, all different, each good once', async () => {
   }
 });
 
-test('of ten that spend one code at once, one is right', async () => {
+test('accepts one of ten simultaneous uses of a code', async () => {
   const { codes, spend, left } = await withCodes();
   const answers = await Promise.all(Array.from({ length: 10 }, () => spend(codes[0] ?? '')));
   expect(answers.filter(Boolean)).toHaveLength(1);
   expect(await left()).toBe(9);
 });
 
-test('dashes, spaces and capitals do not matter', async () => {
+test('ignores dashes, spaces and case', async () => {
   const { codes, spend } = await withCodes();
   const [one = '', two = '', three = ''] = codes;
   expect(await spend(one.toUpperCase())).toBe(true);
@@ -47,7 +47,7 @@ test('dashes, spaces and capitals do not matter', async () => {
 });
 
 test.each(['', '-', 'aaaaa-aaaaa', 'aaaaa-aaaaaa', 'aaaaa-aaaa', '\u0000'.repeat(10), 'ａａａａａ-ａａａａａ'])(
-  '%j is no code of anybody',
+  'rejects %j',
   async (code) => {
     const { spend, left } = await withCodes();
     expect(await spend(code)).toBe(false);
@@ -55,13 +55,13 @@ test.each(['', '-', 'aaaaa-aaaaa', 'aaaaa-aaaaaa', 'aaaaa-aaaa', '\u0000'.repeat
   },
 );
 
-test('a code is its member’s own', async () => {
+test('rejects a code of another member', async () => {
   const [own, other] = [await withCodes(), await withCodes()];
   expect(await own.spend(other.codes[0] ?? '')).toBe(false);
   expect(await other.left()).toBe(10);
 });
 
-test('new codes make the old ones worthless, used or not', async () => {
+test('invalidates the old codes when new ones are made', async () => {
   const { memberId, codes, spend, left } = await withCodes();
   await spend(codes[0] ?? '');
   const renewed = await makeRecoveryCodes(memberId, gateway.context);
@@ -70,7 +70,7 @@ test('new codes make the old ones worthless, used or not', async () => {
   expect(await spend(renewed[0] ?? '')).toBe(true);
 });
 
-test('whoever reads the database learns no code, not even by trying all of them against a plain hash', async () => {
+test('stores codes as keyed hashes that cannot be searched', async () => {
   const { memberId, codes } = await withCodes();
   const { rows } = await gateway.database.pool.query<{ hash: string; plain: boolean }>(
     `select encode(code_hash, 'hex') as hash, code_hash = any($2::bytea[]) as plain from foyer.recovery_code where member_id = $1`,
@@ -79,7 +79,7 @@ test('whoever reads the database learns no code, not even by trying all of them 
   expect(rows.map(({ plain }) => plain)).toEqual(Array(10).fill(false));
 });
 
-test('four renewals at once leave the ten codes of one of them', async () => {
+test('keeps one set of codes after four simultaneous renewals', async () => {
   const { memberId, spend, left } = await withCodes();
   const sets = await Promise.all(Array.from({ length: 4 }, () => makeRecoveryCodes(memberId, gateway.context)));
   expect(await left()).toBe(10);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MessageSender } from '../connectors/message/message-sender.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { createSoftAuthenticator } from '../testing/soft-authenticator.ts';
+import { createFakeAuthenticator } from '../testing/fake-authenticator.ts';
 
 /** The mail service: it takes what it is given, or is away. */
 const mails: Parameters<MessageSender['send']>[0][] = [];
@@ -26,7 +26,7 @@ afterAll(() => gateway.close());
 
 const DEVICE = 'd'.repeat(36);
 let members = 0;
-/** A member with an address that hears of changes. */
+/** A member with an e-mail address. */
 async function join() {
   members += 1;
   const username = `change.user${members}`;
@@ -52,7 +52,7 @@ async function enrol({ totp }: Member): Promise<string[]> {
 }
 
 async function addPasskey({ passkey }: Member): Promise<string> {
-  const authenticator = createSoftAuthenticator('http://lotus.localhost');
+  const authenticator = createFakeAuthenticator('http://lotus.localhost');
   const { options } = (await passkey({ action: 'begin' })).json.value;
   await passkey({ action: 'finish', response: authenticator.create(options ?? {}) });
   return authenticator.id;
@@ -89,7 +89,7 @@ const CHANGES: [string, (member: Member) => Promise<unknown>, string[]][] = [
   ['a second factor', (member) => member.factor('email'), ['second-factor']],
 ];
 
-test.each(CHANGES)('%s is written down, and told to the member by mail', async (_what, change, kinds) => {
+test.each(CHANGES)('%s is recorded, and reported to the member by mail', async (_what, change, kinds) => {
   const member = await join();
   await change(member);
   const rows = await record(member.username);
@@ -107,7 +107,7 @@ test.each(CHANGES)('%s is written down, and told to the member by mail', async (
   expect(new Set(mails.map(({ text }) => text)).size).toBe(kinds.length);
 });
 
-test('what fails is neither written down nor told', async () => {
+test('a failed attempt is neither recorded nor reported', async () => {
   const member = await join();
   await member.totp({ action: 'confirm', verifyCode: '000000' });
   await member.totp({ action: 'remove' });
@@ -119,7 +119,7 @@ test('what fails is neither written down nor told', async () => {
   expect(mails).toEqual([]);
 });
 
-test('a mail service that is away does not undo the change', async () => {
+test('keeps the change when the mail service fails', async () => {
   const member = await join();
   isAway = true;
   expect(await enrol(member)).toHaveLength(10);
@@ -127,7 +127,7 @@ test('a mail service that is away does not undo the change', async () => {
   expect(mails).toEqual([]);
 });
 
-test('the record and the mail hold neither secret nor codes', async () => {
+test('keeps secrets and codes out of the record and the mail', async () => {
   const member = await join();
   const { secret = '' } = (await member.totp({ action: 'begin' })).json.value;
   const verifyCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -137,7 +137,7 @@ test('the record and the mail hold neither secret nor codes', async () => {
   for (const clear of [secret, verifyCode, ...recoveryCodes]) expect(said).not.toContain(clear);
 });
 
-test('a member without an address is changed in silence', async () => {
+test('sends nothing to a member without an address', async () => {
   const member = await join();
   await member.contact({ action: 'remove' });
   await expect.poll(() => mails.length).toBe(1);
@@ -145,7 +145,7 @@ test('a member without an address is changed in silence', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('of the record nothing can be edited or removed', async () => {
+test('does not allow the record to be edited or deleted', async () => {
   const member = await join();
   await enrol(member);
   const before = await record(member.username);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { beginTotp, confirmTotp, deleteTotp, findTotp, hasTotp, takeStep } from './totp.store.ts';
-import { isTotpCode, newTotp, toBase32 } from './totp.ts';
+import { beginTotp, confirmTotp, deleteTotp, getTotp, hasTotp, takeStep } from './totp.store.ts';
+import { createTotp, isTotpCode, toBase32 } from './totp.ts';
 
 const STEP_MS = 30_000;
 /** In the middle of a step, so that half a step either way changes nothing. */
@@ -38,7 +38,7 @@ test.each([
   [1_111_111_111, '050471'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('at second %i the code of the standard’s secret is %s', async (second, code) => {
+])('matches the RFC 6238 vector at second %i: %s', async (second, code) => {
   const { isCode } = await enrol({ secret: RFC_SECRET });
   expect(await isCode(code, second * 1000)).toBe(true);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(await isCode(codeAt(NOW + steps * STEP_MS))).toBe(isRight);
 });
 
-test('a code is forgiven until the end of the next half minute, to the millisecond', async () => {
+test('accepts a code until the end of the next step, to the millisecond', async () => {
   const start = NOW - (NOW % STEP_MS);
   const { codeAt, isCode } = await enrol();
   const code = codeAt(start);
@@ -62,7 +62,7 @@ test('a code is forgiven until the end of the next half minute, to the milliseco
   expect(await isCode(code, start + 2 * STEP_MS - 1)).toBe(true);
 });
 
-test('a code counts once, and after it no earlier one does', async () => {
+test('accepts a code once, and no earlier one after it', async () => {
   const { codeAt, isCode } = await enrol();
   expect(await isCode(codeAt(NOW))).toBe(true);
   expect(await isCode(codeAt(NOW))).toBe(false);
@@ -71,20 +71,20 @@ test('a code counts once, and after it no earlier one does', async () => {
   expect(await isCode(codeAt(NOW), NOW + STEP_MS)).toBe(false);
 });
 
-test('a wrong code uses nothing up', async () => {
+test('does not use up the step for a wrong code', async () => {
   const { codeAt, isCode } = await enrol();
   const wrong = codeAt(NOW) === '000000' ? '000001' : '000000';
   expect(await isCode(wrong)).toBe(false);
   expect(await isCode(codeAt(NOW))).toBe(true);
 });
 
-test('of ten that send one code at once, one is right', async () => {
+test('accepts one of ten simultaneous uses of a code', async () => {
   const { codeAt, isCode } = await enrol();
   const answers = await Promise.all(Array.from({ length: 10 }, () => isCode(codeAt(NOW))));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test('a code may be typed in groups, but is six digits and nothing else', async () => {
+test('accepts six digits, with spaces, and nothing else', async () => {
   const { codeAt, isCode } = await enrol();
   const code = codeAt(NOW);
   for (const wrong of [
@@ -101,12 +101,12 @@ test('a code may be typed in groups, but is six digits and nothing else', async 
   expect(await isCode(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).toBe(true);
 });
 
-test('a code of somebody else is wrong', async () => {
+test('rejects a code of another member', async () => {
   const [own, other] = [await enrol(), await enrol()];
   expect(await own.isCode(other.codeAt(NOW))).toBe(own.codeAt(NOW) === other.codeAt(NOW));
 });
 
-test('an authenticator that is not confirmed proves nothing, and one that is enrols nobody', async () => {
+test('tells unconfirmed authenticators from confirmed ones', async () => {
   const begun = await enrol({ isConfirmed: false });
   expect(await begun.isCode(begun.codeAt(NOW))).toBe(false);
   expect(await begun.isCode(begun.codeAt(NOW), NOW, { isConfirmed: false })).toBe(true);
@@ -114,28 +114,28 @@ test('an authenticator that is not confirmed proves nothing, and one that is enr
   expect(await used.isCode(used.codeAt(NOW), NOW, { isConfirmed: false })).toBe(false);
 });
 
-test('who has no authenticator has no right code', async () => {
+test('rejects every code of a member without an authenticator', async () => {
   const { memberId, codeAt, isCode } = await enrol();
   await deleteTotp(gateway.context.db, memberId);
   expect(await isCode(codeAt(NOW))).toBe(false);
   expect(await hasTotp(gateway.context.db, memberId)).toBe(false);
 });
 
-test('an enrolment that was not confirmed is replaced; one in use stays', async () => {
+test('replaces an unconfirmed enrolment and keeps a confirmed one', async () => {
   const { memberId } = await enrol({ isConfirmed: false });
   const { db, seal } = gateway.context;
-  const first = await findTotp(db, memberId);
+  const first = await getTotp(db, memberId);
   expect(await takeStep(db, memberId, 7n)).toBe(true);
   expect(await beginTotp(db, memberId, seal.seal(RFC_SECRET))).toBe(true);
-  const second = await findTotp(db, memberId);
+  const second = await getTotp(db, memberId);
   expect(second?.sealed_secret).not.toEqual(first?.sealed_secret);
   expect(await takeStep(db, memberId, 7n)).toBe(true);
   await confirmTotp(db, memberId);
   expect(await beginTotp(db, memberId, seal.seal(randomBytes(20)))).toBe(false);
-  expect(await findTotp(db, memberId)).toMatchObject({ sealed_secret: second?.sealed_secret });
+  expect(await getTotp(db, memberId)).toMatchObject({ sealed_secret: second?.sealed_secret });
 });
 
-test('a secret that was changed in the database opens nothing', async () => {
+test('throws for a secret that was altered in the database', async () => {
   const { memberId, codeAt, isCode } = await enrol();
   await gateway.database.pool.query(
     'update foyer.totp set sealed_secret = set_byte(sealed_secret, 15, (get_byte(sealed_secret, 15) + 1) % 256) where member_id = $1',
@@ -144,8 +144,8 @@ test('a secret that was changed in the database opens nothing', async () => {
   await expect(isCode(codeAt(NOW))).rejects.toThrow();
 });
 
-test('a new secret is 160 bit, and its address is what every app reads', () => {
-  const { bytes, secret, uri } = newTotp({ issuer: 'Lotus & Co', label: 'ann:a' }, gateway.context);
+test('creates a 160-bit secret and an otpauth URL', () => {
+  const { bytes, secret, uri } = createTotp({ issuer: 'Lotus & Co', label: 'ann:a' }, gateway.context);
   expect(bytes).toHaveLength(20);
   expect(Buffer.from(Secret.fromBase32(secret).bytes)).toEqual(bytes);
   const { protocol, host, searchParams } = new URL(uri);
@@ -157,5 +157,5 @@ test('a new secret is 160 bit, and its address is what every app reads', () => {
     digits: '6',
     period: '30',
   });
-  expect(newTotp({ issuer: 'a', label: 'b' }, gateway.context).secret).not.toBe(secret);
+  expect(createTotp({ issuer: 'a', label: 'b' }, gateway.context).secret).not.toBe(secret);
 });

@@ -41,7 +41,7 @@ function isSigned({ method, path, headers, body }: Request): boolean {
   return isSignatureOf(SECRET, { method, path, timestamp, nonce, body }, headers[SIGNATURE_HEADERS.signature] ?? '');
 }
 
-test('signs what it sends, with a nonce of its own each time', async () => {
+test('signs each request with a new nonce', async () => {
   const { vendor, asked } = connect(answering({ launchToken: 'a-token' }));
   await vendor.startTrial(TRIAL);
   await vendor.startTrial(TRIAL);
@@ -51,7 +51,7 @@ test('signs what it sends, with a nonce of its own each time', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,64}$/);
 });
 
-test('asks for draws without a body, and for a trial with one', async () => {
+test('sends a body for a trial and none for draws', async () => {
   const draws = connect(feed());
   await draws.vendor.listDraws();
   const [read] = draws.asked;
@@ -101,7 +101,7 @@ test.each([
   expect((await vendor.listDraws()).draws[0]).toMatchObject({ drawId, drawName, last: null });
 });
 
-test('leaves out games between two draws, and what it does not know of the others', async () => {
+test('omits games without a current draw, and unknown fields', async () => {
   const { vendor } = connect(
     feed(
       { gameCode: 'KENO', current: null, last: { drawId: 'KENO-1', special: '08' } },
@@ -113,10 +113,13 @@ test('leaves out games between two draws, and what it does not know of the other
   expect(JSON.stringify(draws)).not.toContain('secretSeed');
 });
 
-test.each([201, 204, 301, 302, 400, 401, 404, 429, 500, 503])('an answer of %i is a fault', async (status) => {
-  const { vendor } = connect(answering({ launchToken: 'a-token' }, status));
-  await expect(vendor.startTrial(TRIAL)).rejects.toThrow(`FOYER answered ${status}`);
-});
+test.each([201, 204, 301, 302, 400, 401, 404, 429, 500, 503])(
+  'throws for a response with status %i',
+  async (status) => {
+    const { vendor } = connect(answering({ launchToken: 'a-token' }, status));
+    await expect(vendor.startTrial(TRIAL)).rejects.toThrow(`FOYER answered ${status}`);
+  },
+);
 
 test.each([
   ['nothing', ''],
@@ -126,7 +129,7 @@ test.each([
   ['a refusal', '{"success":false,"value":{"launchToken":"x"}}'],
   ['no value', '{"success":true}'],
   ['a token that is no text', '{"success":true,"value":{"launchToken":7}}'],
-])('a trial answered with %s is a fault', async (_what, body) => {
+])('throws for a trial response with %s', async (_what, body) => {
   const { vendor } = connect(async () => ({ status: 200, body }));
   await expect(vendor.startTrial(TRIAL)).rejects.toThrow();
 });
@@ -139,15 +142,15 @@ test.each([
     { serverTime: 'x', games: [{ gameCode: 'A', current: { drawId: 'a', opensAt: 'b' }, last: null }] },
   ],
   ['a time that is a number', { serverTime: 5, games: [] }],
-])('draws with %s are a fault', async (_what, value) => {
+])('throws for draws with %s', async (_what, value) => {
   const { vendor } = connect(answering(value));
   await expect(vendor.listDraws()).rejects.toThrow('in another form');
 });
 
 test.each([
-  ['one millisecond before the time-out is taken', 1_499, 'an answer'],
-  ['after it is not', 1_501, 'no answer in 1500 ms'],
-])('an answer that comes %s', async (_when, delayMs, expected) => {
+  ['response one millisecond before', 1_499, 'an answer'],
+  ['response one millisecond after', 1_501, 'no answer in 1500 ms'],
+])('times out after 1.5 s: %s', async (_when, delayMs, expected) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { vendor } = connect(async () => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -162,7 +165,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a connection that fails is the caller’s to judge', async () => {
+test('throws when the connection fails', async () => {
   const { vendor } = connect(() => Promise.reject(new Error('ECONNREFUSED')));
   await expect(vendor.listDraws()).rejects.toThrow('ECONNREFUSED');
   await expect(vendor.startTrial(TRIAL)).rejects.toThrow('ECONNREFUSED');

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { send, VENDOR } from '../testing/vendor-double.ts';
+import { send, VENDOR } from '../testing/fake-vendor.ts';
 import { openVendorSession, toGameUrl } from './launch.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ async function launch(username: string) {
   return { launchToken, memberId: id };
 }
 
-test('a session is open for bets for twelve hours, to the millisecond', async () => {
+test('accepts bets for twelve hours, to the millisecond', async () => {
   const start = now;
   const { launchToken } = await launch('launch.hours');
   const opened = await ask('authenticate', { launchToken });
@@ -54,7 +54,7 @@ test('a session is open for bets for twelve hours, to the millisecond', async ()
   now = start;
 });
 
-test('the vendor learns game language, merchant, currency, balance and the name to show', async () => {
+test('authenticate returns language, merchant, currency, balance and display name', async () => {
   const { launchToken } = await launch('launch.named');
   expect(await ask('authenticate', { launchToken })).toMatchObject({
     status: 'OK',
@@ -66,7 +66,7 @@ test('the vendor learns game language, merchant, currency, balance and the name 
   });
 });
 
-test('neither the token nor the member’s number is written down where a vendor could read it', async () => {
+test('stores neither the launch token nor a readable player reference', async () => {
   const { launchToken, memberId } = await launch('launch.secret');
   const { rows } = await gateway.database.pool.query<{ row: string; player_ref: string }>(
     `select row_to_json(session)::text as row, player_ref from foyer.vendor_session session where member_id = $1`,
@@ -77,14 +77,14 @@ test('neither the token nor the member’s number is written down where a vendor
 });
 
 test.each(['', 'x', 'x'.repeat(19), 'x'.repeat(201), 7, null, ['x'.repeat(43)]])(
-  'a launch token of %j is WRONG_TYPES',
+  'answers WRONG_TYPES for the launch token %j',
   async (launchToken) => {
     expect((await ask('authenticate', { launchToken })).status).toBe('WRONG_TYPES');
   },
 );
 
 test.each(['x'.repeat(43), `${'x'.repeat(42)}'`, '\u0000'.repeat(43)])(
-  'a launch token of %j opens nothing',
+  'answers TOKEN_EXPIRED for the launch token %j',
   async (launchToken) => {
     const answer = await ask('authenticate', { launchToken });
     expect(answer).toMatchObject({ status: 'TOKEN_EXPIRED', balanceMinor: null });
@@ -92,7 +92,7 @@ test.each(['x'.repeat(43), `${'x'.repeat(42)}'`, '\u0000'.repeat(43)])(
   },
 );
 
-test('a session is read by its own player, at its own merchant only', async () => {
+test('reads a balance only for the session’s own player and merchant', async () => {
   const { launchToken } = await launch('launch.reader');
   const { sessionId, playerRef, merchant } = await ask('authenticate', { launchToken });
   const read = (change: object) => ask('balance', { sessionId, playerRef, merchant, ...change });
@@ -102,7 +102,7 @@ test('a session is read by its own player, at its own merchant only', async () =
   expect((await read({ sessionId: 'not-a-session' })).status).toBe('TOKEN_EXPIRED');
 });
 
-test('the game address leaves out what is not known, and escapes what is', () => {
+test('toGameUrl omits empty fields and escapes the others', () => {
   const url = toGameUrl(VENDOR, { title: 'A&B=C #1', language: undefined, view: '', backUrl: '/m/home?a=1&b=2' });
   expect(url.startsWith('/lotto/?')).toBe(true);
   const { searchParams, hash } = new URL(url, 'http://site');

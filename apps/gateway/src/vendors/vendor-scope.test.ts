@@ -3,7 +3,7 @@ import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import type { AuthenticateAnswer, CreditsAnswer, TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Player, seat, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { GameVendor } from './game-vendor.ts';
 import { openVendorSession } from './launch.ts';
@@ -15,7 +15,7 @@ let gateway: TestGateway;
 let player: Player;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR, RIVAL] });
-  player = await seat(gateway, 'scope.member');
+  player = await createPlayerSession(gateway, 'scope.member');
 });
 afterEach(async () => {
   expect(await verifyLedger(gateway.database.pool)).toEqual([]);
@@ -48,7 +48,7 @@ async function rival(operation: string, body: unknown): Promise<AuthenticateAnsw
   return reply.json();
 }
 
-/** The same member at the rival's table. */
+/** A member with a launch token of the rival. */
 async function seatAtRival(username: string) {
   const { id } = await gateway.member(username);
   const { rows } = await gateway.database.pool.query<{ id: bigint }>(
@@ -65,19 +65,16 @@ async function seatAtRival(username: string) {
   return { launch, launchToken };
 }
 
-test.each(['debit', 'credit', 'rollback'])(
-  'a vendor moves no money with a session of another one: %s',
-  async (name) => {
-    const bet = player.tx();
-    await player.call('debit', bet);
-    const before = await player.balance();
-    const body = player.tx({ roundId: bet.roundId, refTxId: bet.txId, roundClosed: true });
-    expect(await rival(name, body)).toMatchObject({ status: 'TOKEN_EXPIRED', balanceMinor: null, currency: null });
-    expect(await player.balance()).toBe(before);
-  },
-);
+test.each(['debit', 'credit', 'rollback'])('rejects the session of another vendor: %s', async (name) => {
+  const bet = player.tx();
+  await player.call('debit', bet);
+  const before = await player.balance();
+  const body = player.tx({ roundId: bet.roundId, refTxId: bet.txId, roundClosed: true });
+  expect(await rival(name, body)).toMatchObject({ status: 'TOKEN_EXPIRED', balanceMinor: null, currency: null });
+  expect(await player.balance()).toBe(before);
+});
 
-test('a vendor reads neither balance nor transaction of another one', async () => {
+test('does not show balances or transactions of another vendor', async () => {
   const bet = player.tx();
   await player.call('debit', bet);
   const { sessionId, playerRef, merchant } = bet;
@@ -88,7 +85,7 @@ test('a vendor reads neither balance nor transaction of another one', async () =
   expect(await rival(`tx/${bet.txId}`, null)).toMatchObject({ status: 'BET_NOT_FOUND', ledgerSeq: null });
 });
 
-test('a call of many pays none of another vendor’s sessions', async () => {
+test('pays no credit for the session of another vendor', async () => {
   const bet = player.tx();
   await player.call('debit', bet);
   const before = await player.balance();
@@ -97,7 +94,7 @@ test('a call of many pays none of another vendor’s sessions', async () => {
   expect(await player.balance()).toBe(before);
 });
 
-test('a launch token opens nothing for another vendor, and stays good for its own', async () => {
+test('rejects the launch token of another vendor', async () => {
   const { launchToken, launch } = await seatAtRival('scope.launcher');
   const foreign = await openVendorSession({ ...launch, vendor: VENDOR }, gateway.context);
   expect((await rival('authenticate', { launchToken: foreign })).status).toBe('TOKEN_EXPIRED');
@@ -108,7 +105,7 @@ test('a launch token opens nothing for another vendor, and stays good for its ow
   expect(own.rowCount).toBeGreaterThan(0);
 });
 
-test('two vendors use the same ids of transactions and rounds without noticing each other', async () => {
+test('keeps transaction and round ids of two vendors apart', async () => {
   const { launchToken } = await seatAtRival('scope.shared');
   const { sessionId = '', playerRef = '', merchant = '' } = await rival('authenticate', { launchToken });
   const bet = player.tx({ amountMinor: '100' });
@@ -120,7 +117,7 @@ test('two vendors use the same ids of transactions and rounds without noticing e
   expect((await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId }))).status).toBe('OK');
 });
 
-test('each vendor has a house account of its own at every merchant', async () => {
+test('gives each vendor a house account at every merchant', async () => {
   const { rows } = await gateway.database.pool.query<{ merchant: string; name: string; currency: string }>(
     `select merchant, name, currency from foyer.ledger_account where name in ('house:FOYER', 'house:RIVAL') order by 1, 2`,
   );
@@ -133,7 +130,7 @@ test('each vendor has a house account of its own at every merchant', async () =>
   );
 });
 
-test('a member has another name at each vendor, and the same one at each launch', async () => {
+test('derives one player reference per member and vendor', async () => {
   const { launch, launchToken } = await seatAtRival('scope.named');
   const again = await openVendorSession({ ...launch, vendor: RIVAL }, gateway.context);
   const first = await rival('authenticate', { launchToken });
@@ -148,11 +145,11 @@ test('a member has another name at each vendor, and the same one at each launch'
   expect(rows[0]?.refs).toBe(2n);
 });
 
-test('a session opened at one merchant answers for no other', async () => {
+test('rejects the session of another merchant', async () => {
   const { sessionId, playerRef } = player.tx();
   const { status } = await player.call('debit', player.tx({ merchant: 'aurora' }));
   expect(status).toBe('TX_MISMATCH');
-  const stranger = await seat(gateway, 'scope.member', 'aurora.localhost');
+  const stranger = await createPlayerSession(gateway, 'scope.member', 'aurora.localhost');
   const mixed = { ...stranger.tx(), sessionId, playerRef };
   expect((await stranger.call('debit', mixed)).status).toBe('TX_MISMATCH');
   expect((await stranger.call('debit', { ...mixed, merchant: 'lotus' })).status).toBe('TX_MISMATCH');
@@ -160,7 +157,7 @@ test('a session opened at one merchant answers for no other', async () => {
 });
 
 test.each(['', ' ', 'a'.repeat(80), "' or true --", '00000000-0000-0000-0000-000000000000', '%00'])(
-  'a session called %j is nobody’s',
+  'rejects %j as a session id',
   async (sessionId) => {
     const { status } = await player.call('debit', player.tx({ sessionId }));
     expect(status).toBe(sessionId === '' ? 'WRONG_TYPES' : 'TOKEN_EXPIRED');

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import type { WalletAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetOldKeys } from '../http/seen-once.store.ts';
+import { deleteOldKeys } from '../http/used-once.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { VENDOR } from '../testing/vendor-double.ts';
+import { VENDOR } from '../testing/fake-vendor.ts';
 
 const OTHER = { ...VENDOR, code: 'OTHER', keyId: 'other-vendor', secret: 'the secret of another vendor' };
 const PREFIX = '/wps/vendor/v1';
 
-/** The gateway's clock stands, so that the edges of the window can be met to the millisecond. */
+/** A fixed clock, so that the edges of the window can be tested to the millisecond. */
 const NOW = 1_795_000_000_000;
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Forgery {
 
 const BODY = JSON.stringify({ sessionId: 's', playerRef: 'p', merchant: 'lotus' });
 
-/** Signs a reading of a balance, and sends it, bent where the test says so. */
+/** Sends a signed balance request, altered where the test says so. */
 async function ask(forgery: Forgery = {}): Promise<{ statusCode: number; answer: WalletAnswer }> {
   const { method = 'POST', path = `${PREFIX}/balance`, timestamp = String(NOW), nonce = randomUUID() } = forgery;
   const { keyId = VENDOR.keyId, secret = VENDOR.secret, body = method === 'GET' ? '' : BODY, sent = {} } = forgery;
@@ -54,7 +54,7 @@ const statusOf = async (forgery?: Forgery) => (await ask(forgery)).answer.status
 /** A call that is let in: nobody has this session. */
 const PASSED = 'TOKEN_EXPIRED';
 
-test('lets in what a vendor has signed, and says nothing but the time to others', async () => {
+test('accepts a signed call and tells an unsigned one nothing but the time', async () => {
   expect(await ask()).toMatchObject({ statusCode: 200, answer: { status: PASSED } });
   expect(await ask({ secret: 'guessed' })).toEqual({
     statusCode: 200,
@@ -75,7 +75,7 @@ test.each([
   [0, PASSED],
   [SIGNATURE_WINDOW_MS, PASSED],
   [SIGNATURE_WINDOW_MS + 1, 'SIGNATURE_INVALID'],
-])('a clock that is %i ms off: %s', async (off, status) => {
+])('answers a timestamp that is %i ms off with %s', async (off, status) => {
   expect(await statusOf({ timestamp: String(NOW + off) })).toBe(status);
 });
 
@@ -92,8 +92,8 @@ test.each([
   '0x1a1f0a2b3c4d',
   new Date(NOW).toISOString(),
   '１７９５００００００００００',
-])('a timestamp of %j is invalid, however it is signed', async (timestamp) => {
-  // NOTE a header holds one byte per letter.
+])('rejects the signed timestamp %j', async (timestamp) => {
+  // A header holds one byte per character.
   expect(await statusOf({ timestamp: Buffer.from(timestamp).toString('latin1') })).toBe('SIGNATURE_INVALID');
 });
 
@@ -105,11 +105,11 @@ test.each([
   ['with a separator', `nonce:${'d'.repeat(16)}`, 'SIGNATURE_INVALID'],
   ['with a space', `nonce ${'e'.repeat(16)}`, 'SIGNATURE_INVALID'],
   ['empty', '', 'SIGNATURE_INVALID'],
-])('a nonce that is %s: %s', async (_what, nonce, status) => {
+])('answers a nonce that is %s: %j with %s', async (_what, nonce, status) => {
   expect(await statusOf({ nonce })).toBe(status);
 });
 
-test('a nonce is used once per key, and another vendor may use the same', async () => {
+test('accepts a nonce once per key', async () => {
   const nonce = randomUUID();
   const { keyId, secret } = OTHER;
   expect(await statusOf({ nonce })).toBe(PASSED);
@@ -118,7 +118,7 @@ test('a nonce is used once per key, and another vendor may use the same', async 
   expect(await statusOf({ nonce, keyId, secret })).toBe('SIGNATURE_INVALID');
 });
 
-test('a forged call does not use up the nonce of a real one', async () => {
+test('does not store the nonce of a forged call', async () => {
   const nonce = randomUUID();
   expect(await statusOf({ nonce, secret: 'guessed' })).toBe('SIGNATURE_INVALID');
   expect(await statusOf({ nonce, timestamp: String(NOW - SIGNATURE_WINDOW_MS - 1) })).toBe('SIGNATURE_INVALID');
@@ -128,14 +128,14 @@ test('a forged call does not use up the nonce of a real one', async () => {
 test.each([
   ['as long as a timestamp can keep it valid', 2 * SIGNATURE_WINDOW_MS - 5_000, 'SIGNATURE_INVALID'],
   ['and not for ever', 2 * SIGNATURE_WINDOW_MS + 5_000, PASSED],
-])('a nonce is remembered %s', async (_what, ageMs, status) => {
+])('remembers a nonce %s', async (_what, ageMs, status) => {
   const nonce = randomUUID();
   expect(await statusOf({ nonce })).toBe(PASSED);
   await gateway.database.pool.query(
     `update foyer.seen_once set at = at - $2::float8 * interval '1 ms' where key = 'nonce:' || $1`,
     [`${VENDOR.keyId}:${nonce}`, ageMs],
   );
-  await forgetOldKeys(gateway.context.db);
+  await deleteOldKeys(gateway.context.db);
   expect(await statusOf({ nonce })).toBe(status);
 });
 
@@ -151,24 +151,24 @@ test.each([
   ['another body', { sent: { body: BODY.replace('lotus', 'samba') } }],
   ['the same JSON with a space', { sent: { body: `${BODY} ` } }],
   ['no body', { sent: { body: '' } }],
-] as [string, Forgery][])('a signature is void with %s', async (_what, forgery) => {
+] as [string, Forgery][])('rejects a signature with %s', async (_what, forgery) => {
   const { statusCode, answer } = await ask(forgery);
   expect(statusCode === 200 ? answer.status : statusCode).not.toBe(PASSED);
 });
 
-test('a reading by GET is signed without a body', async () => {
+test('verifies GET requests with an empty body', async () => {
   const path = `${PREFIX}/tx/${randomUUID()}`;
   expect(await statusOf({ method: 'GET', path })).toBe('BET_NOT_FOUND');
   expect(await statusOf({ method: 'GET', path, body: 'x' })).toBe('SIGNATURE_INVALID');
   expect(await statusOf({ method: 'GET', path, sent: { path: `${path}x` } })).toBe('SIGNATURE_INVALID');
 });
 
-test('a query that was signed too does no harm', async () => {
+test('accepts a query string that was signed', async () => {
   expect(await statusOf({ path: `${PREFIX}/balance?trace=1` })).toBe(PASSED);
 });
 
 test.each(['', '{', '[]', 'null', '"text"', '{"sessionId":1}', `${BODY.slice(0, -1)},"x":1`])(
-  'a signed body of %j is WRONG_TYPES',
+  'answers WRONG_TYPES for the signed body %j',
   async (body) => {
     const { statusCode, answer } = await ask({ body });
     expect([statusCode, answer.status]).toEqual([200, 'WRONG_TYPES']);
@@ -176,7 +176,7 @@ test.each(['', '{', '[]', 'null', '"text"', '{"sessionId":1}', `${BODY.slice(0, 
 );
 
 test.each(['authenticate', 'balance', 'debit', 'credit', 'rollback', 'credits'])(
-  'an unsigned %s is refused before its body is read',
+  'rejects an unsigned %s before it parses the body',
   async (operation) => {
     const reply = await gateway.app.inject({
       method: 'POST',
@@ -188,7 +188,7 @@ test.each(['authenticate', 'balance', 'debit', 'credit', 'rollback', 'credits'])
   },
 );
 
-test('a body that is larger than a call can be is not taken in', async () => {
+test('rejects an oversized body with 413', async () => {
   const { statusCode } = await ask({ body: JSON.stringify({ sessionId: 'x'.repeat(2_000_000) }) });
   expect(statusCode).toBe(413);
 });

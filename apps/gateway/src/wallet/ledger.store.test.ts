@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../http/seal.ts';
+import { sha256 } from '../http/secret-box.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { VENDOR } from '../testing/vendor-double.ts';
+import { VENDOR } from '../testing/fake-vendor.ts';
 import {
   balanceOf,
   countDeposits,
@@ -60,7 +60,7 @@ async function countRows(): Promise<bigint[]> {
   return [rows[0]?.transfers ?? 0n, rows[0]?.postings ?? 0n];
 }
 
-test('takes a bet to the last unit and not one further', async () => {
+test('allows a bet of the whole balance and not one unit more', async () => {
   const { transfer, balance } = await openAccount();
   expect(await moveMoney(pool(), transfer({ amountMinor: -START - 1n }))).toBeNull();
   expect(await moveMoney(pool(), transfer({ amountMinor: -START }))).toMatchObject({ balanceMinor: 0n });
@@ -68,7 +68,7 @@ test('takes a bet to the last unit and not one further', async () => {
   expect(await balance()).toBe(0n);
 });
 
-test('writes nothing at all when the account does not allow a transfer', async () => {
+test('writes nothing when the account does not allow a transfer', async () => {
   const { transfer } = await openAccount();
   const before = await countRows();
   await moveMoney(pool(), transfer({ amountMinor: -START - 1n }));
@@ -91,7 +91,7 @@ test('records a transfer of zero without postings, and counts the bet into its r
   expect(await balance()).toBe(START);
 });
 
-test('a bet of zero is refused on a blocked account too', async () => {
+test('refuses a bet of zero on a blocked account', async () => {
   const { memberId, transfer } = await openAccount();
   await setDebitBlocked(gateway.context.db, memberId, true);
   expect(await moveMoney(pool(), transfer({ amountMinor: 0n }))).toBeNull();
@@ -122,7 +122,7 @@ test('holds sums that a float cannot hold, up to the largest bigint', async () =
   expect(await balance()).toBe(LARGEST);
 });
 
-test('a sum that no account can hold is a fault that writes nothing', async () => {
+test('throws for a balance beyond 64 bits and writes nothing', async () => {
   const { transfer, balance } = await openAccount();
   const before = await countRows();
   const tooMuch = transfer({ kind: 'win', amountMinor: LARGEST - START + 1n });
@@ -131,7 +131,7 @@ test('a sum that no account can hold is a fault that writes nothing', async () =
   expect(await balance()).toBe(START);
 });
 
-test.each(['bet', 'grant'] as const)('a %s without a house account is a fault that moves nothing', async (kind) => {
+test.each(['bet', 'grant'] as const)('throws for a %s without a house account and moves nothing', async (kind) => {
   const { transfer, balance } = await openAccount();
   const before = await countRows();
   const amountMinor = kind === 'bet' ? -10_000n : 10_000n;
@@ -140,7 +140,7 @@ test.each(['bet', 'grant'] as const)('a %s without a house account is a fault th
   expect(await balance()).toBe(START);
 });
 
-test('an id is used once per source, whatever it moved', async () => {
+test('accepts an id once per source', async () => {
   const { transfer, balance } = await openAccount();
   const bet = transfer();
   await moveMoney(pool(), bet);
@@ -149,7 +149,7 @@ test('an id is used once per source, whatever it moved', async () => {
   expect(await balance()).toBe(START - 10_000n + 5n);
 });
 
-test('the last win is paid with its round, or not at all', async () => {
+test('pays the last win together with closing its round, or neither', async () => {
   const [owner, stranger] = [await openAccount(), await openAccount()];
   const bet = owner.transfer();
   await moveMoney(pool(), bet);
@@ -165,7 +165,7 @@ test('the last win is paid with its round, or not at all', async () => {
   expect([await owner.balance(), await stranger.balance()]).toEqual([START + 20_000n, START]);
 });
 
-test('an account without a transfer has a balance and no sequence', async () => {
+test('returns no sequence for an account without transfers', async () => {
   const { rows } = await pool().query<{ id: bigint }>(
     `insert into foyer.ledger_account (merchant, kind, name, currency) values ('lotus', 'member', 'empty', 'VND') returning id`,
   );
@@ -173,7 +173,7 @@ test('an account without a transfer has a balance and no sequence', async () => 
   expect(account).toEqual({ balance_minor: 0n, currency: 'VND', is_debit_blocked: false, seq: null });
 });
 
-test('blocking debits concerns one member, and can be taken back', async () => {
+test('blocks and unblocks the debits of one member only', async () => {
   const [blocked, free] = [await openAccount(), await openAccount()];
   await setDebitBlocked(gateway.context.db, blocked.memberId, true);
   expect(await moveMoney(pool(), blocked.transfer())).toBeNull();
@@ -183,7 +183,7 @@ test('blocking debits concerns one member, and can be taken back', async () => {
   expect(await moveMoney(pool(), blocked.transfer())).not.toBeNull();
 });
 
-test('a withdrawal never takes more than there is, nor from a blocked account', async () => {
+test('refuses a withdrawal above the balance or from a blocked account', async () => {
   const { memberId, transfer, balance } = await openAccount();
   const withdrawal = (amountMinor: bigint) => transfer({ kind: 'withdrawal', source: 'sandbox', amountMinor });
   expect(await moveMoney(pool(), withdrawal(-START - 1n))).toBeNull();
@@ -205,7 +205,7 @@ test('lists newest first, before a sequence, of one account only, without dead i
   expect(await list(0n)).toEqual([]);
 });
 
-test('only deposits count as deposits', async () => {
+test('counts deposits only', async () => {
   const { accountId, transfer } = await openAccount();
   expect(await countDeposits(gateway.context.db, accountId)).toBe(0);
   await moveMoney(pool(), transfer({ kind: 'win', amountMinor: 5n }));
@@ -214,7 +214,7 @@ test('only deposits count as deposits', async () => {
   expect(await countDeposits(gateway.context.db, accountId)).toBe(2);
 });
 
-test('twenty processes that open a house account at once open one', async () => {
+test('creates one house account for twenty simultaneous calls', async () => {
   const account = { merchant: 'lotus', source: 'NEWCOMER', currency: 'VND' };
   await Promise.all(Array.from({ length: 20 }, () => ensureHouseAccount(gateway.context.db, account)));
   const { rows } = await pool().query(`select currency from foyer.ledger_account where name = 'house:NEWCOMER'`);

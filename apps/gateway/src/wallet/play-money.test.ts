@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { VENDOR } from '../testing/vendor-double.ts';
+import { VENDOR } from '../testing/fake-vendor.ts';
 import { balanceOf } from './ledger.store.ts';
 import { grantPlayMoney } from './play-money.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -35,12 +35,12 @@ test.each([
   ['lotus', 2_000_000n, 'VND'],
   ['aurora', 200_000n, 'PHP'],
   ['samba', 20_000n, 'BRL'],
-])('a new member of %s starts with what its merchant gives', async (code, amount, currency) => {
+])('grants a new member of %s the merchant’s welcome balance', async (code, amount, currency) => {
   const { accountId } = await memberOf('welcomed1', `${code}.localhost`);
   expect(await balanceOf(gateway.context.db, accountId)).toMatchObject({ balance_minor: amount, currency });
 });
 
-test('is given once, however often and however differently it is asked', async () => {
+test('grants once, also for different amounts at the same time', async () => {
   const member = await memberOf('greedy.one');
   const merchant = merchantOf('lotus');
   await Promise.all(
@@ -51,20 +51,20 @@ test('is given once, however often and however differently it is asked', async (
   expect(await balance(member.accountId)).toBe(2_000_000n);
 });
 
-test('does not exist outside the sandbox', async () => {
+test('throws outside the sandbox', async () => {
   const member = await memberOf('real.money');
   const production = { ...gateway.context, isSandbox: false };
   await expect(grantPlayMoney({ member, merchant: merchantOf('lotus') }, production)).rejects.toThrow('sandbox');
   expect(await balance(member.accountId)).toBe(2_000_000n);
 });
 
-test('a merchant gives nothing to a member of another one', async () => {
+test('grants nothing to a member of another merchant', async () => {
   const member = await memberOf('wanderer1');
   await grantPlayMoney({ member, merchant: merchantOf('samba') }, gateway.context);
   expect(await balance(member.accountId)).toBe(2_000_000n);
 });
 
-test('comes from the house of the sandbox, in two sides', async () => {
+test('books a grant against the sandbox house account', async () => {
   const member = await memberOf('balanced1', 'samba.localhost');
   const { rows } = await gateway.database.pool.query<{ name: string; amount_minor: bigint }>(
     `select name, amount_minor from foyer.ledger_posting join foyer.ledger_account account on account.id = account_id
@@ -77,7 +77,7 @@ test('comes from the house of the sandbox, in two sides', async () => {
   ]);
 });
 
-test('a fault is not taken for a grant that was given before', async () => {
+test('throws a database fault instead of treating it as a repeated grant', async () => {
   const member = await memberOf('faulty.one');
   await gateway.database.pool.query(`alter table foyer.ledger_posting rename to away`);
   const other = { id: member.id + 1_000_000n, accountId: member.accountId };

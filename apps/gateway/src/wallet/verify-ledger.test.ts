@@ -2,7 +2,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Player, seat, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let gateway: TestGateway;
@@ -13,8 +13,8 @@ let lotus: Player;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
   single = openPool(gateway.database.url, 1);
-  lotus = await seat(gateway, 'audited.vi');
-  const aurora = await seat(gateway, 'audited.ph', 'aurora.localhost');
+  lotus = await createPlayerSession(gateway, 'audited.vi');
+  const aurora = await createPlayerSession(gateway, 'audited.ph', 'aurora.localhost');
   for (const player of [lotus, aurora]) {
     const [won, refunded, open] = [player.tx(), player.tx({ amountMinor: '700' }), player.tx({ amountMinor: '3' })];
     for (const bet of [won, refunded, open]) await player.call('debit', bet);
@@ -168,7 +168,7 @@ test('finds a refund of more than the bet, and a second refund', async () => {
   ).toContain('W7');
 });
 
-test('says which row it is, and keeps a long list short', async () => {
+test('names the row, and lists at most twenty', async () => {
   const { rows } = await single.query<{ seq: bigint }>(
     `select ${SEQ('bet').replaceAll('MEMBER', lotus.memberId)} as seq`,
   );

@@ -3,7 +3,7 @@ import type { TransactionBody, WalletAnswer, WalletStatus } from '@foyer/contrac
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Player, seat, send, sendCredits, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, type Player, send, sendCredits, VENDOR } from '../testing/fake-vendor.ts';
 import { setDebitBlocked } from './ledger.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -66,7 +66,7 @@ const scripts = fc
       const step = { ...draft, tx, ref: ref === null ? null : (targets.at(-1 - ref)?.tx ?? null) } as Step;
       script.push(isReplay && tx < index ? (script[tx] as Step) : step);
     }
-    // NOTE a rollback under the id of its own bet says nothing that the reference would rule on.
+    // a rollback under the id of its own bet says nothing that the reference would rule on.
     return script.filter(({ verb, tx, ref }) => verb !== 'rollback' || tx !== ref);
   });
 
@@ -174,14 +174,14 @@ async function perform(step: Step, players: readonly Player[], body: Transaction
 
 const OUTCOMES = ['debit OK', 'debit DUPLICATE', 'credit OK', 'rollback OK', 'rollback BET_ALREADY_CLOSED'];
 
-test('answers and pays as the reference does, whatever a vendor says in whatever order', {
+test('behaves like the reference model for random sequences of calls', {
   timeout: 60_000,
 }, async () => {
   let seated = 0;
   const reached = new Set<string>();
   const property = fc.asyncProperty(scripts, async (script) => {
     seated += 1;
-    const players = await Promise.all([0, 1].map((place) => seat(gateway, `model.${seated}.${place}`)));
+    const players = await Promise.all([0, 1].map((place) => createPlayerSession(gateway, `model.${seated}.${place}`)));
     const toBody = createNaming(players);
     const model = new Model();
     for (const step of script) {
@@ -192,13 +192,13 @@ test('answers and pays as the reference does, whatever a vendor says in whatever
     expect(await Promise.all(players.map((player) => player.balance()))).toEqual(model.balances);
   });
   await fc.assert(property, { numRuns: RUNS });
-  // NOTE a script that only ever refuses would prove nothing.
+  // a script that only ever refuses would prove nothing.
   expect([...reached]).toEqual(expect.arrayContaining(OUTCOMES));
   expect(await verifyLedger(gateway.database.pool)).toEqual([]);
 });
 
-test('a bet that has won is not given back, though its round goes on', async () => {
-  const player = await seat(gateway, 'model.won');
+test('refuses to roll back a bet that has won in an open round', async () => {
+  const player = await createPlayerSession(gateway, 'model.won');
   const [won, other] = [player.tx(), player.tx()];
   other.roundId = won.roundId;
   for (const bet of [won, other]) await player.call('debit', bet);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { type Player, seat, send, sendCredits, VENDOR } from '../testing/vendor-double.ts';
+import { createPlayerSession, type Player, send, sendCredits, VENDOR } from '../testing/fake-vendor.ts';
 import { setDebitBlocked } from './ledger.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => gateway.close());
 
-const sit = () => seat(gateway, `race.${randomUUID().slice(0, 8)}`);
+const newPlayer = () => createPlayerSession(gateway, `race.${randomUUID().slice(0, 8)}`);
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 /** How many answers there are of each status. */
@@ -36,8 +36,8 @@ async function bet(player: Player) {
   return { placed, win, rollback: player.tx({ roundId: placed.roundId, refTxId: placed.txId }) };
 }
 
-test('one id with twenty different amounts moves one of them', async () => {
-  const player = await sit();
+test('accepts one of twenty different debits with one id', async () => {
+  const player = await newPlayer();
   const body = player.tx();
   const answers = await Promise.all(times(20, (i) => player.call('debit', { ...body, amountMinor: String(i + 1) })));
   expect(tally(answers)).toEqual({ OK: 1, TX_MISMATCH: 19 });
@@ -45,8 +45,8 @@ test('one id with twenty different amounts moves one of them', async () => {
   expect(await player.balance()).toBe(START - BigInt(paid));
 });
 
-test('one id of two players belongs to whoever came first', async () => {
-  const players = [await sit(), await sit()];
+test('accepts an id used by two players at once for one of them', async () => {
+  const players = [await newPlayer(), await newPlayer()];
   const txId = randomUUID();
   const answers = await Promise.all(players.map((player) => player.call('debit', player.tx({ txId }))));
   expect(tally(answers)).toEqual({ OK: 1, TX_MISMATCH: 1 });
@@ -54,8 +54,8 @@ test('one id of two players belongs to whoever came first', async () => {
   expect(balances.reduce((sum, each) => sum + each)).toBe(START * 2n - 10_000n);
 });
 
-test('a win and a rollback of one bet: one of them happens', async () => {
-  const player = await sit();
+test('accepts either the win or the rollback of one bet', async () => {
+  const player = await newPlayer();
   let expected = START;
   for (const { placed, win, rollback } of await Promise.all(times(TIMES, () => bet(player)))) {
     const [won, rolledBack] = await Promise.all([player.call('credit', win), player.call('rollback', rollback)]);
@@ -65,8 +65,8 @@ test('a win and a rollback of one bet: one of them happens', async () => {
   expect(await player.balance()).toBe(expected);
 });
 
-test('an open win and a rollback of one bet: one of them happens', async () => {
-  const player = await sit();
+test('accepts either an open win or the rollback of one bet', async () => {
+  const player = await newPlayer();
   for (const { win, rollback } of await Promise.all(times(TIMES, () => bet(player)))) {
     const open = { ...win, roundClosed: false };
     const answers = await Promise.all([player.call('rollback', rollback), player.call('credit', open)]);
@@ -74,8 +74,8 @@ test('an open win and a rollback of one bet: one of them happens', async () => {
   }
 });
 
-test('a win in a call of many and a rollback of the same bet: one of them happens', async () => {
-  const player = await sit();
+test('accepts either a batched win or the rollback of one bet', async () => {
+  const player = await newPlayer();
   const bets = await Promise.all(times(TIMES, () => bet(player)));
   const [paid, ...rolledBack] = await Promise.all([
     sendCredits(
@@ -88,16 +88,16 @@ test('a win in a call of many and a rollback of the same bet: one of them happen
     expect([answer.status, rolledBack[index]?.status].sort()).toEqual(['BET_ALREADY_CLOSED', 'OK']);
 });
 
-test('twenty rollbacks of one bet under twenty ids give it back once', async () => {
-  const player = await sit();
+test('refunds a bet once for twenty rollbacks with different ids', async () => {
+  const player = await newPlayer();
   const { rollback } = await bet(player);
   const answers = await Promise.all(times(20, () => player.call('rollback', { ...rollback, txId: randomUUID() })));
   expect(tally(answers)).toEqual({ OK: 20 });
   expect(await player.balance()).toBe(START);
 });
 
-test('a second bet and the win that ends its round: the bet counts, or it is refused', async () => {
-  const player = await sit();
+test('counts or refuses a bet that races with the end of its round', async () => {
+  const player = await newPlayer();
   let expected = START;
   for (const { placed, win } of await Promise.all(times(TIMES, () => bet(player)))) {
     const second = player.tx({ roundId: placed.roundId, amountMinor: '300' });
@@ -109,8 +109,8 @@ test('a second bet and the win that ends its round: the bet counts, or it is ref
   expect(await player.balance()).toBe(expected);
 });
 
-test('no bet gets through once a member is blocked, however many were on their way', async () => {
-  const player = await sit();
+test('accepts no bet once a member is blocked', async () => {
+  const player = await newPlayer();
   const before = times(20, () => player.call('debit', player.tx({ amountMinor: '1' })));
   await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
   const after = await Promise.all(times(20, () => player.call('debit', player.tx({ amountMinor: '1' }))));
@@ -120,8 +120,8 @@ test('no bet gets through once a member is blocked, however many were on their w
   expect(await player.balance()).toBe(START - BigInt(counts.OK ?? 0));
 });
 
-test('debits, wins and rollbacks of one account, all at once, never lose a unit', async () => {
-  const player = await sit();
+test('keeps the balance exact under simultaneous debits, wins and rollbacks', async () => {
+  const player = await newPlayer();
   const bets = await Promise.all(times(12, () => bet(player)));
   const calls = bets.flatMap(({ win, rollback }, index) => [
     index % 2 === 0 ? player.call('credit', win) : player.call('rollback', rollback),
@@ -131,8 +131,8 @@ test('debits, wins and rollbacks of one account, all at once, never lose a unit'
   expect(await player.balance()).toBe(START + 6n * 40_000n - 12n * 7n);
 });
 
-test('a rollback that arrives with its bet, and twice, ends without effect', async () => {
-  const player = await sit();
+test('ends without effect when a bet races with two rollbacks', async () => {
+  const player = await newPlayer();
   const bodies = times(TIMES, () => player.tx());
   await Promise.all(
     bodies.flatMap((body) => {
@@ -146,7 +146,7 @@ test('a rollback that arrives with its bet, and twice, ends without effect', asy
   expect(await player.balance()).toBe(START);
 });
 
-test('ten callers with one launch token: one session', async () => {
+test('opens one session for ten simultaneous uses of a launch token', async () => {
   const { token } = await gateway.member('race.launch');
   const { gameUrl } = (await gateway.call('game.launchGame', { token, query: { lottoGameCode: 'VNQ60' } })).json.value;
   const launchToken = new URL(gameUrl, 'http://x').searchParams.get('launchToken');
@@ -154,8 +154,8 @@ test('ten callers with one launch token: one session', async () => {
   expect(tally(answers)).toEqual({ OK: 1, TOKEN_EXPIRED: 9 });
 });
 
-test('ten calls with one nonce: one passes', async () => {
-  const player = await sit();
+test('accepts one of ten simultaneous calls with one nonce', async () => {
+  const player = await newPlayer();
   const nonce = randomUUID();
   const answers = await Promise.all(
     times(10, () => send(gateway, 'debit', player.tx({ amountMinor: '1' }), { nonce })),

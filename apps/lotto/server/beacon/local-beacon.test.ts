@@ -1,4 +1,4 @@
-import { readPulse, timeOfRound } from '@foyer/lottery/beacon.ts';
+import { timeOfRound, verifyRound } from '@foyer/lottery/beacon.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLotto } from '../create-lotto.ts';
@@ -15,36 +15,36 @@ const bytes = (fill: number) => (count: number) => new Uint8Array(count).fill(fi
 const open = (fill: number) => createLocalBeacon({ pool: database.pool, randomBytes: bytes(fill) });
 const WHEN = new Date('2026-11-21T05:13:05.000Z');
 
-test('processes that start at the same moment share one key, and a later one takes it over', async () => {
+test('shares one key among processes that start at the same time and later', async () => {
   const beacons = await Promise.all([1, 2, 3, 4, 5].map(open));
   const keys = [...beacons, await open(9)].map((beacon) => beacon.pinAfter(WHEN).publicKey);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a pulse is the same each time and to everybody, and verifies', async () => {
+test('returns the same verifiable round to every process', async () => {
   const [one, other] = [await open(1), await open(2)];
   const pin = one.pinAfter(WHEN);
   const pulse = await one.read(pin);
   expect(await other.read(pin)).toEqual(pulse);
-  expect(pulse && (await readPulse(pulse))).not.toBeNull();
+  expect(pulse && (await verifyRound(pulse))).not.toBeNull();
 });
 
-test('another round has another pulse, and a pulse fits its own round only', async () => {
+test('signs each round differently, and for that round only', async () => {
   const beacon = await open(1);
   const pin = beacon.pinAfter(WHEN);
   const [pulse, next] = [await beacon.read(pin), await beacon.read({ ...pin, round: pin.round + 1 })];
   expect(next?.signature).not.toBe(pulse?.signature);
-  expect(pulse && (await readPulse({ ...pulse, round: pin.round + 1 }))).toBeNull();
-  expect(pulse && (await readPulse({ ...pulse, signature: `${pulse.signature.slice(0, -2)}00` }))).toBeNull();
+  expect(pulse && (await verifyRound({ ...pulse, round: pin.round + 1 }))).toBeNull();
+  expect(pulse && (await verifyRound({ ...pulse, signature: `${pulse.signature.slice(0, -2)}00` }))).toBeNull();
 });
 
-test('is silent about a key that is not its own', async () => {
+test('answers null for a key that is not its own', async () => {
   const beacon = await open(1);
   expect(await beacon.read({ ...beacon.pinAfter(WHEN), publicKey: '00'.repeat(32) })).toBeNull();
 });
 
 test.each([0, 1, 999, 1_000, 2_999, 3_000, 59_999])(
-  'names a round that is not out when the numbers are due (+%i ms)',
+  'targets a round that is published after the numbers are due (+%i ms)',
   async (ms) => {
     const due = new Date(WHEN.getTime() + ms);
     const pin = (await open(1)).pinAfter(due);
@@ -52,7 +52,7 @@ test.each([0, 1, 999, 1_000, 2_999, 3_000, 59_999])(
   },
 );
 
-test('of several beacons, new draws hear the first, and older ones the one they named', async () => {
+test('with several beacons, new draws use the first and older draws the one they named', async () => {
   const local = await open(1);
   const asked: string[] = [];
   const drand: Beacon = {
@@ -70,7 +70,7 @@ test('of several beacons, new draws hear the first, and older ones the one they 
   expect(await both.read(both.pinAfter(WHEN))).toMatchObject({ signature: 's' });
 });
 
-test('a beacon that is no longer connected is waited for, not replaced', async () => {
+test('a round of a beacon that is not connected is null, never replaced by another', async () => {
   const local = await open(1);
   const only = chooseBeacon(local, { local, 'drand-quicknet': null });
   expect(await only.read({ chain: 'drand-quicknet', publicKey: 'k', round: 1 })).toBeNull();

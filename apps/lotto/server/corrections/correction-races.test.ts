@@ -6,7 +6,7 @@ import { runDraw } from '../draws/run-draw.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tamperWithOdds } from '../testing/tamper.store.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
-import { type Approvers, findApprover, isSignedBy, parseApprovers, signDigest, toApproverKey } from './approvers.ts';
+import { type Approvers, getApprover, isSignedBy, parseApprovers, signDigest, toApproverKey } from './approvers.ts';
 import { findCorrections, getCorrection, withdrawProposal } from './correction.store.ts';
 import { payCorrections } from './pay-corrections.ts';
 import { approveCorrection, isApprovedByTwo, proposeCorrection } from './propose-correction.ts';
@@ -59,7 +59,7 @@ async function proposeAndSign(): Promise<string> {
 const corrections = () =>
   lotto.operator.movements.filter(({ kind, amountMinor }) => kind === 'credit' && amountMinor === DUE);
 
-test('two people who propose at the same moment: one proposal', async () => {
+test('accepts one of three simultaneous proposals', async () => {
   await underpay();
   const proposals = await Promise.all([propose('alice'), propose('bob'), propose('carol')]);
   expect(proposals.filter((each) => 'correctionId' in each)).toHaveLength(1);
@@ -67,7 +67,7 @@ test('two people who propose at the same moment: one proposal', async () => {
   expect(await findCorrections(lotto.database.pool, 'proposed')).toHaveLength(1);
 });
 
-test('two people who sign at the same moment: one signature counts', async () => {
+test('accepts one of two simultaneous approvals', async () => {
   const bets = await underpay();
   const proposed = await propose('alice');
   if ('refused' in proposed) throw new Error(proposed.refused);
@@ -80,7 +80,7 @@ test('two people who sign at the same moment: one signature counts', async () =>
   expect(corrections()).toHaveLength(bets.length);
 });
 
-test('a withdrawal and a signature at the same moment: one of them happens', async () => {
+test('accepts either a withdrawal or an approval', async () => {
   await underpay();
   const proposed = await propose('alice');
   if ('refused' in proposed) throw new Error(proposed.refused);
@@ -97,7 +97,7 @@ test('a withdrawal and a signature at the same moment: one of them happens', asy
   });
 });
 
-test('a wallet that is away in the middle pays the rest later, each ticket once', async () => {
+test('pays the rest later, each ticket once, when the wallet fails midway', async () => {
   const bets = await underpay(4);
   const correctionId = await proposeAndSign();
   let credits = 0;
@@ -118,7 +118,7 @@ test('a wallet that is away in the middle pays the rest later, each ticket once'
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
 });
 
-test('a correction is bound to its words, its draw and its own name', async () => {
+test('an approval covers the reason, the draw and the digest of its correction', async () => {
   await underpay();
   const correctionId = await proposeAndSign();
   const correction = await getCorrection(lotto.database.pool, correctionId);
@@ -133,7 +133,7 @@ test('a correction is bound to its words, its draw and its own name', async () =
   expect(await isApproved({ approved: { ...correction.approved, name: 'carol' } })).toBe(false);
 });
 
-test('a signature counts for its signer, its digest and nobody who has left', () => {
+test('accepts a signature only for its signer and digest, from current approvers', () => {
   const digest = 'ab'.repeat(32);
   const signature = signDigest(digest, keys.alice);
   expect(isSignedBy(approvers, digest, { name: 'alice', signature })).toBe(true);
@@ -145,14 +145,14 @@ test('a signature counts for its signer, its digest and nobody who has left', ()
     expect(isSignedBy(approvers, digest, { name: 'alice', signature: broken })).toBe(false);
 });
 
-test('a private key is found by its public part, and a stranger’s is not', () => {
-  expect(findApprover(approvers, keys.bob)).toBe('bob');
-  expect(findApprover(approvers, newKey())).toBeNull();
-  expect(findApprover(new Map(), keys.bob)).toBeNull();
+test('finds an approver by private key', () => {
+  expect(getApprover(approvers, keys.bob)).toBe('bob');
+  expect(getApprover(approvers, newKey())).toBeNull();
+  expect(getApprover(new Map(), keys.bob)).toBeNull();
 });
 
 test.each(['{}', '{"alice":""}', 'null', '7', '"alice"', `{"":"${toApproverKey(keys.alice)}"}`])(
-  'the setting %s names nobody',
+  'reads no approvers from %s',
   (text) => {
     expect(parseApprovers(text)?.size ?? 0).toBe(0);
   },

@@ -29,10 +29,10 @@ afterEach(async () => {
 const stateOf = async (drawId: string) =>
   (await findDrawStates(lotto.database.pool)).find((each) => each.drawId === drawId)?.state;
 
-describe('the clock of a game', () => {
+describe('the draw clock', () => {
   const runFrom = (ms: number) => shiftDatabaseTime(lotto.database.pool, ms - Date.now());
 
-  test('wakes at the close by itself and hands the closed draw on, once', async () => {
+  test('wakes at the close and reports the closed draw once', async () => {
     await runFrom(CLOSE_MS - 150);
     const closed: string[] = [];
     clock = startDrawClock(lotto.context, GAME, async (drawId) => void closed.push(drawId));
@@ -43,7 +43,7 @@ describe('the clock of a game', () => {
     expect(closed).toEqual([DRAW]);
   });
 
-  test('goes on after a fault of the database', async () => {
+  test('continues after a database fault', async () => {
     await runFrom(CLOSE_MS - 50);
     let faults = 1;
     vi.spyOn(flaky, 'connect').mockImplementation((() => {
@@ -56,7 +56,7 @@ describe('the clock of a game', () => {
     expect(faults).toBeLessThan(0);
   });
 
-  test('goes on when a closed draw could not be handed on', async () => {
+  test('continues when a closed draw could not be reported', async () => {
     await runFrom(CLOSE_MS - 50);
     const handed: string[] = [];
     clock = startDrawClock(lotto.context, GAME, async (drawId) => {
@@ -68,7 +68,7 @@ describe('the clock of a game', () => {
     await vi.waitFor(() => expect(handed).toEqual([DRAW, 'VNQ60-20261121-0734']), { timeout: 6_000 });
   });
 
-  test('stops when it is told to, in the middle of its work too', async () => {
+  test('stops on request, also while it works', async () => {
     await runFrom(CLOSE_MS + 10);
     const handed: string[] = [];
     clock = startDrawClock(lotto.context, GAME, async (drawId) => void handed.push(drawId));
@@ -80,23 +80,23 @@ describe('the clock of a game', () => {
   });
 });
 
-describe('a draw that closed without anybody', () => {
+describe('a draw whose close was missed', () => {
   test.each([
     [MISSED_AFTER_MS, 'closed'],
     [MISSED_AFTER_MS + 1, 'voided'],
-  ])('and without a bet, %i ms ago, is %s', async (agoMs, state) => {
+  ])('without bets, %i ms ago, is %s', async (agoMs, state) => {
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + agoMs));
     const { closed } = await advanceDraws(lotto.context, GAME);
     expect([await stateOf(DRAW), closed]).toEqual([state, state === 'closed' ? [DRAW] : []]);
   });
 
-  test('but with a bet is drawn, however long ago', async () => {
+  test('with a bet is drawn, however long ago', async () => {
     await placeTicket(lotto.context, await lotto.bet());
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + 86_400_000));
     expect((await advanceDraws(lotto.context, GAME)).closed).toEqual([DRAW]);
   });
 
-  test('and was not even open is voided, so that it is never sold into the past', async () => {
+  test('is voided if it was never open', async () => {
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + 60_000));
     await advanceDraws(lotto.context, GAME);
     expect(await stateOf('VNQ60-20261121-0734')).toBe('voided');
@@ -104,8 +104,8 @@ describe('a draw that closed without anybody', () => {
   });
 });
 
-describe('what is written down of a draw', () => {
-  test('comes before its sale: no draw is open whose commitment was not there a moment before', async () => {
+describe('a commitment', () => {
+  test('is stored before the draw opens', async () => {
     const seen = new Set((await findDrawStates(lotto.database.pool)).map(({ drawId }) => drawId));
     for (let minute = 1; minute <= 4; minute += 1) {
       await lotto.at(new Date(CLOSE_MS + minute * 60_000).toISOString());
@@ -115,7 +115,7 @@ describe('what is written down of a draw', () => {
     }
   });
 
-  test('is each draw’s own: no two have the same commitment or pulse', async () => {
+  test('is unique per draw, like its beacon round', async () => {
     await lotto.at(new Date(CLOSE_MS + 60_000).toISOString());
     const { rows } = await lotto.database.pool.query<{ draws: bigint; commitments: bigint; rounds: bigint }>(
       `select count(*) as draws, count(distinct commitment) as commitments, count(distinct beacon_round) as rounds from lotto.draw`,

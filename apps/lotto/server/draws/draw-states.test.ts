@@ -44,7 +44,7 @@ function reachableFrom(start: string, moves: ReadonlySet<string>): Set<string> {
 describe('the life of a draw', () => {
   const moves = movesOf<DrawState>(DRAW_STATES, requireDrawMove);
 
-  test('goes one way, and nowhere from its ends', () => {
+  test('never returns to an earlier state', () => {
     for (const move of moves) {
       const [from = '', to = ''] = move.split(' ');
       expect(reachableFrom(to, moves).has(from)).toBe(false);
@@ -52,7 +52,7 @@ describe('the life of a draw', () => {
     for (const end of ['corrected', 'voided']) expect(reachableFrom(end, moves)).toEqual(new Set([end]));
   });
 
-  test('leads every draw to its numbers or to its stakes', () => {
+  test('leads every draw to settled or voided', () => {
     for (const state of DRAW_STATES) {
       const ends = [...reachableFrom(state, moves)].filter((each) => ['settled', 'voided', 'corrected'].includes(each));
       expect(ends.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the life of a draw', () => {
     expect(moves).not.toContain('settling corrected');
   });
 
-  test('says which move was asked for', () => {
+  test('names the refused move in the error', () => {
     expect(() => requireDrawMove({ from: 'settled', to: 'open' })).toThrow('settled to open');
   });
 });
@@ -81,7 +81,7 @@ describe('the life of a draw', () => {
 describe('the life of a ticket', () => {
   const moves = movesOf<TicketState>(TICKET_STATES, requireTicketMove);
 
-  test('ends settled, void or refused, once', () => {
+  test('ends as settled, void or refused', () => {
     for (const end of ['settled', 'void', 'refused']) expect(reachableFrom(end, moves)).toEqual(new Set([end]));
     for (const state of TICKET_STATES) {
       const ends = [...reachableFrom(state, moves)].filter((each) => ['settled', 'void', 'refused'].includes(each));
@@ -94,7 +94,7 @@ describe('the life of a ticket', () => {
     expect([...moves].filter((move) => move.endsWith(' refused'))).toEqual(['pending refused']);
   });
 
-  test('that was given up comes back to nobody', () => {
+  test('leads from voiding only to void', () => {
     expect(reachableFrom('voiding', moves)).toEqual(new Set(['voiding', 'void']));
   });
 });

@@ -28,13 +28,13 @@ const draw = (change: Partial<Draw> = {}): Draw => ({
 });
 const OPEN = draw({ state: 'open', numbers: null, drawnAt: null, pulse: null });
 
-test('the seed is not shown while there are no numbers, even if somebody hands it over', () => {
+test('never shows the seed of a draw without numbers', () => {
   const value = toDrawValue(OPEN, { seed: SEED, manifest: null }, NOW);
   expect(value).toMatchObject({ proof: null, numbers: null, drawnAt: null, manifest: null, state: 'open' });
   expect(JSON.stringify(value)).not.toContain('000102');
 });
 
-test('a drawn draw shows its proof: the seed, the pulse and the root that its numbers follow from', () => {
+test('shows seed, beacon round and root as proof of a drawn draw', () => {
   const manifest = { root: 'beef', tickets: 3 };
   const { proof, ...value } = toDrawValue(draw(), { seed: SEED, manifest }, NOW);
   expect(proof).toEqual({
@@ -50,18 +50,18 @@ test('a drawn draw shows its proof: the seed, the pulse and the root that its nu
   expect(value).toMatchObject({ manifest, serverTime: NOW.toISOString(), drawnAt: '2026-11-21T05:13:06.000Z' });
 });
 
-test('a draw of before there was a beacon has a proof of version 1, without a pulse', () => {
+test('gives a draw without a beacon a proof of version 1', () => {
   const { proof, beacon } = toDrawValue(draw({ pin: null, pulse: null }), { seed: SEED, manifest: null }, NOW);
   expect(proof).toMatchObject({ version: 1 });
   expect(proof).not.toHaveProperty('beacon');
   expect(beacon).toBeNull();
 });
 
-test('a draw without its seed has no proof', () => {
+test('gives no proof without the seed', () => {
   expect(toDrawValue(draw(), { seed: null, manifest: null }, NOW).proof).toBeNull();
 });
 
-test('an open draw tells its times, its commitment and its pulse, and nothing else', () => {
+test('shows times, commitment and target round of an open draw', () => {
   expect(toOpenDraw(OPEN)).toEqual({
     drawId: 'VNQ60-20261121-0733',
     commitment: 'c0ffee',
@@ -72,7 +72,7 @@ test('an open draw tells its times, its commitment and its pulse, and nothing el
   });
 });
 
-test('a draw is drawn when it has numbers and the moment they came', () => {
+test('shows a drawn draw only with numbers and time', () => {
   expect(toDrawnDraw(OPEN)).toBeNull();
   expect(toDrawnDraw(draw({ drawnAt: null }))).toBeNull();
   expect(toDrawnDraw(draw())).toEqual({
@@ -83,7 +83,7 @@ test('a draw is drawn when it has numbers and the moment they came', () => {
   });
 });
 
-test('the feed names the special prize of the last draw, and copes with games that have none', () => {
+test('shows the headline number of the last draw in the feed, if there is one', () => {
   const game = requireGame('VNQ60');
   const headline = [{ prize: game.headline, numbers: ['49027'] }];
   expect(toFeedLine(game, OPEN, draw({ numbers: headline }))).toMatchObject({
@@ -96,7 +96,7 @@ test('the feed names the special prize of the last draw, and copes with games th
   expect(toFeedLine(game, null, draw({ numbers: [] })).last).toMatchObject({ special: '' });
 });
 
-test('hot numbers are the tails that came most, then the smaller ones, five at most', () => {
+test('ranks at most five hot numbers by frequency, then by value', () => {
   const drawn = (...numbers: string[]) => draw({ numbers: [{ prize: 'special', numbers }] });
   const draws = [drawn('00007', '00018', '12345'), drawn('55507', '99999'), drawn('07', '18', '1')];
   expect(findHotNumbers(draws)).toEqual(['07', '18', '1', '45', '99']);
@@ -105,7 +105,7 @@ test('hot numbers are the tails that came most, then the smaller ones, five at m
 });
 
 test.each(GAMES.map((game) => [game.code, game] as const))(
-  'the rules of %s are complete and in whole numbers',
+  'lists complete rules of %s in whole numbers',
   (_code, game) => {
     const rules = toGameRules(game);
     expect(rules.code).toBe(game.code);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAKE_OPERATOR_KEY } from '../testing/fake-operator.ts';
 import { START } from '../testing/lotto-fixture.ts';
-import { OPERATOR_KEY } from '../testing/operator-double.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -49,7 +49,7 @@ test.each([
   ['GET', '/'],
   ['GET', '//lotto/api/game?game=VNQ60'],
   ['GET', '/lotto/../wps/merchant/ping'],
-] as const)('%s %s is nothing that is here', async (method, url) => {
+] as const)('%s %s answers 404', async (method, url) => {
   const reply = await inject({ method, url });
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{16}$/);
@@ -57,7 +57,7 @@ test.each([
   if (method !== 'HEAD') expect(reply.json()).toMatchObject({ success: false, errorCode: 'not.found' });
 });
 
-test('every answer forbids what a browser might do with it, and has a trace of its own', async () => {
+test('sends security headers and a trace id with every answer', async () => {
   const replies = await Promise.all(['/lotto/api/game?game=VNQ60', '/lotto/nothing'].map((url) => inject({ url })));
   for (const { headers } of replies)
     expect(headers).toMatchObject({
@@ -96,43 +96,43 @@ describe('a bet', () => {
     ['odds', { hit: '99000' }],
     ['odds', { hit: 99_000.5 }],
     ['prizeMode', 'odds'],
-  ])('with a %s of %j is refused by its name', async (field, value) => {
+  ])('rejects a %s of %j and names the field', async (field, value) => {
     const reply = await post({ ...BET, [field]: value });
     expect([reply.statusCode, reply.json().errorCode]).toEqual([400, 'invalid.request']);
     const fields = (reply.json().value as { field: string }[]).map((fault) => fault.field.split('.')[0]);
     expect(fields).toContain(field);
   });
 
-  test.each(Object.keys(BET))('without its %s is refused by its name', async (field) => {
+  test.each(Object.keys(BET))('rejects a missing %s and names the field', async (field) => {
     const reply = await post({ ...BET, [field]: undefined });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().value).toEqual([expect.objectContaining({ field, code: 'required' })]);
   });
 
   test.each(['', ' ', '{', 'null', '[]', '"text"', '1', 'a=b', '{"requestId":1}'])(
-    'of %j is invalid',
+    'rejects the body %j',
     async (payload) => {
       const reply = await post(payload);
       expect([reply.statusCode, reply.json().errorCode]).toEqual([400, 'invalid.request']);
     },
   );
 
-  test('that is larger than any bet is not taken in', async () => {
+  test('rejects an oversized body with 413', async () => {
     const reply = await post({ ...BET, numbers: Array.from({ length: 60_000 }, () => '07') });
     expect([reply.statusCode, reply.json().errorCode]).toEqual([413, 'request.too.large']);
   });
 
-  test('with a prototype in it is a bet with an unknown field', async () => {
+  test('ignores __proto__ in a body', async () => {
     const payload = `{"__proto__":{"isTrial":true},${JSON.stringify({ ...BET, requestId: randomUUID() }).slice(1)}`;
     expect((await post(payload)).json()).toMatchObject({ success: true });
   });
 
-  test('in a game that nobody has names the field', async () => {
+  test('rejects an unknown game and names the field', async () => {
     const reply = await post({ ...BET, gameCode: 'TOTO' });
     expect(reply.json().value).toEqual([{ field: 'gameCode', code: 'game.unknown' }]);
   });
 
-  test('in another draw’s game finds no open draw', async () => {
+  test('refuses a draw of another game', async () => {
     const reply = await post({ ...BET, requestId: randomUUID(), drawId: 'KENO-20261121-0061' });
     expect(reply.json().errorCode).toBe('bet.closed');
   });
@@ -147,7 +147,7 @@ test.each([
   '/lotto/api/game?game=',
   '/lotto/api/game?game=A&game=B',
   `/lotto/api/game?game=${'x'.repeat(21)}`,
-])('GET %s is the caller’s fault, not ours', async (url) => {
+])('GET %s answers 4xx', async (url) => {
   const { statusCode } = await inject({ url });
   expect([400, 404, 414]).toContain(statusCode);
 });
@@ -163,13 +163,13 @@ test.each([
   '/lotto/api/tickets/%00',
   `/lotto/api/tickets/${'0'.repeat(36)}`,
   '/lotto/api/tickets/1/receipt',
-])('GET %s of a player is the caller’s fault, not ours', async (url) => {
+])('GET %s with a session answers 400', async (url) => {
   const { statusCode, headers } = await inject({ url, headers: { host: 'lotus.localhost', authorization: token } });
   expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
 });
 
 test.each(['', 'Bearer ', 'bearer', 'Basic YTpi', 'x', '\u00ff'.repeat(43)])(
-  'an authorization of %j opens nothing',
+  'rejects the authorization %j',
   async (authorization) => {
     const reply = await inject({ url: '/lotto/api/balance', headers: { host: 'lotus.localhost', authorization } });
     expect(reply.statusCode).toBe(401);
@@ -177,14 +177,14 @@ test.each(['', 'Bearer ', 'bearer', 'Basic YTpi', 'x', '\u00ff'.repeat(43)])(
   },
 );
 
-test('a token is taken with and without Bearer', async () => {
+test('accepts a token with and without Bearer', async () => {
   for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
     const reply = await inject({ url: '/lotto/api/balance', headers: { host: 'lotus.localhost', authorization } });
     expect(reply.json()).toMatchObject({ success: true });
   }
 });
 
-test('what a refusal says is in the language asked for, and every refusal has words in English', async () => {
+test('answers refusals in the requested language, or in English', async () => {
   const say = async (language: string) =>
     (await inject({ url: '/lotto/nothing', headers: { host: 'lotus.localhost', language } })).json().message;
   const [english, vietnamese] = [await say('EN'), await say('VI')];
@@ -206,7 +206,12 @@ describe('a trial launch', () => {
     sent?: { url?: string; payload?: string };
   }
   const launch = async ({ body = JSON.stringify(TRIAL), timestamp = String(Date.now()), ...forgery }: Forgery = {}) => {
-    const { nonce = randomUUID(), keyId = OPERATOR_KEY.id, secret = OPERATOR_KEY.secret, sent = {} } = forgery;
+    const {
+      nonce = randomUUID(),
+      keyId = FAKE_OPERATOR_KEY.id,
+      secret = FAKE_OPERATOR_KEY.secret,
+      sent = {},
+    } = forgery;
     const signature = signatureOf(secret, { method: 'POST', path: URL, timestamp, nonce, body });
     const headers = {
       host: 'lotus.localhost',
@@ -219,7 +224,7 @@ describe('a trial launch', () => {
     return inject({ method: 'POST', url: sent.url ?? URL, headers, payload: sent.payload ?? body });
   };
 
-  test('is given to the operator, as a token that is not one of members', async () => {
+  test('returns a trial token to the operator', async () => {
     const reply = await launch();
     expect(reply.json().value.launchToken).toMatch(/^trial\.[\w-]{43}$/);
   });
@@ -235,12 +240,12 @@ describe('a trial launch', () => {
     ['another secret', { secret: 'guessed' }],
     ['another body', { sent: { payload: JSON.stringify({ ...TRIAL, merchant: 'samba' }) } }],
     ['the same body in other letters', { sent: { payload: ` ${JSON.stringify(TRIAL)}` } }],
-  ] as [string, Forgery][])('is refused with %s', async (_what, forgery) => {
+  ] as [string, Forgery][])('is rejected with %s', async (_what, forgery) => {
     const reply = await launch(forgery);
     expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'access.denied']);
   });
 
-  test('is refused when it comes a second time', async () => {
+  test('is rejected when it is replayed', async () => {
     const nonce = randomUUID();
     expect((await launch({ nonce })).statusCode).toBe(200);
     expect((await launch({ nonce })).statusCode).toBe(403);
@@ -255,7 +260,7 @@ describe('a trial launch', () => {
     { ...TRIAL, language: 7 },
     { merchant: 'lotus' },
     { ...TRIAL, merchant: 'a\u0000b' },
-  ])('of %j is invalid, though it is signed', async (body) => {
+  ])('is rejected with the signed body %j', async (body) => {
     expect((await launch({ body: JSON.stringify(body) })).statusCode).toBe(400);
   });
 });

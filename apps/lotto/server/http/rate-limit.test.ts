@@ -14,7 +14,7 @@ const takeAll = async (limit: ReturnType<typeof createRateLimit>, key: string, c
   return waits;
 };
 
-test('lets as many through as it says, and tells the next one how long to wait', async () => {
+test('allows the configured number of calls, then says how long to wait', async () => {
   const limit = createRateLimit({ count: 3, perSeconds: 10 });
   expect(await takeAll(limit, 'a', 4)).toEqual([0, 0, 0, 10]);
   vi.advanceTimersByTime(8_500);
@@ -23,27 +23,27 @@ test('lets as many through as it says, and tells the next one how long to wait',
   expect(await limit.take('a')).toBe(1);
 });
 
-test('begins anew when the time is over', async () => {
+test('starts again after the period', async () => {
   const limit = createRateLimit({ count: 1, perSeconds: 10 });
   expect(await takeAll(limit, 'a', 2)).toEqual([0, 10]);
   vi.advanceTimersByTime(10_001);
   expect(await takeAll(limit, 'a', 2)).toEqual([0, 10]);
 });
 
-test('counts each key by itself', async () => {
+test('counts each key separately', async () => {
   const limit = createRateLimit({ count: 2, perSeconds: 60 });
   expect(await takeAll(limit, 'lotus p1', 3)).toEqual([0, 0, 60]);
   expect(await takeAll(limit, 'samba p1', 2)).toEqual([0, 0]);
   expect(await takeAll(limit, '', 2)).toEqual([0, 0]);
 });
 
-test('two limits do not know of each other', async () => {
+test('keeps two limits independent', async () => {
   const [one, other] = [createRateLimit({ count: 1, perSeconds: 10 }), createRateLimit({ count: 1, perSeconds: 10 })];
   expect(await takeAll(one, 'a', 2)).toEqual([0, 10]);
   expect(await other.take('a')).toBe(0);
 });
 
-test('twenty at once pass as many as twenty in a row', async () => {
+test('counts simultaneous calls exactly', async () => {
   const limit = createRateLimit({ count: 5, perSeconds: 10 });
   const waits = await Promise.all(Array.from({ length: 20 }, () => limit.take('a')));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDraw } from '../draws/run-draw.ts';
 import { voidDraw } from '../draws/void-draw.ts';
-import { addNonce, addSession, addTrialLaunch, getSession, useTrialLaunch } from '../session/session.store.ts';
+import { addNonce } from '../http/nonce.store.ts';
+import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from '../session/session.store.ts';
 import { hashToken } from '../session/token.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
@@ -51,7 +52,7 @@ test.each([
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
 
-test('a debit that arrives after its ticket was given up is dead', async () => {
+test('refuses a debit that arrives after its ticket was voided', async () => {
   const bet = await abandon();
   await passDatabaseTime(pool(), STALE_PENDING_MS + 1);
   await sweep(lotto.context);
@@ -60,7 +61,7 @@ test('a debit that arrives after its ticket was given up is dead', async () => {
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
 
-test('a wallet that is away is asked once per sweep, and everything goes back when it returns', async () => {
+test('asks an unreachable wallet once per sweep and refunds everything later', async () => {
   const bets = await placeSome(5);
   await voidDraw(pool(), DRAW);
   lotto.operator.mishap = () => 'lost';
@@ -74,7 +75,7 @@ test('a wallet that is away is asked once per sweep, and everything goes back wh
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
 });
 
-test('a rollback that the wallet refuses holds up nobody else’s stake', async () => {
+test('refunds other stakes when the wallet refuses one rollback', async () => {
   const bets = await placeSome(5);
   const [unlucky] = bets;
   const transport: WalletTransport = async (request) => {
@@ -92,7 +93,7 @@ test('a rollback that the wallet refuses holds up nobody else’s stake', async 
   for (const { bettor } of bets.slice(1)) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
 });
 
-test('finds the draws that are closed and not finished, oldest first, and no other', async () => {
+test('returns closed, unfinished draws, oldest first', async () => {
   expect(await sweep(lotto.context)).toEqual([]);
   await placeSome(1);
   await setDatabaseTime(pool(), new Date('2026-11-21T05:14:00.000Z'));
@@ -113,7 +114,7 @@ const SESSION = {
   isTrial: false,
 };
 
-test('a session ends at its moment and is then forgotten', async () => {
+test('deletes a session after it has expired', async () => {
   const tokenHash = hashToken('a token');
   const expiresAt = await addSession(pool(), { tokenHash, session: SESSION, lastsMs: 1_000 });
   expect(expiresAt).toEqual(new Date(Date.parse(START) + 1_000));
@@ -127,21 +128,21 @@ test('a session ends at its moment and is then forgotten', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a trial is launched once, within its time', async () => {
+test('accepts a trial launch once, before it expires', async () => {
   const launch = { merchant: 'lotus', currency: 'VND', language: 'VI' };
   for (const name of ['early', 'late', 'raced'])
     await addTrialLaunch(pool(), { tokenHash: hashToken(name), launch, lastsMs: 120_000 });
   await passDatabaseTime(pool(), 119_999);
-  expect(await useTrialLaunch(pool(), hashToken('early'))).toEqual(launch);
-  expect(await useTrialLaunch(pool(), hashToken('early'))).toBeNull();
-  const raced = await Promise.all(Array.from({ length: 8 }, () => useTrialLaunch(pool(), hashToken('raced'))));
+  expect(await consumeTrialLaunch(pool(), hashToken('early'))).toEqual(launch);
+  expect(await consumeTrialLaunch(pool(), hashToken('early'))).toBeNull();
+  const raced = await Promise.all(Array.from({ length: 8 }, () => consumeTrialLaunch(pool(), hashToken('raced'))));
   expect(raced.filter((each) => each !== null)).toHaveLength(1);
   await passDatabaseTime(pool(), 1);
-  expect(await useTrialLaunch(pool(), hashToken('late'))).toBeNull();
-  expect(await useTrialLaunch(pool(), hashToken('unknown'))).toBeNull();
+  expect(await consumeTrialLaunch(pool(), hashToken('late'))).toBeNull();
+  expect(await consumeTrialLaunch(pool(), hashToken('unknown'))).toBeNull();
 });
 
-test('a nonce is remembered for longer than any signature is good', async () => {
+test('remembers a nonce for longer than a signature is valid', async () => {
   expect(await addNonce(pool(), 'a nonce')).toBe(true);
   expect(await addNonce(pool(), 'a nonce')).toBe(false);
   await passDatabaseTime(pool(), 2 * 300_000);
@@ -152,7 +153,7 @@ test('a nonce is remembered for longer than any signature is good', async () => 
   expect(await addNonce(pool(), 'a nonce')).toBe(true);
 });
 
-test('a sweep repeated changes nothing, and two at once do no harm', async () => {
+test('is safe to repeat and to run concurrently', async () => {
   const bets = await placeSome(3);
   await voidDraw(pool(), DRAW);
   await Promise.all([sweep(lotto.context), sweep(lotto.context), sweep(lotto.context)]);

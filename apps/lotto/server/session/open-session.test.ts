@@ -40,7 +40,7 @@ async function opened(answer: object): Promise<OpenedSession> {
   return outcome;
 }
 
-test('a session is what the operator says of its member, for twelve hours', async () => {
+test('opens a session with the operator’s data for twelve hours', async () => {
   await setDatabaseTime(lotto.database.pool, new Date(START));
   const { session, token, expiresAt } = await opened(MEMBER);
   expect(session).toEqual({
@@ -56,7 +56,7 @@ test('a session is what the operator says of its member, for twelve hours', asyn
   expect(await getSession(lotto.database.pool, hashToken(token))).toEqual(session);
 });
 
-test('a token is written down as its hash only', async () => {
+test('stores only the hash of a token', async () => {
   const { token } = await opened(MEMBER);
   const { rows } = await lotto.database.pool.query<{ row: string }>(
     'select row_to_json(session)::text as row from lotto.session session',
@@ -65,13 +65,13 @@ test('a token is written down as its hash only', async () => {
   for (const { row } of rows) expect(row).not.toContain(token);
 });
 
-test('two launches of one member are two sessions', async () => {
+test('opens two sessions for two launches of one member', async () => {
   const [one, other] = [await opened(MEMBER), await opened(MEMBER)];
   expect(one.token).not.toBe(other.token);
   for (const { token } of [one, other]) expect(await getSession(lotto.database.pool, hashToken(token))).not.toBeNull();
 });
 
-test('what an operator leaves out of a member is assumed, where that does no harm', async () => {
+test('defaults language and display name', async () => {
   const { language, displayName, ...rest } = MEMBER;
   expect((await opened(rest)).session).toMatchObject({ language: 'EN', displayName: '' });
   expect([language, displayName]).toEqual(['VI', 'Demo']);
@@ -82,16 +82,19 @@ test.each([
   ['TOKEN_EXPIRED', 'launch.expired'],
   ['INTERNAL', 'wallet.unavailable'],
   ['NEW_STATUS', 'launch.expired'],
-])('an operator that answers %s opens nothing: %s', async (status, refusal) => {
+])('answers the operator status %s with %s', async (status, refusal) => {
   const before = await countSessions();
   expect(await open({ ...MEMBER, status })).toEqual({ refused: refusal });
   expect(await countSessions()).toBe(before);
 });
 
-test.each(['playerRef', 'sessionId', 'merchant', 'currency'])('an answer without a %s opens nothing', async (field) => {
-  expect(await open({ ...MEMBER, [field]: undefined })).toEqual({ refused: 'launch.expired' });
-  expect(await open({ ...MEMBER, [field]: '' })).toEqual({ refused: 'launch.expired' });
-});
+test.each(['playerRef', 'sessionId', 'merchant', 'currency'])(
+  'rejects an authentication without a %s',
+  async (field) => {
+    expect(await open({ ...MEMBER, [field]: undefined })).toEqual({ refused: 'launch.expired' });
+    expect(await open({ ...MEMBER, [field]: '' })).toEqual({ refused: 'launch.expired' });
+  },
+);
 
 test.each([
   ['no JSON', '<html>', 200],
@@ -101,13 +104,13 @@ test.each([
   ['an error of HTTP', MEMBER, 500],
   ['a redirect', MEMBER, 302],
 ] as [string, object | string, number][])(
-  'an operator that answers with %s is unavailable',
+  'reports the wallet as unavailable after %s',
   async (_what, answer, status) => {
     expect(await open(answer, status)).toEqual({ refused: 'wallet.unavailable' });
   },
 );
 
-test('an operator that does not answer is unavailable', async () => {
+test('reports the wallet as unavailable without an answer', async () => {
   const caller = { ...lotto.caller, transport: () => Promise.reject(new Error('ECONNREFUSED')) };
   expect(await openSession(lotto.context, caller, 'launch-x')).toEqual({ refused: 'wallet.unavailable' });
 });
@@ -124,7 +127,7 @@ const silent = (): Caller => ({
 const trial = (currency: string) => launchTrial(lotto.context, { merchant: 'lotus', currency, language: 'EN' });
 
 test.each(Object.entries(TRIAL_BALANCE))(
-  'a trial in %s has play money of its own, and asks no operator',
+  'opens a trial in %s with play money, without the operator',
   async (currency, minor) => {
     const outcome = await openSession(lotto.context, silent(), await trial(currency));
     if ('refused' in outcome) throw new Error(outcome.refused);
@@ -135,7 +138,7 @@ test.each(Object.entries(TRIAL_BALANCE))(
   },
 );
 
-test('every trial is somebody else, with money of its own', async () => {
+test('creates a new player for every trial', async () => {
   const players = new Set<string>();
   for (let count = 0; count < 3; count += 1) {
     const outcome = await openSession(lotto.context, silent(), await trial('VND'));
@@ -144,7 +147,7 @@ test('every trial is somebody else, with money of its own', async () => {
   expect(players.size).toBe(3);
 });
 
-test('a trial is launched once, within two minutes, by its whole token', async () => {
+test('accepts a trial token once, within two minutes', async () => {
   await setDatabaseTime(lotto.database.pool, new Date(START));
   const [used, late] = [await trial('VND'), await trial('VND')];
   expect(await openSession(lotto.context, silent(), used)).toHaveProperty('token');
@@ -154,7 +157,7 @@ test('a trial is launched once, within two minutes, by its whole token', async (
   expect(await openSession(lotto.context, silent(), late)).toEqual({ refused: 'launch.expired' });
 });
 
-test('ten at once with one trial’s token: one is let in', async () => {
+test('accepts one of ten simultaneous uses of a trial token', async () => {
   const token = await trial('VND');
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => openSession(lotto.context, silent(), token)));
   expect(outcomes.filter((outcome) => 'token' in outcome)).toHaveLength(1);

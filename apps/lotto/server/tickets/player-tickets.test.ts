@@ -19,7 +19,7 @@ beforeAll(async () => {
   lotto = await runningLotto();
   await lotto.at(START);
   token = await lotto.enter('anna', 500_000_000n);
-  // NOTE the clock stands: all tickets of a draw have the same moment, so that only their ids tell them apart.
+  // The clock is stopped: all tickets of a draw share one timestamp and differ only by id.
   for (let count = 0; count < COUNT; count += 1) {
     if (count === 30) await lotto.at('2026-11-21T05:13:00.000Z');
     placed.push(await place('anna'));
@@ -54,25 +54,25 @@ async function readAll(query: string, session = token): Promise<string[]> {
   }
 }
 
-test('the pages hold every ticket once, newest draw first, also where all came at one moment', async () => {
+test('pages through all tickets once, newest first, with equal timestamps', async () => {
   const ids = await readAll('');
   expect(ids).toHaveLength(COUNT);
   expect(new Set(ids)).toEqual(new Set(placed));
   expect(new Set(ids.slice(0, COUNT - 30))).toEqual(new Set(placed.slice(30)));
 });
 
-test('the pages of one draw hold its tickets only', async () => {
+test('filters by draw', async () => {
   expect(new Set(await readAll(`draw=${FIRST_DRAW}`))).toEqual(new Set(placed.slice(0, 30)));
   expect(new Set(await readAll(`draw=${SECOND_DRAW}`))).toEqual(new Set(placed.slice(30)));
   expect(await readAll('draw=KENO-20261121-0001')).toEqual([]);
 });
 
-test('a page that ends with the last ticket has no next one', async () => {
+test('returns no cursor with the last page', async () => {
   const { tickets, next } = await read(`?before=${(await readAll(''))[COUNT - TICKETS_PER_PAGE - 1]}`);
   expect([tickets.length, next]).toEqual([TICKETS_PER_PAGE, null]);
 });
 
-test('a page after the oldest ticket, or after one of somebody else, is empty', async () => {
+test('returns an empty page after the oldest ticket or a foreign one', async () => {
   const stranger = await lotto.enter('stranger', 5_000_000n);
   const foreign = await place('stranger');
   expect(await read(`?before=${(await readAll('')).at(-1)}`)).toEqual({ tickets: [], next: null });
@@ -81,7 +81,7 @@ test('a page after the oldest ticket, or after one of somebody else, is empty', 
   expect(await readAll('', stranger)).toEqual([foreign]);
 });
 
-test('a player of the same name at another merchant is somebody else', async () => {
+test('keeps players of the same name at two merchants apart', async () => {
   const foreign = await place('anna', 'samba');
   const page = { beforeId: null, drawId: null, standing: null, limit: 100 };
   expect(await readAll('')).not.toContain(foreign);
@@ -94,7 +94,7 @@ test('a player of the same name at another merchant is somebody else', async () 
   }
 });
 
-test('a refused ticket is nowhere: not in the list, not by its id, not as a receipt', async () => {
+test('hides a refused ticket everywhere', async () => {
   const poor = await lotto.enter('poor', 10n);
   const requestId = randomUUID();
   const outcome = await placeTicket(lotto.context, await lotto.bet({ playerRef: 'poor', requestId }));
@@ -107,7 +107,7 @@ test('a refused ticket is nowhere: not in the list, not by its id, not as a rece
     expect((await lotto.get(`/lotto/api/tickets/${path}`, poor)).status).toBe(404);
 });
 
-test('a receipt is there once the draw is sealed, for its player only', async () => {
+test('gives a receipt to its player once the draw is sealed', async () => {
   const own = placed[0] as string;
   expect((await lotto.get(`/lotto/api/tickets/${own}/receipt`, token)).status).toBe(404);
   await lotto.at('2026-11-21T05:13:30.000Z');
@@ -118,12 +118,12 @@ test('a receipt is there once the draw is sealed, for its player only', async ()
   expect((await lotto.get(`/lotto/api/tickets/${own}/receipt`)).status).toBe(401);
 });
 
-test('won, lost, open and void share all tickets among them', async () => {
+test('puts every ticket in exactly one of the four states', async () => {
   const parts = await Promise.all(['won', 'lost', 'open', 'void'].map((state) => readAll(`state=${state}`)));
   expect(parts.flat().sort()).toEqual((await readAll('')).sort());
 });
 
-test('who sends more than a hand can tap waits, and others do not', async () => {
+test('limits the tickets of one player per ten seconds', async () => {
   const [hasty, calm] = [await lotto.enter('hasty', 500_000_000n), await lotto.enter('calm', 5_000_000n)];
   const bet = { ...(await lotto.bet({ playerRef: 'hasty' })).request, gameCode: 'NONE', drawId: 'NONE' };
   const send = (session: string) => lotto.post('/lotto/api/tickets', { ...bet, requestId: randomUUID() }, session);

@@ -37,7 +37,7 @@ async function expectHonestMoney(bets: readonly Bet[]): Promise<void> {
   }
 }
 
-test('one request id with twelve different bets makes one ticket', async () => {
+test('makes one ticket for one request id with twelve different bets', async () => {
   const bet = await lotto.bet();
   const outcomes = await Promise.all(
     times(12, (index) =>
@@ -52,7 +52,7 @@ test('one request id with twelve different bets makes one ticket', async () => {
   expect(balanceOf(bet)).toBe(FUNDS - (debits[0]?.amountMinor ?? 0n));
 });
 
-test('the same request id of two players, or at two merchants, makes two tickets', async () => {
+test('keeps request ids of players and merchants apart', async () => {
   const requestId = randomUUID();
   const [own, other] = [await lotto.bet({ requestId }), await lotto.bet({ requestId })];
   const elsewhere = { ...own, bettor: { ...own.bettor, merchant: 'samba' } };
@@ -64,7 +64,7 @@ test('the same request id of two players, or at two merchants, makes two tickets
   expect(ids.size).toBe(3);
 });
 
-test('a draw that is voided while bets arrive takes some and gives every stake back', async () => {
+test('refunds every stake when a draw is voided while bets arrive', async () => {
   const bets = await Promise.all(times(24, () => lotto.bet()));
   const placing = bets.map((bet) => placeTicket(lotto.context, bet));
   const voided = voidDraw(lotto.database.pool, DRAW);
@@ -79,7 +79,7 @@ test('a draw that is voided while bets arrive takes some and gives every stake b
   for (const bet of bets) expect(balanceOf(bet)).toBe(FUNDS);
 });
 
-test('a draw that is voided while it is run is either settled or gives everything back, never both', async () => {
+test('either settles or voids a draw that is run and voided at once', async () => {
   const bets = await Promise.all(times(10, () => lotto.bet()));
   for (const bet of bets) await placeTicket(lotto.context, bet);
   await lotto.at('2026-11-21T05:13:30.000Z');
@@ -100,7 +100,7 @@ test('a draw that is voided while it is run is either settled or gives everythin
   await expectHonestMoney(bets);
 });
 
-test('four at once who void one draw: one does', async () => {
+test('voids a draw once for four simultaneous calls', async () => {
   const bet = await lotto.bet();
   await placeTicket(lotto.context, bet);
   const outcomes = await Promise.all(times(4, () => voidDraw(lotto.database.pool, DRAW)));
@@ -108,7 +108,7 @@ test('four at once who void one draw: one does', async () => {
   expect(outcomes.filter((each) => 'refused' in each)).toEqual(times(3, () => ({ refused: 'voided' })));
 });
 
-test('a debit that is confirmed after its draw was voided is undone', async () => {
+test('undoes a debit that is confirmed after its draw was voided', async () => {
   const bet = await lotto.bet();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ test('a debit that is confirmed after its draw was voided is undone', async () =
   expect(refusalOf(await placeTicket(lotto.context, bet))).toBe('draw.voided');
 });
 
-test('three processes that run one draw pay each ticket once, whoever is faster', async () => {
+test('pays each ticket once when three processes run a draw', async () => {
   const bets = await Promise.all(
     times(12, (i) => lotto.bet({ numbers: times(30, (n) => String((n + i) % 100).padStart(2, '0')) })),
   );
@@ -155,7 +155,7 @@ test.each([
   ['SIGNATURE_INVALID', 'wallet.unavailable'],
   ['BET_ALREADY_CLOSED', 'wallet.unavailable'],
   ['SOMETHING_NEW', 'wallet.unavailable'],
-])('a wallet that answers a debit with %s: %s, and no ticket remains', async (status, refusal) => {
+])('answers the wallet status %s with %s and keeps no ticket', async (status, refusal) => {
   const bet = await lotto.bet();
   const debit = async () => ({ kind: 'refused', status, balanceMinor: 5n }) as const;
   const context = { ...lotto.context, wallet: { ...lotto.context.wallet, debit } };
@@ -166,7 +166,7 @@ test.each([
   expect(balanceOf(bet)).toBe(FUNDS);
 });
 
-test('a refused ticket never takes part in the draw', async () => {
+test('leaves refused tickets out of the seal', async () => {
   lotto.operator.fund('poor', TOTAL - 1n);
   const poor = await lotto.bet({ playerRef: 'poor' });
   const rich = await lotto.bet();
@@ -178,7 +178,7 @@ test('a refused ticket never takes part in the draw', async () => {
   expect(lotto.operator.balanceOf('poor')).toBe(TOTAL - 1n);
 });
 
-test('a ticket keeps the odds it was sold at, the moment it was placed and its draw', async () => {
+test('stores odds, time and draw of a ticket', async () => {
   const moment = '2026-11-21T05:12:59.999Z';
   await setDatabaseTime(lotto.database.pool, new Date(moment));
   const outcome = await placeTicket(lotto.context, await lotto.bet());

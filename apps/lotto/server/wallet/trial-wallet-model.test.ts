@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLotto } from '../create-lotto.ts';
 import { addTrialAccount } from './trial-wallet.store.ts';
 import { createTrialWallet } from './trial-wallet.ts';
-import type { Wallet, WalletOrder } from './wallet.ts';
+import type { Wallet, WalletTransaction } from './wallet.ts';
 
 const FUNDS = 1_000n;
 
@@ -24,7 +24,7 @@ async function newPlayer(): Promise<string> {
   return playerRef;
 }
 
-const order = (playerRef: string, minor: bigint, change: Partial<WalletOrder> = {}): WalletOrder => ({
+const order = (playerRef: string, minor: bigint, change: Partial<WalletTransaction> = {}): WalletTransaction => ({
   account: { merchant: 'lotus', playerRef, sessionId: playerRef, gameCode: 'VNQ60', isTrial: true },
   txId: randomUUID(),
   refTxId: null,
@@ -40,7 +40,7 @@ const balanceOf = async (playerRef: string) => {
   return outcome.kind === 'done' ? outcome.balanceMinor : null;
 };
 
-/** One ticket's life at the wallet, told in any order and as often as one likes. */
+/** One movement of a ticket; they come in any order and any number of times. */
 interface Step {
   verb: 'debit' | 'credit' | 'rollback';
   ticket: number;
@@ -75,13 +75,13 @@ class Model {
 
 function toOrders(playerRef: string) {
   const ids = Array.from({ length: 6 }, () => ({ debit: randomUUID(), credit: randomUUID(), rollback: randomUUID() }));
-  return ({ verb, ticket }: Step): WalletOrder => {
+  return ({ verb, ticket }: Step): WalletTransaction => {
     const { [verb]: txId = '', debit = '' } = ids[ticket] ?? {};
     return order(playerRef, verb === 'credit' ? 450n : 300n, { txId, refTxId: verb === 'debit' ? null : debit });
   };
 }
 
-test('pays and refuses as the protocol says, in whatever order a ticket’s movements come', async () => {
+test('behaves like the reference model for random sequences of movements', async () => {
   const property = fc.asyncProperty(steps, async (script) => {
     const playerRef = await newPlayer();
     const toOrder = toOrders(playerRef);
@@ -97,7 +97,7 @@ test('pays and refuses as the protocol says, in whatever order a ticket’s move
   await fc.assert(property, { numRuns: 30 });
 });
 
-test('ends at the same balance when everything arrives at once', async () => {
+test('keeps the balance consistent under simultaneous movements', async () => {
   const property = fc.asyncProperty(steps, async (script) => {
     const playerRef = await newPlayer();
     const toOrder = toOrders(playerRef);
@@ -117,7 +117,7 @@ test('ends at the same balance when everything arrives at once', async () => {
   await fc.assert(property, { numRuns: 15 });
 });
 
-test('a bet of another player is neither paid nor given back to oneself', async () => {
+test('refuses wins and rollbacks of another player’s bet', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
   const debit = order(owner, 400n);
   await wallet.debit(debit);
@@ -126,7 +126,7 @@ test('a bet of another player is neither paid nor given back to oneself', async 
   expect([await balanceOf(owner), await balanceOf(thief)]).toEqual([FUNDS - 400n, FUNDS]);
 });
 
-test('only a bet is given back: not a win, and not what was given back before', async () => {
+test('rolls back bets only', async () => {
   const playerRef = await newPlayer();
   const [debit, other] = [order(playerRef, 400n), order(playerRef, 100n)];
   for (const each of [debit, other]) await wallet.debit(each);
@@ -139,7 +139,7 @@ test('only a bet is given back: not a win, and not what was given back before', 
   expect(await balanceOf(playerRef)).toBe(FUNDS - 400n + 900n);
 });
 
-test('a fault in the middle of many credits pays none of them', async () => {
+test('pays none of a batch of credits after a fault', async () => {
   const playerRef = await newPlayer();
   const debits = [order(playerRef, 100n), order(playerRef, 100n)];
   for (const debit of debits) await wallet.debit(debit);

@@ -4,7 +4,7 @@ import { money } from '@foyer/money/money.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from '../settings.ts';
 import { toTransactionId } from './transaction-id.ts';
-import type { WalletOrder } from './wallet.ts';
+import type { WalletTransaction } from './wallet.ts';
 import { createWalletClient } from './wallet-client.ts';
 import type { WalletRequest, WalletTransport } from './wallet-transport.ts';
 
@@ -40,7 +40,7 @@ const answering =
   (body: unknown, status = 200): WalletTransport =>
   async () => ({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-const order = (name = 'ticket', change: Partial<WalletOrder> = {}): WalletOrder => ({
+const order = (name = 'ticket', change: Partial<WalletTransaction> = {}): WalletTransaction => ({
   account: { merchant: 'lotus', playerRef: 'p', sessionId: 's', gameCode: 'KENO', isTrial: false },
   txId: toTransactionId(name, 'credit'),
   refTxId: toTransactionId(name, 'debit'),
@@ -51,7 +51,7 @@ const order = (name = 'ticket', change: Partial<WalletOrder> = {}): WalletOrder 
   ...change,
 });
 
-test('sends what the protocol names, signed, and nothing else', async () => {
+test('sends the fields of the protocol, signed', async () => {
   const { client, asked } = connect(answering({ status: 'OK', balanceMinor: '5' }));
   await client.credit(order());
   const [request] = asked;
@@ -73,18 +73,15 @@ test('sends what the protocol names, signed, and nothing else', async () => {
   expect(headers).toMatchObject({ 'content-type': 'application/json', [SIGNATURE_HEADERS.keyId]: 'lotto' });
 });
 
-test.each(['debit', 'credit', 'rollback'] as const)(
-  '%s goes to its own address, with a nonce of its own',
-  async (verb) => {
-    const { client, asked } = connect(answering({ status: 'OK' }));
-    await client[verb](order());
-    await client[verb](order());
-    expect(asked.map(({ path }) => path)).toEqual([`/wps/vendor/v1/${verb}`, `/wps/vendor/v1/${verb}`]);
-    expect(asked.map(({ headers }) => headers[SIGNATURE_HEADERS.nonce])).toEqual(['nonce-number-1', 'nonce-number-2']);
-  },
-);
+test.each(['debit', 'credit', 'rollback'] as const)('sends %s to its own path with a new nonce', async (verb) => {
+  const { client, asked } = connect(answering({ status: 'OK' }));
+  await client[verb](order());
+  await client[verb](order());
+  expect(asked.map(({ path }) => path)).toEqual([`/wps/vendor/v1/${verb}`, `/wps/vendor/v1/${verb}`]);
+  expect(asked.map(({ headers }) => headers[SIGNATURE_HEADERS.nonce])).toEqual(['nonce-number-1', 'nonce-number-2']);
+});
 
-test('leaves out what an order does not have, and sends large sums digit by digit', async () => {
+test('omits absent fields and sends large amounts exactly', async () => {
   const { client, asked } = connect(answering({ status: 'OK' }));
   const details = { drawId: 'KENO-1', numbers: ['07'] };
   await client.debit(order('t', { refTxId: null, betDetails: details, amount: money(9_007_199_254_740_993n, 'VND') }));
@@ -106,7 +103,7 @@ test.each([
   ['INTERNAL', '12', { kind: 'indeterminate', cause: 'status INTERNAL' }],
   [undefined, '12', { kind: 'indeterminate', cause: 'status undefined' }],
   [7, '12', { kind: 'indeterminate', cause: 'status 7' }],
-])('an answer of %j with a balance of %j is understood', async (status, balanceMinor, outcome) => {
+])('maps the status %j with the balance %j', async (status, balanceMinor, outcome) => {
   const { client } = connect(answering({ status, balanceMinor }));
   expect(await client.debit(order())).toEqual(outcome);
 });
@@ -122,14 +119,14 @@ test.each([
   ['a redirect', answering('', 302)],
   ['a lost connection', () => Promise.reject(new Error('ECONNRESET'))],
   ['a fault that is no Error', () => Promise.reject('gone')],
-] as [string, WalletTransport][])('nobody knows what happened after %s', async (_what, answer) => {
+] as [string, WalletTransport][])('treats %s as indeterminate', async (_what, answer) => {
   const { client } = connect(answer);
   for (const verb of ['debit', 'credit', 'rollback'] as const)
     expect(await client[verb](order())).toMatchObject({ kind: 'indeterminate' });
   expect(await client.balance(order().account)).toMatchObject({ kind: 'indeterminate' });
 });
 
-test('an answer that does not come in time is nobody’s, and the timer does not stay', async () => {
+test('a call without an answer times out as indeterminate and clears its timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { client } = connect(() => new Promise(() => {}));
   const outcome = client.debit(order());
@@ -140,7 +137,7 @@ test('an answer that does not come in time is nobody’s, and the timer does not
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a rollback of a bet that the wallet never saw is done; a credit or debit of one is not', async () => {
+test('treats BET_NOT_FOUND as done for rollbacks only', async () => {
   const { client } = connect(answering({ status: 'BET_NOT_FOUND', balanceMinor: '8' }));
   expect(await client.rollback(order())).toEqual({ kind: 'done', balanceMinor: 8n });
   expect(await client.credit(order())).toMatchObject({ kind: 'refused', status: 'BET_NOT_FOUND' });
@@ -160,7 +157,7 @@ test.each([
   [CREDITS_MAX, [CREDITS_MAX]],
   [CREDITS_MAX + 1, [CREDITS_MAX, 1]],
   [2 * CREDITS_MAX + 5, [CREDITS_MAX, CREDITS_MAX, 5]],
-])('%i credits travel in calls of %j', async (count, sizes) => {
+])('sends %i credits in calls of %j', async (count, sizes) => {
   const { client, asked } = connect(paying);
   const outcomes = await client.creditAll(orders(count));
   expect(outcomes).toHaveLength(count);
@@ -168,7 +165,7 @@ test.each([
   expect(asked.map(({ body }) => JSON.parse(body).credits.length)).toEqual(sizes);
 });
 
-test('each of many credits has its own outcome', async () => {
+test('maps each credit of a batch to its own outcome', async () => {
   const all = orders(5);
   const statuses = ['OK', 'DUPLICATE', 'BET_ALREADY_CLOSED', 'INTERNAL', 'OK'];
   const answers = all.map(({ txId }, index) => ({ txId, status: statuses[index], balanceMinor: String(index) }));
@@ -177,7 +174,7 @@ test('each of many credits has its own outcome', async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'refused', 'indeterminate', 'done']);
 });
 
-test('answers in another order say nothing about the credits they do not name', async () => {
+test('treats answers in another order as indeterminate', async () => {
   const all = orders(3);
   const [first, second, third] = all.map(({ txId }) => ({ txId, status: 'OK', balanceMinor: '1' }));
   const { client } = connect(answering({ status: 'OK', answers: [first, third, second] }));
@@ -190,14 +187,14 @@ test.each([
   ['a refusal of the whole call', { status: 'SIGNATURE_INVALID', answers: [] }],
   ['a fault of the whole call', { status: 'INTERNAL' }],
   ['no JSON', '<html>'],
-])('%s: nobody knows of any of the credits, and none is sent a second time by itself', async (_what, body) => {
+])('treats all credits as indeterminate after %s, without a retry', async (_what, body) => {
   const { client, asked } = connect(answering(body));
   const outcomes = await client.creditAll(orders(3));
   expect(outcomes.map(({ kind }) => kind)).toEqual(['indeterminate', 'indeterminate', 'indeterminate']);
   expect(asked).toHaveLength(1);
 });
 
-test('a wallet without the call of many is sent one after the other from then on, a few at a time', async () => {
+test('falls back to single credits, a few at a time', async () => {
   let [running, most] = [0, 0];
   const { client, asked } = connect(async ({ path }) => {
     if (path.endsWith('/credits')) return { status: 404, body: '' };
@@ -216,7 +213,7 @@ test('a wallet without the call of many is sent one after the other from then on
   expect(asked).toHaveLength(1 + 40 + 2);
 });
 
-test('a call of many may take longer than a call of one', async () => {
+test('allows a batch more time than a single call', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late: WalletTransport = async (request) => {
     await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS * CREDITS_PATIENCE - 1));

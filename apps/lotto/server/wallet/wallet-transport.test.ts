@@ -5,7 +5,7 @@ import { money } from '@foyer/money/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseWallet } from './choose-wallet.ts';
 import { mapAtMost } from './map-at-most.ts';
-import type { Wallet, WalletOrder, WalletOutcome } from './wallet.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 import { fetchTransport } from './wallet-transport.ts';
 
 let server: Server;
@@ -24,34 +24,34 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const call = { method: 'POST', path: '/wps/vendor/v1/debit', headers: { 'x-op-nonce': 'n' }, body: '{"₫":1}' } as const;
 
-test('a call travels as it is, and its answer comes back as it is', async () => {
+test('passes a call and its answer through unchanged', async () => {
   respond = (_request, response) => response.writeHead(503, { 'content-type': 'text/plain' }).end('später');
   expect(await fetchTransport(url)(call)).toEqual({ status: 503, body: 'später' });
   expect(seen.at(-1)).toMatchObject({ url: call.path, body: call.body, headers: { 'x-op-nonce': 'n' } });
 });
 
-test.each([301, 307])('a redirect (%i) is not followed', async (status) => {
+test.each([301, 307])('does not follow a redirect (%i)', async (status) => {
   const before = seen.length;
   respond = (_request, response) => response.writeHead(status, { location: `${url}/elsewhere` }).end();
   await expect(fetchTransport(url)(call)).rejects.toThrow();
   expect(seen).toHaveLength(before + 1);
 });
 
-test('a gateway that is gone is a fault', async () => {
+test('throws when the gateway is unreachable', async () => {
   await expect(fetchTransport('http://127.0.0.1:1')(call)).rejects.toThrow();
 });
 
 /** A wallet that says its own name in place of a balance. */
-function named(balanceMinor: bigint, seen: WalletOrder[] = []): Wallet {
+function named(balanceMinor: bigint, seen: WalletTransaction[] = []): Wallet {
   const answer = async (): Promise<WalletOutcome> => ({ kind: 'done', balanceMinor });
-  const creditAll = async (orders: readonly WalletOrder[]) => {
+  const creditAll = async (orders: readonly WalletTransaction[]) => {
     seen.push(...orders);
     return Promise.all(orders.map(answer));
   };
   return { balance: answer, debit: answer, credit: answer, rollback: answer, creditAll };
 }
 
-const order = (isTrial: boolean, txId = 'x'): WalletOrder => ({
+const order = (isTrial: boolean, txId = 'x'): WalletTransaction => ({
   account: { merchant: 'm', playerRef: 'p', sessionId: 's', gameCode: 'g', isTrial },
   txId,
   refTxId: null,
@@ -64,15 +64,15 @@ const order = (isTrial: boolean, txId = 'x'): WalletOrder => ({
 test.each([
   [false, 1n],
   [true, 2n],
-])('money of a trial (%s) moves in its own wallet', async (isTrial, balanceMinor) => {
+])('routes calls of a trial (%s) to its own wallet', async (isTrial, balanceMinor) => {
   const wallet = chooseWallet({ operator: named(1n), trial: named(2n) });
   const done = { kind: 'done', balanceMinor };
   expect(await wallet.balance(order(isTrial).account)).toEqual(done);
   for (const verb of ['debit', 'credit', 'rollback'] as const) expect(await wallet[verb](order(isTrial))).toEqual(done);
 });
 
-test('many credits are shared out, and answered in their order', async () => {
-  const [operator, trial]: [WalletOrder[], WalletOrder[]] = [[], []];
+test('splits a batch by wallet and keeps its order', async () => {
+  const [operator, trial]: [WalletTransaction[], WalletTransaction[]] = [[], []];
   const wallet = chooseWallet({ operator: named(1n, operator), trial: named(2n, trial) });
   const orders = [true, false, false, true].map((isTrial, index) => order(isTrial, String(index)));
   const outcomes = await wallet.creditAll(orders);
@@ -84,7 +84,7 @@ test('many credits are shared out, and answered in their order', async () => {
   expect(await wallet.creditAll([])).toEqual([]);
 });
 
-test('a credit that got no answer is known to nobody', async () => {
+test('treats a missing answer as indeterminate', async () => {
   const short: Wallet = { ...named(1n), creditAll: async () => [] };
   const wallet = chooseWallet({ operator: short, trial: named(2n) });
   expect(await wallet.creditAll([order(false), order(true)])).toMatchObject([
@@ -98,7 +98,7 @@ test.each([
   [3, 10],
   [10, 3],
   [4, 0],
-])('at most %i at a time of %i, in their order', async (most, count) => {
+])('runs at most %i of %i at a time and keeps their order', async (most, count) => {
   let [running, highest] = [0, 0];
   const items = Array.from({ length: count }, (_, index) => index);
   const results = await mapAtMost(most, items, async (item) => {
@@ -112,7 +112,7 @@ test.each([
   expect(highest).toBe(Math.min(most, count));
 });
 
-test('one that fails fails the whole', async () => {
+test('rejects when one item fails', async () => {
   const work = mapAtMost(2, [1, 2, 3], async (item) => {
     if (item === 2) throw new Error('two');
     return item;

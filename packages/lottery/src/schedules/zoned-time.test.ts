@@ -32,14 +32,14 @@ const someTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
-describe('a time on the wall', () => {
-  test.each(ZONES)('in %s is shown at the moment it is said to be, unless clocks skip it', (zone) => {
+describe('instantOf', () => {
+  test.each(ZONES)('finds the moment of a local time in %s', (zone) => {
     fc.assert(
       fc.property(someDay, someTime, (date, time) => {
         const at = instantOf(zone, date, time);
         const shown = wallOf(zone, at);
         if (shown === `${date}T${time}`) return;
-        // NOTE skipped: the minute before it shows an earlier time than asked for, the moment itself a later one.
+        // skipped: the minute before it shows an earlier time than asked for, the moment itself a later one.
         expect(shown > `${date}T${time}`).toBe(true);
         const searched = Array.from({ length: 26 * 60 }, (_, minute) => at.getTime() + (minute - 13 * 60) * MINUTE_MS);
         expect(searched.some((ms) => wallOf(zone, new Date(ms)) === `${date}T${time}`)).toBe(false);
@@ -59,14 +59,14 @@ describe('a time on the wall', () => {
     expect(instantOf(zone, date, time).toISOString()).toBe(moment);
   });
 
-  test('that comes twice is the first of the two', () => {
+  test('picks the first of two equal local times', () => {
     const first = instantOf('America/New_York', '2026-11-01', '01:30');
     expect(wallOf('America/New_York', new Date(first.getTime() + 60 * MINUTE_MS))).toBe('2026-11-01T01:30');
   });
 });
 
-describe('a day', () => {
-  test.each(ZONES)('of %s is the one on the wall, to the millisecond', (zone) => {
+describe('a local date', () => {
+  test.each(ZONES)('is the local date in %s, to the millisecond', (zone) => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2015-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }), (at) => {
         expect(dateIn(zone, at)).toBe(wallOf(zone, at).slice(0, 10));
@@ -109,19 +109,19 @@ describe('schedules with edges', () => {
     });
   const AT = new Date('2026-11-21T05:00:00Z');
 
-  test('a schedule without days is a fault, not an endless search', () => {
+  test('throws for a schedule without days', () => {
     expect(() => drawWindowsFrom(calendar({ days: { kind: 'weekly', weekdays: [] } }), AT, 1)).toThrow(RangeError);
     const never = { kind: 'monthly', monthdays: [], moved: {} } as const;
     expect(() => drawWindowsFrom(calendar({ days: never }), AT, 1)).toThrow(RangeError);
   });
 
-  test('a draw on the 31st is held in the months that have one', () => {
+  test('skips months without a 31st', () => {
     const days = { kind: 'monthly', monthdays: [1, 31], moved: {} } as const;
     const ids = drawWindowsFrom(calendar({ days }), new Date('2026-12-31T12:00:00Z'), 5).map(({ drawId }) => drawId);
     expect(ids).toEqual(['0101', '0131', '0201', '0301', '0331'].map((day) => `G-2027${day}-0001`));
   });
 
-  test('a draw that closes a day and more before it is drawn', () => {
+  test('supports a close more than a day before the draw', () => {
     const early = calendar({ closesMinutesBefore: 36 * 60 });
     const [window] = drawWindowsFrom(early, new Date('2026-11-22T00:00:00Z'), 1);
     expect(window).toMatchObject({
@@ -131,7 +131,7 @@ describe('schedules with edges', () => {
     });
   });
 
-  test.each([-1, 0, 1])('%i ms from the close it is the one draw or the next', (off) => {
+  test.each([-1, 0, 1])('switches to the next draw at the close (%i ms)', (off) => {
     const close = new Date('2026-11-23T11:30:00Z').getTime();
     const { closesAt } = drawWindowAt(calendar({}), new Date(close + off));
     expect(closesAt.getTime()).toBe(off < 0 ? close : close + 7 * 86_400_000);
@@ -148,7 +148,7 @@ describe('schedules with edges', () => {
     },
   );
 
-  test('no two draws of any game share an id over a month', () => {
+  test('never repeats a draw id', () => {
     for (const each of GAMES.filter(({ schedule }) => schedule.kind !== 'quick')) {
       const windows = drawWindowsFrom(each, AT, 200);
       expect(new Set(windows.map(({ drawId }) => drawId)).size).toBe(200);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
-import { type Player, seat, send, VENDOR } from '../../testing/vendor-double.ts';
+import { createPlayerSession, type Player, send, VENDOR } from '../../testing/fake-vendor.ts';
 
 let gateway: TestGateway;
 let player: Player;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
-  player = await seat(gateway, 'history.own');
+  player = await createPlayerSession(gateway, 'history.own');
   for (let count = 1; count <= 30; count += 1)
     await player.call('debit', player.tx({ amountMinor: String(count), roundId: `round ${count}` }));
 });
@@ -18,7 +18,7 @@ const list = (query: Record<string, string> = {}, { token } = player) =>
 const amounts = async (query: Record<string, string> = {}) =>
   (await list(query)).json.value.transactions.map(({ amountMinor }) => Number(amountMinor));
 
-test('says of each movement what it was, what it left, and where it belongs', async () => {
+test('describes a movement with kind, amount, balance, game and round', async () => {
   const [newest] = (await list()).json.value.transactions;
   expect(newest).toEqual({
     seq: expect.stringMatching(/^\d+$/),
@@ -32,7 +32,7 @@ test('says of each movement what it was, what it left, and where it belongs', as
   });
 });
 
-test('shows twenty at first, and names the one from which the next page starts', async () => {
+test('returns twenty by default, with a cursor for the next page', async () => {
   const first = (await list()).json.value;
   expect(first.transactions).toHaveLength(20);
   expect(first.next).toBe(first.transactions.at(-1)?.seq);
@@ -52,18 +52,18 @@ test.each([1, 7, 10, 31, 100])('pages of %i show each movement once, newest firs
   expect(seen).toEqual([...Array.from({ length: 30 }, (_, index) => String(index - 30)), '2000000']);
 });
 
-test('a page that ends exactly at the oldest movement has no next one', async () => {
+test('returns no cursor with the last page', async () => {
   expect((await list({ limit: '31' })).json.value.next).toBeNull();
   expect((await list({ limit: '30' })).json.value.next).not.toBeNull();
 });
 
-test('before the oldest movement there is nothing, without an error', async () => {
+test('returns an empty page before the oldest movement', async () => {
   expect((await list({ before: '0' })).json.value).toEqual({ transactions: [], next: null });
   expect(await amounts({ before: '9'.repeat(18), limit: '2' })).toEqual([-30, -29]);
 });
 
-test('an earlier page does not shift when something new happens', async () => {
-  const other = await seat(gateway, 'history.moving');
+test('keeps later pages stable when a movement is added', async () => {
+  const other = await createPlayerSession(gateway, 'history.moving');
   for (let count = 1; count <= 4; count += 1) await other.call('debit', other.tx({ amountMinor: String(count) }));
   const first = (await list({ limit: '2' }, other)).json.value;
   await other.call('debit', other.tx({ amountMinor: '5' }));
@@ -71,8 +71,8 @@ test('an earlier page does not shift when something new happens', async () => {
   expect(second.transactions.map(({ amountMinor }) => amountMinor)).toEqual(['-2', '-1']);
 });
 
-test('what belongs to another member is never shown, whatever sequence is asked for', async () => {
-  const stranger = await seat(gateway, 'history.stranger', 'aurora.localhost');
+test('never lists movements of another member', async () => {
+  const stranger = await createPlayerSession(gateway, 'history.stranger', 'aurora.localhost');
   await stranger.call('debit', stranger.tx({ amountMinor: '123' }));
   const reply = await gateway.call('wallet.transactions', { token: stranger.token, host: 'aurora.localhost' });
   expect(reply.json.value.transactions.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
@@ -82,14 +82,14 @@ test('what belongs to another member is never shown, whatever sequence is asked 
   expect(await amounts({ limit: '100' })).not.toContain(-123);
 });
 
-test('an id that a rollback has buried is no movement', async () => {
-  const other = await seat(gateway, 'history.dead');
+test('an id blocked by a rollback is not listed', async () => {
+  const other = await createPlayerSession(gateway, 'history.dead');
   await other.call('rollback', other.tx({ refTxId: randomUUID() }));
   expect((await list({}, other)).json.value.transactions.map(({ kind }) => kind)).toEqual(['grant']);
 });
 
-test('a bet, its refund, a win of nothing and a correction carry their own names', async () => {
-  const other = await seat(gateway, 'history.kinds');
+test('names bets, refunds, wins of zero and corrections', async () => {
+  const other = await createPlayerSession(gateway, 'history.kinds');
   const [rolled, lost] = [other.tx(), other.tx()];
   await other.call('debit', rolled);
   await other.call('rollback', other.tx({ refTxId: rolled.txId, roundId: rolled.roundId }));
@@ -117,21 +117,24 @@ test.each([
   ['limit', '0'],
   ['limit', '101'],
   ['limit', 'all'],
-])('%s=%j is refused by its name', async (field, value) => {
+])('rejects %s=%j and names the field', async (field, value) => {
   const { status, json } = await list({ [field]: value });
   expect([status, json.errorCode]).toEqual([400, 'invalid.request']);
   expect(json.value).toEqual(expect.arrayContaining([expect.objectContaining({ field })]));
 });
 
-test.each(['wallet.transactions', 'wallet.balance'] as const)('%s tells a stranger nothing', async (name) => {
-  for (const token of ['', 'x'.repeat(43)]) {
-    const { status, json } = await gateway.call(name, token ? { token } : {});
-    expect([status, json.success, json.value ?? null]).toEqual([401, false, null]);
-  }
-});
+test.each(['wallet.transactions', 'wallet.balance'] as const)(
+  '%s returns nothing without a valid session',
+  async (name) => {
+    for (const token of ['', 'x'.repeat(43)]) {
+      const { status, json } = await gateway.call(name, token ? { token } : {});
+      expect([status, json.success, json.value ?? null]).toEqual([401, false, null]);
+    }
+  },
+);
 
 test.each(['wallet.transactions', 'wallet.balance'] as const)(
-  '%s knows no session of another merchant',
+  '%s rejects a session of another merchant',
   async (name) => {
     const { status } = await gateway.call(name, { token: player.token, host: 'aurora.localhost' });
     expect(status).toBe(401);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { isProofFresh } from './prove-again.ts';
+import { isStepUpFresh } from './step-up.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,20 +35,20 @@ test.each([
   [10 * MINUTE_MS, false],
   [10 * MINUTE_MS + 1, false],
   [0, true],
-])('a login %i ms ago is proof enough: %s', async (agoMs, isFresh) => {
+])('a login %i ms ago counts as a fresh step-up: %s', async (agoMs, isFresh) => {
   const { token, change } = await loggedIn({ agoMs });
-  expect((await gateway.call('security.overview', { token })).json.value.isProofFresh).toBe(isFresh);
+  expect((await gateway.call('security.overview', { token })).json.value.isStepUpFresh).toBe(isFresh);
   const reply = await change();
   expect(reply.json.errorCode).toBe(isFresh ? undefined : 'password.required');
 });
 
-test('freshness is a matter of the clock that is handed in', () => {
-  const session = { provedAt: new Date(1_000_000) } as Parameters<typeof isProofFresh>[0];
-  expect(isProofFresh(session, { now: () => 1_000_000 + 10 * MINUTE_MS - 1 })).toBe(true);
-  expect(isProofFresh(session, { now: () => 1_000_000 + 10 * MINUTE_MS })).toBe(false);
+test('decides freshness by the clock of the context', () => {
+  const session = { provedAt: new Date(1_000_000) } as Parameters<typeof isStepUpFresh>[0];
+  expect(isStepUpFresh(session, { now: () => 1_000_000 + 10 * MINUTE_MS - 1 })).toBe(true);
+  expect(isStepUpFresh(session, { now: () => 1_000_000 + 10 * MINUTE_MS })).toBe(false);
 });
 
-test('the password proves it again, for this session and for ten minutes', async () => {
+test('accepts the password as step-up for this session only', async () => {
   const { token, username, change } = await loggedIn({ agoMs: 60 * MINUTE_MS });
   const other = await gateway.call('session.login', { body: { username, password: 'correct horse' } });
   const otherToken = other.json.value.token;
@@ -59,26 +59,26 @@ test('the password proves it again, for this session and for ten minutes', async
   expect((await change({ password: 'correct horse' })).status).toBe(200);
   expect((await change()).status).toBe(200);
   const elsewhere = await gateway.call('security.overview', { token: otherToken });
-  expect(elsewhere.json.value.isProofFresh).toBe(false);
-  expect((await gateway.call('security.overview', { token })).json.value.isProofFresh).toBe(true);
+  expect(elsewhere.json.value.isStepUpFresh).toBe(false);
+  expect((await gateway.call('security.overview', { token })).json.value.isStepUpFresh).toBe(true);
 });
 
 test.each(['wrong', 'Correct horse', 'correct horse ', ' ', 'x'.repeat(128)])(
-  'the password %j proves nothing',
+  'rejects the password %j',
   async (password) => {
     const { token, change } = await loggedIn({ agoMs: 60 * MINUTE_MS });
     expect((await change({ password })).json.errorCode).toBe('login.cred.err');
-    expect((await gateway.call('security.overview', { token })).json.value.isProofFresh).toBe(false);
+    expect((await gateway.call('security.overview', { token })).json.value.isStepUpFresh).toBe(false);
   },
 );
 
-test('a wrong password is refused even while the login is fresh', async () => {
+test('rejects a wrong password even while the login is fresh', async () => {
   const { change } = await loggedIn();
   expect((await change({ password: 'wrong' })).json.errorCode).toBe('login.cred.err');
   expect((await change()).status).toBe(200);
 });
 
-test('guessing the password is slowed down, and the right one does not help before its time', async () => {
+test('throttles password guesses, including a right one sent too early', async () => {
   const { change } = await loggedIn({ agoMs: 60 * MINUTE_MS });
   const codes = [];
   for (let guess = 0; guess < 6; guess += 1) codes.push((await change({ password: `guess ${guess}` })).json.errorCode);
@@ -88,7 +88,7 @@ test('guessing the password is slowed down, and the right one does not help befo
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the right password forgets the wrong ones before it', async () => {
+test('resets the throttle after a right password', async () => {
   const { change } = await loggedIn({ agoMs: 60 * MINUTE_MS });
   for (let round = 0; round < 3; round += 1) {
     for (let guess = 0; guess < 4; guess += 1) await change({ password: 'wrong' });
@@ -96,13 +96,13 @@ test('the right password forgets the wrong ones before it', async () => {
   }
 });
 
-test('a member without a password of their own proves nothing by one', async () => {
+test('rejects any password of a member who has none', async () => {
   const { username, change } = await loggedIn({ agoMs: 60 * MINUTE_MS });
   await gateway.database.pool.query(`update foyer.member set password_kind = 'none' where username = $1`, [username]);
   expect((await change({ password: 'correct horse' })).json.errorCode).toBe('login.cred.err');
 });
 
-test('an initial password that has run out proves nothing', async () => {
+test('rejects an initial password after it has expired', async () => {
   const { username, change } = await loggedIn({ agoMs: 60 * MINUTE_MS });
   await gateway.database.pool.query(
     `update foyer.member set password_kind = 'initial', password_ends_at = now() - interval '1 second' where username = $1`,
@@ -111,18 +111,18 @@ test('an initial password that has run out proves nothing', async () => {
   expect((await change({ password: 'correct horse' })).json.errorCode).toBe('login.cred.err');
 });
 
-test.each(['', 'x'.repeat(43)])('a token of %j changes nothing', async (token) => {
+test.each(['', 'x'.repeat(43)])('rejects the token %j', async (token) => {
   const reply = await gateway.call('security.secondFactor', { ...(token ? { token } : {}), body: { kind: 'none' } });
   expect(reply.status).toBe(401);
 });
 
-test('a session of another merchant changes nothing here', async () => {
+test('rejects a session of another merchant', async () => {
   const { token } = await loggedIn();
   const reply = await gateway.call('security.secondFactor', { host: 'samba.localhost', token, body: { kind: 'none' } });
   expect(reply.status).toBe(401);
 });
 
-test('a second factor that is not connected cannot be chosen, and a made-up one is invalid', async () => {
+test('accepts only a connected second factor', async () => {
   const { change } = await loggedIn();
   for (const kind of ['email', 'sms', 'ga']) expect((await change({ kind })).json.errorCode).toBe('not.found');
   for (const kind of ['passkey', '', null, 7]) expect((await change({ kind })).json.errorCode).toBe('invalid.request');
