@@ -3,7 +3,10 @@ import Type, { type Static } from 'typebox';
 export const GameQuery = Type.Object({ game: Type.String({ minLength: 1, maxLength: 20 }) });
 export type GameQuery = Static<typeof GameQuery>;
 
-export const DrawParams = Type.Object({ drawId: Type.String({ minLength: 1, maxLength: 60 }) });
+/** Printable, so that the database can be asked for it. */
+export const DrawId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[ -~]*$' });
+
+export const DrawParams = Type.Object({ drawId: DrawId });
 export type DrawParams = Static<typeof DrawParams>;
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

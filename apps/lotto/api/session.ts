@@ -17,9 +17,9 @@ export type SessionValue = Static<typeof SessionValue>;
 
 /** POST /lotto/vendor/v1/trial, signed by the operator: a launch token for free play. */
 export const TrialBody = Type.Object({
-  merchant: Type.String({ minLength: 1, maxLength: 80 }),
-  currency: Type.String({ minLength: 3, maxLength: 10 }),
-  language: Type.String({ minLength: 2, maxLength: 10 }),
+  merchant: Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]*$' }),
+  currency: Type.String({ minLength: 3, maxLength: 10, pattern: '^[ -~]*$' }),
+  language: Type.String({ minLength: 2, maxLength: 10, pattern: '^[ -~]*$' }),
 });
 export type TrialBody = Static<typeof TrialBody>;
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DrawId } from './draw.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
@@ -7,7 +8,7 @@ const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-
 export const TicketBody = Type.Object({
   requestId: Uuid,
   gameCode: Type.String({ maxLength: 20 }),
-  drawId: Type.String({ maxLength: 60 }),
+  drawId: DrawId,
   betCode: Type.String({ maxLength: 20 }),
   numbers: Type.Array(Type.String({ maxLength: 40 })),
   stakeMinor: Type.String({ maxLength: 40 }),
@@ -79,7 +80,7 @@ export type TicketParams = Static<typeof TicketParams>;
 /** GET /lotto/api/tickets: newest first; `before` is the last id of the page before. */
 export const TicketsQuery = Type.Object({
   before: Type.Optional(Uuid),
-  draw: Type.Optional(Type.String({ maxLength: 60 })),
+  draw: Type.Optional(DrawId),
   state: Type.Optional(TicketStanding),
 });
 export type TicketsQuery = Static<typeof TicketsQuery>;

@@ -128,6 +128,7 @@ function isSameResult(left: DrawResult, right: DrawResult): boolean {
   if (left.length !== right.length) return false;
   return left.every((line, index) => {
     const other = right[index];
-    return line.prize === other?.prize && line.numbers.join(' ') === other.numbers.join(' ');
+    if (line.prize !== other?.prize || line.numbers.length !== other.numbers.length) return false;
+    return line.numbers.every((number, place) => number === other.numbers[place]);
   });
 }

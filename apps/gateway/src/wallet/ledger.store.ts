@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tables, TransferKind } from '../db/tables.ts';
+import { isNullViolation } from '../db/violations.ts';
 
 /** One movement of a member's money against a house account. */
 export interface Transfer {
@@ -27,7 +28,7 @@ export interface Moved {
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
  * Nothing moves when the balance would fall below zero or debits are blocked. The house account's row is only
- * read, never updated, so members do not wait for one another.
+ * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
 const moveIf = (condition: string) => `
 account as (
@@ -48,11 +49,10 @@ account as (
 ), postings as (
   insert into foyer.ledger_posting (transfer_seq, account_id, amount_minor)
   select seq, account_id, amount_minor from transfer where amount_minor <> 0
-  union all select seq, house.id, -amount_minor from transfer, house where amount_minor <> 0
-  returning 1
+  union all select seq, (select id from house), -amount_minor from transfer where amount_minor <> 0
 )`;
 
-const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
+const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor from transfer`;
 
 /**
  * A bet also counts itself into its round; a closed round rejects it by the constraint `round_is_open`, another player's by the
@@ -63,7 +63,7 @@ const MOVE_BET = `with ${moveIf('true')}, round as (
   on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
     account_id = case when foyer.vendor_round.account_id = excluded.account_id then excluded.account_id end
   returning 1
-) select seq, balance_minor, (select count(*) from postings) as postings, (select count(*) from round) as rounds from transfer`;
+) select seq, balance_minor from transfer`;
 
 /**
  * A win that ends its round: both happen, or neither, because the round is open no more or an account is missing.
@@ -76,7 +76,7 @@ const MOVE_LAST_WIN = `with own as materialized (
   where source = $2::text and round_id = $9::text and account_id = (select id from own) and state = 'open'
     and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
   returning 1
-), ${moveIf('exists (select from ended)')} select seq, balance_minor, (select count(*) from postings) as postings from transfer`;
+), ${moveIf('exists (select from ended)')} select seq, balance_minor from transfer`;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -104,7 +104,7 @@ async function run(
   transfer: Transfer,
   statement: { name: string; text: string },
 ): Promise<Moved | null> {
-  const { rows } = await client.query<{ seq: bigint; balance_minor: bigint; postings: bigint }>({
+  const asked = client.query<{ seq: bigint; balance_minor: bigint }>({
     ...statement,
     values: [
       transfer.merchant,
@@ -120,11 +120,12 @@ async function run(
       transfer.currency,
     ],
   });
+  const { rows } = await asked.catch((error: unknown) => {
+    if (!isNullViolation(error, 'ledger_posting')) throw error;
+    throw new Error(`no house account for ${transfer.source} in ${transfer.currency}`, { cause: error });
+  });
   const [row] = rows;
-  if (!row) return null;
-  if (transfer.amountMinor !== 0n && row.postings !== 2n)
-    throw new Error(`no house account for ${transfer.source} in ${transfer.currency}`);
-  return { seq: row.seq, balanceMinor: row.balance_minor };
+  return row ? { seq: row.seq, balanceMinor: row.balance_minor } : null;
 }
 
 /** Holds an account until the transaction ends. */

@@ -41,6 +41,17 @@ export async function getRefund(client: Client, source: string, refTxId: string)
   return rows[0] ?? null;
 }
 
+/** Whether a win of the round refers to this bet, or to none in particular (W7). */
+export async function hasWon(client: Client, source: string, bet: { roundId: string; txId: string }): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'has-won',
+    text: `select 1 from foyer.ledger_transfer
+      where source = $1 and round_id = $2 and kind = 'win' and (ref_tx_id = $3 or ref_tx_id is null) limit 1`,
+    values: [source, bet.roundId, bet.txId],
+  });
+  return rowCount === 1;
+}
+
 /** How many bets of a round were not rolled back. */
 export async function countLiveBets(client: Client, source: string, roundId: string): Promise<number> {
   const { rows } = await client.query<{ live: bigint }>({

@@ -13,7 +13,7 @@ import {
   type WalletCall,
   type WalletRequest,
 } from './vendor-request.ts';
-import { blockTransactionId, closeRound, countLiveBets, getRefund, lockRound } from './vendor-round.store.ts';
+import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
 import { getVendorSession } from './vendor-session.store.ts';
 
 /** Carries out one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
@@ -37,7 +37,7 @@ async function decide(request: TimedRequest, context: Context): Promise<Outcome>
     return await carryOut(request, context);
   } catch (error) {
     if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', accountId);
-    if (isNullViolation(error)) return outcome('TX_MISMATCH', accountId);
+    if (isNullViolation(error, 'vendor_round')) return outcome('TX_MISMATCH', accountId);
     if (!isUniqueViolation(error)) throw error;
     // NOTE the id was used between our look and our write: whoever came first has decided.
     return (await answerReplay(context.pool, request)) ?? carryOut(request, context);
@@ -132,9 +132,11 @@ async function refundBet(
   bet: TransferRow & { round_id: string },
 ): Promise<Outcome> {
   const { vendor, body, session } = request;
+  const betTxId = body.refTxId ?? '';
   const round = await lockRound(client, vendor, bet.round_id);
-  if (await getRefund(client, vendor, body.refTxId ?? '')) return outcome('OK', session.account_id);
-  if (round?.state === 'completed') return outcome('BET_ALREADY_CLOSED', session.account_id);
+  if (await getRefund(client, vendor, betTxId)) return outcome('OK', session.account_id);
+  if (round?.state === 'completed' || (await hasWon(client, vendor, { roundId: bet.round_id, txId: betTxId })))
+    return outcome('BET_ALREADY_CLOSED', session.account_id);
   const moved = await moveMoney(client, { ...toTransfer(request, 'refund', -bet.amount_minor), roundId: bet.round_id });
   if (!moved) throw new Error('a refund was refused by the ledger');
   const isEmpty = (await countLiveBets(client, vendor, bet.round_id)) === 0;

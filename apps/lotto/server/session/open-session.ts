@@ -57,6 +57,7 @@ async function authenticate(context: LottoContext, operator: Caller, launchToken
     const response = await callSigned(operator, '/wps/vendor/v1/authenticate', { launchToken });
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
     answer = JSON.parse(response.body);
+    if (!answer?.status || answer.status === 'INTERNAL') throw new Error(`status ${answer?.status}`);
   } catch (error) {
     context.log.warn({ err: error }, 'the operator did not answer an authentication');
     return refuse('wallet.unavailable');

@@ -106,13 +106,15 @@ function rule(book: Book, { kind, order, account }: Movement): Ruling {
   }
   // NOTE what a credit refers to is the debit, or, of a correction, the credit before it (W11).
   const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
+  const isOwn = debit?.playerRef === account.playerRef;
   if (kind === 'credit') {
-    if (debit?.kind === 'credit' && debit.playerRef === account.playerRef) return { changeMinor: minor };
-    if (debit?.kind !== 'debit') return { status: 'BET_NOT_FOUND' };
+    if (isOwn && debit.kind === 'credit') return { changeMinor: minor };
+    if (!isOwn || debit.kind !== 'debit') return { status: 'BET_NOT_FOUND' };
     const isOver = isFollowed(book, debit.txId, 'credit') || isFollowed(book, debit.txId, 'rollback');
     return isOver ? { status: 'BET_ALREADY_CLOSED' } : { changeMinor: minor };
   }
   if (!debit) return { changeMinor: 0n };
+  if (!isOwn || debit.kind !== 'debit') return { status: 'TX_MISMATCH' };
   if (isFollowed(book, debit.txId, 'credit')) return { status: 'BET_ALREADY_CLOSED' };
   return { changeMinor: isFollowed(book, debit.txId, 'rollback') ? 0n : debit.amountMinor };
 }

@@ -37,6 +37,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
 /** NOTE `begin` asked for the proof, and its challenge is good for five minutes and for this member alone. */
 async function finish(member: Member, call: PasskeyCall, context: Context) {
   const { name, response } = call.body;
+  if ((await findPasskeys(context.db, member.id)).length >= AT_MOST) return refuse('limit.reached');
   const isAdded = response && (await addPasskey(member, { caller: call, response, name }, context));
   if (!isAdded) return refuse('passkey.invalid');
   await recordSecurityChange(member, 'passkey-added', { caller: call, context });

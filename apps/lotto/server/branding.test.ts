@@ -1,0 +1,55 @@
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { brandingFrom, type FindBranding } from './branding.ts';
+
+let merchants: readonly Merchant[];
+let find: FindBranding;
+beforeAll(async () => {
+  merchants = await loadMerchants(TEST_MERCHANTS);
+  find = brandingFrom(merchants, (code) => (code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {}));
+});
+
+test('finds a merchant by its code, and by any of its hosts', () => {
+  for (const { code, domains } of merchants) {
+    expect(find({ merchantCode: code, host: undefined })?.code).toBe(code);
+    for (const host of domains) expect(find({ merchantCode: undefined, host })?.code).toBe(code);
+  }
+});
+
+test.each(['', 'nobody', '__proto__', 'LOTUS', 'lotus '])('finds no merchant with the code %j', (merchantCode) => {
+  expect(find({ merchantCode, host: undefined })).toBeNull();
+});
+
+test.each(['evil.test', 'lotus.localhost.evil.test', 'notlotus.localhost', ''])(
+  'finds no merchant for the host %j',
+  (host) => {
+    expect(find({ merchantCode: undefined, host })).toBeNull();
+  },
+);
+
+test('ignores the port of a host', () => {
+  expect(find({ merchantCode: undefined, host: 'lotus.localhost:4400' })?.code).toBe('lotus');
+});
+
+test('derives one theme per merchant, once', () => {
+  const brands = merchants.map(({ code }) => find({ merchantCode: code, host: undefined }));
+  expect(new Set(brands.map((brand) => brand?.themeCss)).size).toBe(merchants.length);
+  for (const brand of brands) {
+    expect(brand?.themeCss).toContain('--');
+    expect(brand?.themeCss).not.toContain('<');
+    expect(find({ merchantCode: brand?.code, host: undefined })).toBe(brand);
+  }
+});
+
+test('keeps game names of merchants apart', () => {
+  expect(find({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({ KENO: { VI: 'Keno Sen' } });
+  expect(find({ merchantCode: 'samba', host: undefined })?.gameNames).toEqual({});
+  expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});
+});
+
+test('allows frames on the merchant’s domains and redirect hosts', () => {
+  for (const { code, domains, redirectHosts = [] } of merchants)
+    expect(find({ merchantCode: code, host: undefined })?.domains).toEqual([...domains, ...redirectHosts]);
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isLanguageCode } from '@foyer/locales/choose-language.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { GAMES } from '@foyer/lottery/games.data.ts';
+import { expect, test } from 'vitest';
+import { clientMessageOf, messageOf, toCompiledMessages, toSupportedLanguage } from './messages.ts';
+import { isRefusal, isRefusalCode, REFUSALS, type RefusalCode, refuse } from './refusals.ts';
+
+const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
+const SPOKEN = readdirSync(LOCALES).filter(
+  (folder): folder is LanguageCode =>
+    isLanguageCode(folder) && readdirSync(new URL(`${folder}/`, LOCALES)).includes('lotto.json'),
+);
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+
+test.each(codes)('%s has an English message', (code) => {
+  const sentence = messageOf(code, 'EN');
+  expect(sentence).not.toBe(code);
+  expect(sentence.length).toBeGreaterThan(8);
+});
+
+test.each(SPOKEN)('%s has a message for every refusal', (language) => {
+  for (const code of codes) expect(messageOf(code, language)).not.toBe(code);
+});
+
+test.each(SPOKEN)('%s names every game', (language) => {
+  for (const { code } of GAMES) expect(clientMessageOf(`game.${code}`, language)).not.toBe(`game.${code}`);
+});
+
+test('falls back to English for a language without lottery messages', () => {
+  expect(toSupportedLanguage('VI')).toBe('VI');
+  for (const wanted of [undefined, '', 'XX', 'vi\u0000', '../EN', '__proto__', 'constructor'])
+    expect(toSupportedLanguage(wanted)).toBe('EN');
+});
+
+test('returns the key of an unknown message', () => {
+  expect(clientMessageOf('no.such.word', 'VI')).toBe('no.such.word');
+});
+
+test('client messages are complete in every language, with English for missing ones', () => {
+  const english = Object.keys(JSON.parse(toCompiledMessages('EN')));
+  const file = JSON.parse(readFileSync(new URL('EN/lotto.json', LOCALES), 'utf8'));
+  expect(english.sort()).toEqual(Object.keys(file).sort());
+  for (const language of SPOKEN)
+    expect(Object.keys(JSON.parse(toCompiledMessages(language)))).toEqual(expect.arrayContaining(english));
+});
+
+test('tells refusals from values and codes from other strings', () => {
+  expect(refuse('bet.closed')).toEqual({ refused: 'bet.closed' });
+  expect(refuse('bet.closed', null)).toEqual({ refused: 'bet.closed', value: null });
+  expect([isRefusal(refuse('bet.closed')), isRefusal({ placed: 1 })]).toEqual([true, false]);
+  for (const name of ['toString', '__proto__', 'constructor', '', 'nothing']) expect(isRefusalCode(name)).toBe(false);
+});
+
+test('gives every refusal a 4xx status, except the two that are faults', () => {
+  for (const [code, status] of Object.entries(REFUSALS))
+    expect(status >= 400 && (status < 500 || ['unknown.error', 'wallet.unavailable'].includes(code))).toBe(true);
+});

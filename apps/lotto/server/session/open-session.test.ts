@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
+import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
+import { setDatabaseTime } from '../testing/moved-clock.store.ts';
+import type { Caller } from '../wallet/signed-call.ts';
+import type { WalletResponse } from '../wallet/wallet-transport.ts';
+import { launchTrial, type OpenedSession, openSession } from './open-session.ts';
+import { getSession } from './session.store.ts';
+import { hashToken } from './token.ts';
+
+const MEMBER = {
+  status: 'OK',
+  playerRef: 'a player',
+  sessionId: 'a session',
+  merchant: 'lotus',
+  currency: 'VND',
+  language: 'VI',
+  displayName: 'Demo',
+};
+
+let lotto: LottoFixture;
+beforeAll(async () => {
+  lotto = await lottoFixture();
+});
+afterEach(() => setDatabaseTime(lotto.database.pool, new Date(START)));
+afterAll(() => lotto.database.drop());
+
+/** An operator that answers authentications as the test says. */
+function operator(answer: object | string, status = 200): Caller {
+  const response: WalletResponse = { status, body: typeof answer === 'string' ? answer : JSON.stringify(answer) };
+  return { ...lotto.caller, transport: async () => response };
+}
+const open = (answer: object | string, status = 200) =>
+  openSession(lotto.context, operator(answer, status), `launch-${randomUUID()}`);
+
+async function opened(answer: object): Promise<OpenedSession> {
+  const outcome = await open(answer);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome;
+}
+
+test('opens a session with the operator’s data for twelve hours', async () => {
+  await setDatabaseTime(lotto.database.pool, new Date(START));
+  const { session, token, expiresAt } = await opened(MEMBER);
+  expect(session).toEqual({
+    merchant: 'lotus',
+    playerRef: 'a player',
+    walletSessionId: 'a session',
+    currency: 'VND',
+    language: 'VI',
+    displayName: 'Demo',
+    isTrial: false,
+  });
+  expect(expiresAt.getTime()).toBe(Date.parse(START) + SESSION_MS);
+  expect(await getSession(lotto.database.pool, hashToken(token))).toEqual(session);
+});
+
+test('stores only the hash of a token', async () => {
+  const { token } = await opened(MEMBER);
+  const { rows } = await lotto.database.pool.query<{ row: string }>(
+    'select row_to_json(session)::text as row from lotto.session session',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toContain(token);
+});
+
+test('opens two sessions for two launches of one member', async () => {
+  const [one, other] = [await opened(MEMBER), await opened(MEMBER)];
+  expect(one.token).not.toBe(other.token);
+  for (const { token } of [one, other]) expect(await getSession(lotto.database.pool, hashToken(token))).not.toBeNull();
+});
+
+test('defaults language and display name', async () => {
+  const { language, displayName, ...rest } = MEMBER;
+  expect((await opened(rest)).session).toMatchObject({ language: 'EN', displayName: '' });
+  expect([language, displayName]).toEqual(['VI', 'Demo']);
+});
+
+test.each([
+  ['USER_DISABLED', 'account.disabled'],
+  ['TOKEN_EXPIRED', 'launch.expired'],
+  ['INTERNAL', 'wallet.unavailable'],
+  ['NEW_STATUS', 'launch.expired'],
+])('answers the operator status %s with %s', async (status, refusal) => {
+  const before = await countSessions();
+  expect(await open({ ...MEMBER, status })).toEqual({ refused: refusal });
+  expect(await countSessions()).toBe(before);
+});
+
+test.each(['playerRef', 'sessionId', 'merchant', 'currency'])(
+  'rejects an authentication without a %s',
+  async (field) => {
+    expect(await open({ ...MEMBER, [field]: undefined })).toEqual({ refused: 'launch.expired' });
+    expect(await open({ ...MEMBER, [field]: '' })).toEqual({ refused: 'launch.expired' });
+  },
+);
+
+test.each([
+  ['no JSON', '<html>', 200],
+  ['nothing', '', 200],
+  ['null', 'null', 200],
+  ['a list', '[]', 200],
+  ['an error of HTTP', MEMBER, 500],
+  ['a redirect', MEMBER, 302],
+] as [string, object | string, number][])(
+  'reports the wallet as unavailable after %s',
+  async (_what, answer, status) => {
+    expect(await open(answer, status)).toEqual({ refused: 'wallet.unavailable' });
+  },
+);
+
+test('reports the wallet as unavailable without an answer', async () => {
+  const caller = { ...lotto.caller, transport: () => Promise.reject(new Error('ECONNREFUSED')) };
+  expect(await openSession(lotto.context, caller, 'launch-x')).toEqual({ refused: 'wallet.unavailable' });
+});
+
+const countSessions = async () =>
+  (await lotto.database.pool.query<{ n: number }>('select count(*)::int as n from lotto.session')).rows[0]?.n;
+
+const silent = (): Caller => ({
+  ...lotto.caller,
+  transport: () => {
+    throw new Error('a trial asked the operator');
+  },
+});
+const trial = (currency: string) => launchTrial(lotto.context, { merchant: 'lotus', currency, language: 'EN' });
+
+test.each(Object.entries(TRIAL_BALANCE))(
+  'opens a trial in %s with play money, without the operator',
+  async (currency, minor) => {
+    const outcome = await openSession(lotto.context, silent(), await trial(currency));
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    const { session } = outcome;
+    expect(session).toMatchObject({ merchant: 'lotus', currency, language: 'EN', displayName: '', isTrial: true });
+    const account = { ...session, sessionId: session.walletSessionId, gameCode: '' };
+    expect(await lotto.context.wallet.balance(account)).toEqual({ kind: 'done', balanceMinor: minor });
+  },
+);
+
+test('creates a new player for every trial', async () => {
+  const players = new Set<string>();
+  for (let count = 0; count < 3; count += 1) {
+    const outcome = await openSession(lotto.context, silent(), await trial('VND'));
+    if (!('refused' in outcome)) players.add(outcome.session.playerRef);
+  }
+  expect(players.size).toBe(3);
+});
+
+test('accepts a trial token once, within two minutes', async () => {
+  await setDatabaseTime(lotto.database.pool, new Date(START));
+  const [used, late] = [await trial('VND'), await trial('VND')];
+  expect(await openSession(lotto.context, silent(), used)).toHaveProperty('token');
+  expect(await openSession(lotto.context, silent(), used)).toEqual({ refused: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), late.slice(0, -1))).toEqual({ refused: 'launch.expired' });
+  await setDatabaseTime(lotto.database.pool, new Date(Date.parse(START) + TRIAL_LAUNCH_MS));
+  expect(await openSession(lotto.context, silent(), late)).toEqual({ refused: 'launch.expired' });
+});
+
+test('accepts one of ten simultaneous uses of a trial token', async () => {
+  const token = await trial('VND');
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => openSession(lotto.context, silent(), token)));
+  expect(outcomes.filter((outcome) => 'token' in outcome)).toHaveLength(1);
+});
