@@ -9,6 +9,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   database: [],
   theme: [],
   i18n: [],
+  http: ['contract'],
   lottery: ['money'],
   merchant: ['locales'],
   ui: ['theme', 'locales', 'money'],

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { Refusal } from '@foyer/http/refusal.ts';
 import { toApproverKey } from '@foyer/lotto/server/corrections/approvers.ts';
 import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
 import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
@@ -78,8 +79,8 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   },
 };
 
-function accept<T extends object>(outcome: T | { readonly refused: CorrectionRefusal }): T {
-  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused]);
+function accept<T extends object>(outcome: T | Refusal<CorrectionRefusal>): T {
+  if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
   return outcome;
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@foyer/http/refusal.ts';
 import { type VoidRefusal, voidDraw } from '@foyer/lotto/server/draws/void-draw.ts';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
 
@@ -11,6 +12,6 @@ const REFUSED: Readonly<Record<VoidRefusal, string>> = {
 runCommand(async ([drawId]) => {
   if (!drawId) throw new CommandError('usage: npm run void-draw -- <draw>, such as VNQ60-20261121-0733');
   const outcome = await withRunningDatabase((pool) => voidDraw(pool, drawId));
-  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused]);
+  if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
   return `${drawId} is voided; ${outcome.tickets} tickets are paid back.`;
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { migrate } from '@foyer/database/migrate.ts';
+import { createRateLimits } from '@foyer/http/rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -23,7 +24,6 @@ import { type CallInProcess, createCallInProcess } from './server/call-in-proces
 import { createServer } from './server/create-server.ts';
 import { handlers } from './server/handlers.ts';
 import { mountOpenApi } from './server/openapi-route.ts';
-import { createRateLimits } from './server/rate-limits.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';

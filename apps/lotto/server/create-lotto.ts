@@ -12,16 +12,18 @@ import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
 import type { Approvers } from './corrections/approvers.ts';
-import { addDrawRoutes } from './draws/draw.routes.ts';
+import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
 import { createServer } from './http/create-server.ts';
+import { mountEndpoints } from './http/mount-endpoints.ts';
+import { isSignedByOperator } from './http/operator-signature.ts';
 import { addVerifyPage } from './http/verify-page.ts';
 import { JOBS_SCHEMA, startJobs } from './jobs/jobs.ts';
 import { sweep } from './jobs/sweep.ts';
-import { addSessionRoutes } from './session/session.routes.ts';
+import { createSessionHandlers, requireSession } from './session/session.handlers.ts';
 import { WALLET_TIMEOUT_MS } from './settings.ts';
-import { addTicketRoutes } from './tickets/ticket.routes.ts';
+import { ticketHandlers } from './tickets/ticket.handlers.ts';
 import { chooseWallet } from './wallet/choose-wallet.ts';
 import type { Caller, VendorKey } from './wallet/signed-call.ts';
 import { createTrialWallet } from './wallet/trial-wallet.ts';
@@ -71,9 +73,14 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
   const operator = toCaller(options);
   const context = await toContext(options, operator);
   const app = createServer(options.log);
-  addSessionRoutes(app, context, operator);
-  addDrawRoutes(app, context);
-  addTicketRoutes(app, context);
+  mountEndpoints(app, context, {
+    handlers: { ...createSessionHandlers(operator), ...drawHandlers, ...ticketHandlers },
+    checks: {
+      player: (request) => requireSession(context, request),
+      operator: (request, rawBody) =>
+        isSignedByOperator({ db: context.pool, key: operator.key, clock: operator.clock }, request, rawBody),
+    },
+  });
   await addClientPage(app, options);
   addVerifyPage(app, options);
   let stopParts: (() => Promise<void>)[] = [];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { DrawsValue, DrawValue, FeedValue, GameValue } from '@foyer/contract/lotto/draw.ts';
+import type { SessionValue } from '@foyer/contract/lotto/session.ts';
+import type { PlacedValue, TicketsValue, TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DrawsValue, DrawValue, FeedValue, GameValue } from '../api/draw.ts';
-import type { SessionValue } from '../api/session.ts';
-import type { PlacedValue, TicketsValue, TicketValue } from '../api/ticket.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runDraw } from './draws/run-draw.ts';
 import { FAKE_OPERATOR_KEY } from './testing/fake-operator.ts';
 import { START } from './testing/lotto-fixture.ts';
@@ -43,7 +43,7 @@ function read<T>(reply: Reply): T {
 }
 
 describe('a session', () => {
-  it('is opened once per launch token and carries the currency and language of the launch', async () => {
+  test('is opened once per launch token and carries the currency and language of the launch', async () => {
     lotto.operator.fund('anna', 5_000_000n);
     const launchToken = lotto.operator.launch('anna');
     const session = read<SessionValue>(await lotto.post('/lotto/api/session', { launchToken }));
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect([again.status, again.json.errorCode]).toEqual([410, 'launch.expired']);
   });
 
-  it('is asked for by every call about a player', async () => {
+  test('is asked for by every call about a player', async () => {
     for (const url of ['/lotto/api/tickets', '/lotto/api/balance', `/lotto/api/tickets/${randomUUID()}`]) {
       expect((await lotto.get(url)).json.errorCode).toBe('login.not.session');
       expect((await lotto.get(url, 'x'.repeat(43))).json.errorCode).toBe('user.or.token.invalid');
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect((await lotto.post('/lotto/api/tickets', bet())).status).toBe(401);
   });
 
-  it('ends after twelve hours', async () => {
+  test('ends after twelve hours', async () => {
     const token = await lotto.enter('anna', 5_000_000n);
     await lotto.at('2026-11-21T17:11:59.000Z');
     expect((await lotto.get('/lotto/api/balance', token)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await lotto.get('/lotto/api/balance', token)).status).toBe(401);
   });
 
-  it('is refused without harm when the operator does not answer', async () => {
+  test('is refused without harm when the operator does not answer', async () => {
     lotto.operator.mishap = () => 'fault';
     const reply = await lotto.post('/lotto/api/session', { launchToken: 'x'.repeat(43) });
     expect([reply.status, reply.json.errorCode]).toEqual([503, 'wallet.unavailable']);
@@ -107,7 +107,7 @@ describe('free play', () => {
     return (await lotto.lotto.app.inject({ method: 'POST', url: path, headers, payload: body })).json();
   }
 
-  it('needs no member: a play balance, bets and wins, and not one call to the operator', async () => {
+  test('needs no member: a play balance, bets and wins, and not one call to the operator', async () => {
     const { value } = await requestTrial();
     const session = read<SessionValue>(await lotto.post('/lotto/api/session', value));
     expect(session.isTrial).toBe(true);
@@ -123,7 +123,7 @@ describe('free play', () => {
     expect((await lotto.post('/lotto/api/session', value)).status).toBe(410);
   });
 
-  it('is launched only by the operator, just now, and once per signature', async () => {
+  test('is launched only by the operator, just now, and once per signature', async () => {
     const refused = { success: false, errorCode: 'access.denied' };
     expect(await requestTrial({ secret: 'guessed' })).toMatchObject(refused);
     expect(await requestTrial({ timestamp: Date.now() - 301_000 })).toMatchObject(refused);
@@ -135,7 +135,7 @@ describe('free play', () => {
 });
 
 describe('what anyone may see', () => {
-  it('is the game: the open draw with its commitment, rules, odds, exact return and server time', async () => {
+  test('is the game: the open draw with its commitment, rules, odds, exact return and server time', async () => {
     const value = read<GameValue>(await lotto.get('/lotto/api/game?game=VNQ60'));
     expect(value.draw).toMatchObject({
       drawId: DRAW,
@@ -157,7 +157,7 @@ describe('what anyone may see', () => {
     expect(value.game.stakes.VND).toEqual({ min: '1000', max: '10000000', step: '1000', usual: '10000' });
   });
 
-  it('is a proof that verifies, but no seed before the draw', async () => {
+  test('is a proof that verifies, but no seed before the draw', async () => {
     const before = await lotto.get(`/lotto/api/draws/${DRAW}`);
     expect(read<DrawValue>(before)).toMatchObject({ state: 'open', proof: null, numbers: null });
     expect(before.body).not.toMatch(/seed/i);
@@ -170,7 +170,7 @@ describe('what anyone may see', () => {
     expect(draws.map((draw) => draw.drawId)).toEqual([DRAW]);
   });
 
-  it('is the feed for lobbies: what sells, and the last special prize', async () => {
+  test('is the feed for lobbies: what sells, and the last special prize', async () => {
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
     const { games } = read<FeedValue>(await lotto.get('/lotto/vendor/v1/draws'));
@@ -184,7 +184,7 @@ describe('what anyone may see', () => {
 });
 
 describe('tickets', () => {
-  it('are placed once per request, listed newest first in pages, and shown with their hits', async () => {
+  test('are placed once per request, listed newest first in pages, and shown with their hits', async () => {
     const token = await lotto.enter('anna', 50_000_000n);
     const first = bet();
     const placed = read<PlacedValue>(await lotto.post('/lotto/api/tickets', first, token));
@@ -204,7 +204,7 @@ describe('tickets', () => {
     expect(new Set(all).size).toBe(23);
   });
 
-  it('of somebody else do not exist', async () => {
+  test('of somebody else do not exist', async () => {
     const token = await lotto.enter('anna', 5_000_000n);
     const { ticket } = read<PlacedValue>(await lotto.post('/lotto/api/tickets', bet(), token));
     const other = await lotto.enter('bert', 5_000_000n);
@@ -215,7 +215,7 @@ describe('tickets', () => {
     );
   });
 
-  it('that are refused say why, in the language asked for, and leave nothing behind', async () => {
+  test('that are refused say why, in the language asked for, and leave nothing behind', async () => {
     const token = await lotto.enter('anna', 53_999n);
     const reply = await lotto.post('/lotto/api/tickets', bet(), token);
     expect(reply.status).toBe(400);
@@ -228,7 +228,7 @@ describe('tickets', () => {
     expect(read<TicketsValue>(await lotto.get('/lotto/api/tickets', token)).tickets).toEqual([]);
   });
 
-  it.each<[Record<string, unknown>, number, string]>([
+  test.each<[Record<string, unknown>, number, string]>([
     [{ drawId: 'VNQ60-20261121-0732' }, 400, 'bet.closed'],
     [{ gameCode: 'NONE' }, 400, 'invalid.request'],
     [{ numbers: 'all' }, 400, 'invalid.request'],
@@ -256,7 +256,7 @@ describe('tickets', () => {
     expect(lotto.operator.balanceOf('anna')).toBe(5_000_000n);
   });
 
-  it('may carry fields that nobody knows', async () => {
+  test('may carry fields that nobody knows', async () => {
     const token = await lotto.enter('anna', 5_000_000n);
     const reply = await lotto.post('/lotto/api/tickets', bet({ colour: 'red', isWinner: true }), token);
     expect(reply.status).toBe(200);
@@ -264,7 +264,7 @@ describe('tickets', () => {
 });
 
 describe('the border', () => {
-  it('names a trace in every answer and answers nonsense in the envelope', async () => {
+  test('names a trace in every answer and answers nonsense in the envelope', async () => {
     const replies = [
       await lotto.get('/lotto/api/nothing'),
       await lotto.get('/lotto/api/draws/none'),

@@ -39,7 +39,3 @@ export const HISTORY_DRAWS = 100;
 export const HOT_DRAWS = 30;
 export const HOT_NUMBERS = 5;
 export const TICKETS_PER_PAGE = 20;
-/** Tickets a player may send in ten seconds. */
-export const TICKET_RATE = { count: 30, perSeconds: 10 } as const;
-/** Launch tokens one address may try in a minute. */
-export const SESSION_RATE = { count: 60, perSeconds: 60 } as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requireBetType, requireGame } from './find-game.ts';
 import { GAMES } from './games.data.ts';
 import { isMarked, samplePicks, scorerOf } from './matcher.ts';
@@ -24,11 +24,11 @@ function winOf(gameCode: string, betCode: string, pick: string, result: DrawResu
 }
 
 describe('what a bet of 1,000 wins in a draw made up by hand', () => {
-  it.each(BET_VECTORS)('%s %s %s: %i', (gameCode, betCode, pick, win, result) => {
+  test.each(BET_VECTORS)('%s %s %s: %i', (gameCode, betCode, pick, win, result) => {
     expect(winOf(gameCode, betCode, pick, result)).toBe(win);
   });
 
-  it('of a result that is damaged is nothing, never a fault', () => {
+  test('of a result that is damaged is nothing, never a fault', () => {
     for (const game of GAMES)
       for (const { code, matcher } of game.betTypes)
         for (const pick of samplePicks(matcher))
@@ -57,7 +57,7 @@ const anyResult = (gameCode: string): fc.Arbitrary<DrawResult> =>
 describe('in any draw', () => {
   const played = ['VNQ60', 'VSQ60', 'VSQ120D', 'TH', 'LAO', 'SG4D', 'KENO', 'DICE'];
 
-  it.each(played)('%s: exactly one side of every measure wins, where sides leave nothing out', (gameCode) => {
+  test.each(played)('%s: exactly one side of every measure wins, where sides leave nothing out', (gameCode) => {
     fc.assert(
       fc.property(anyResult(gameCode), (result) => {
         expect(isResultOf(requireGame(gameCode).shape, result)).toBe(true);
@@ -72,7 +72,7 @@ describe('in any draw', () => {
     );
   });
 
-  it.each(played)('%s: every drawn number wins for the pick that it ends with, and is marked', (gameCode) => {
+  test.each(played)('%s: every drawn number wins for the pick that it ends with, and is marked', (gameCode) => {
     fc.assert(
       fc.property(anyResult(gameCode), (result) => {
         for (const { matcher } of requireGame(gameCode).betTypes) {
@@ -92,7 +92,7 @@ describe('in any draw', () => {
     );
   });
 
-  it('a number in any order wins whenever its straight bet wins, and never less often', () => {
+  test('a number in any order wins whenever its straight bet wins, and never less often', () => {
     fc.assert(
       fc.property(anyResult('SG4D'), (result) => {
         const score = scorerOf(requireBetType(requireGame('SG4D'), 'IBIG').matcher, result);
@@ -102,7 +102,7 @@ describe('in any draw', () => {
     );
   });
 
-  it('xiên and trượt of the same numbers never both win', () => {
+  test('xiên and trượt of the same numbers never both win', () => {
     const game = requireGame('VSQ60');
     const [all, none] = [requireBetType(game, 'X4').matcher, requireBetType(game, 'T4').matcher];
     const four = fc.uniqueArray(fc.nat(99), { minLength: 4, maxLength: 4 }).map((numbers) =>
@@ -118,7 +118,7 @@ describe('in any draw', () => {
     );
   });
 
-  it('đá at one station never wins without đá over both, and marks numbers of its station only', () => {
+  test('đá at one station never wins without đá over both, and marks numbers of its station only', () => {
     const game = requireGame('VSQ120D');
     const [over, main, second] = (['DA', 'DAC', 'DAP'] as const).map((code) => requireBetType(game, code).matcher);
     if (!over || !main || !second) throw new Error('no đá');
@@ -140,7 +140,7 @@ describe('in any draw', () => {
     );
   });
 
-  it('keno counts as many balls as a reader does', () => {
+  test('keno counts as many balls as a reader does', () => {
     const { matcher } = requireBetType(requireGame('KENO'), 'K10');
     const ten = fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { minLength: 10, maxLength: 10 });
     fc.assert(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
 import { requireGame } from './find-game.ts';
 import { VN_NORTH, VN_SOUTH_TWO } from './games/vietnam.data.ts';
@@ -13,14 +13,14 @@ function seedOf(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('drawing numbers', () => {
-  it.each(DRAW_VECTORS)('gives the numbers of $drawId that were worked out elsewhere', async (golden) => {
+  test.each(DRAW_VECTORS)('gives the numbers of $drawId that were worked out elsewhere', async (golden) => {
     const serverSeed = seedOf(golden.serverSeed);
     const numbers = await drawNumbers(VN_NORTH, { gameCode: 'VNQ60', drawId: golden.drawId, serverSeed });
     expect(numbers).toEqual(golden.numbers);
     expect(isResultOf(VN_NORTH, numbers)).toBe(true);
   });
 
-  it.each(SHAPE_VECTORS)(
+  test.each(SHAPE_VECTORS)(
     'gives the numbers of $drawId, a draw of another shape',
     async ({ gameCode, drawId, numbers }) => {
       const { shape } = requireGame(gameCode);
@@ -30,7 +30,7 @@ describe('drawing numbers', () => {
     },
   );
 
-  it('gives both stations out of one seed: 36 numbers, the first station’s and the second’s alike in length', async () => {
+  test('gives both stations out of one seed: 36 numbers, the first station’s and the second’s alike in length', async () => {
     const seed = { gameCode: 'VNMN2', drawId: 'VNMN2-20261121-0001', serverSeed: new Uint8Array(32) };
     const result = await drawNumbers(VN_SOUTH_TWO, seed);
     expect(isResultOf(VN_SOUTH_TWO, result)).toBe(true);
@@ -42,7 +42,7 @@ describe('drawing numbers', () => {
     expect(new Set(numbersIn(result, ['special', 'special-2'])).size).toBe(2);
   });
 
-  it('depends on the seed, on the draw and on the game', async () => {
+  test('depends on the seed, on the draw and on the game', async () => {
     const serverSeed = new Uint8Array(32);
     const base = { gameCode: 'VNQ60', drawId: 'a', serverSeed };
     const draws = await Promise.all(
@@ -56,7 +56,7 @@ describe('drawing numbers', () => {
     expect(new Set(draws).size).toBe(4);
   });
 
-  it('spreads digits evenly and without a pull from one to the next', async () => {
+  test('spreads digits evenly and without a pull from one to the next', async () => {
     // 60 000 digits from fixed seeds: chi-square with 9 and 99 degrees of freedom stays below its 99.9 % point.
     const shape: Shape = [{ name: 'long', count: 6, digits: 10_000 }];
     const seed = { gameCode: 'X', drawId: 'chi', serverSeed: new Uint8Array(32) };

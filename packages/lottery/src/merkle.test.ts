@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toHex } from './hex.ts';
 import { buildTree, computeRoot, type Digest, leafHash, pathOf, rootOf, webDigest } from './merkle.ts';
 
@@ -19,16 +19,16 @@ const GOLDEN: [string[], string][] = [
 ];
 
 describe('the tree over the tickets of a draw', () => {
-  it.each(GOLDEN)('over %j has the root that was worked out elsewhere', async (texts, root) => {
+  test.each(GOLDEN)('over %j has the root that was worked out elsewhere', async (texts, root) => {
     expect(await rootOfTexts(texts)).toBe(root);
   });
 
-  it('is the same with the browser’s own hash', async () => {
+  test('is the same with the browser’s own hash', async () => {
     const leaves = await Promise.all(['a', 'b', 'c'].map((text) => leafHash(text, webDigest)));
     expect(toHex(rootOf(await buildTree(leaves, webDigest)))).toBe(await rootOfTexts(['a', 'b', 'c']));
   });
 
-  it('leads from every leaf to its root, and from no other text', async () => {
+  test('leads from every leaf to its root, and from no other text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), fc.nat(), async (texts, pick) => {
         const leaves = await leavesOf(texts);
@@ -44,7 +44,7 @@ describe('the tree over the tickets of a draw', () => {
     );
   });
 
-  it('changes when a leaf is added, left out, changed or moved', async () => {
+  test('changes when a leaf is added, left out, changed or moved', async () => {
     const roots = [
       ['a', 'b', 'c'],
       ['a', 'b', 'c', 'd'],
@@ -56,13 +56,13 @@ describe('the tree over the tickets of a draw', () => {
     expect(new Set(await Promise.all(roots.map(rootOfTexts))).size).toBe(roots.length);
   });
 
-  it('never takes a node for a leaf', async () => {
+  test('never takes a node for a leaf', async () => {
     const [left, right] = await leavesOf(['a', 'b']);
     const forged = `\u0001${Buffer.from([...(left ?? []), ...(right ?? [])]).toString('latin1')}`;
     expect(await rootOfTexts([forged])).not.toBe(await rootOfTexts(['a', 'b']));
   });
 
-  it('has no path for a leaf that it does not have', async () => {
+  test('has no path for a leaf that it does not have', async () => {
     const levels = await buildTree(await leavesOf(['a', 'b']), digest);
     for (const index of [-1, 2, 0.5, Number.NaN]) expect(() => pathOf(levels, index)).toThrow(RangeError);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BeaconProof, type DrawProof, type ProofStep, repeatDraw, verifyProof } from './proof.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 
@@ -21,7 +21,7 @@ const withPulse = (proof: BeaconProof, change: Partial<BeaconProof['beacon']>): 
 });
 
 describe('repeating a draw that heard a beacon', () => {
-  it.each([drand, local])('gives the numbers that were worked out elsewhere: $drawId', async (proof) => {
+  test.each([drand, local])('gives the numbers that were worked out elsewhere: $drawId', async (proof) => {
     expect(await verifyProof(proof)).toEqual({ verified: true });
     const steps = await stepsOf(proof);
     expect(steps.map(({ name, holds }) => [name, holds])).toEqual([
@@ -33,7 +33,7 @@ describe('repeating a draw that heard a beacon', () => {
     expect(steps.at(-1)).toMatchObject({ computed: proof.numbers });
   });
 
-  it('hears what drand says of its round, and takes the tickets into the key', async () => {
+  test('hears what drand says of its round, and takes the tickets into the key', async () => {
     const [, beacon, key] = await stepsOf(drand);
     expect(beacon).toMatchObject({ randomness: RANDOMNESS_OF_ROUND_1000 });
     expect(key).toMatchObject({
@@ -43,7 +43,7 @@ describe('repeating a draw that heard a beacon', () => {
     });
   });
 
-  it('tells of every step but those that need a pulse which is not the beacon’s', async () => {
+  test('tells of every step but those that need a pulse which is not the beacon’s', async () => {
     const forged = withPulse(drand, { signature: local.beacon.signature.slice(0, 96) });
     expect((await stepsOf(forged)).map(({ name, holds }) => [name, holds])).toEqual([
       ['commitment', true],
@@ -56,32 +56,32 @@ describe('repeating a draw that heard a beacon', () => {
 });
 
 describe('a forgery of the beacon', () => {
-  it('with the signature of another round or of nobody fails at the beacon', async () => {
+  test('with the signature of another round or of nobody fails at the beacon', async () => {
     expect(await reasonOf(withPulse(drand, { signature: '00'.repeat(48) }))).toBe('beacon');
     expect(await reasonOf(withPulse(drand, { signature: '' }))).toBe('beacon');
     expect(await reasonOf(withPulse(local, { signature: '00'.repeat(64) }))).toBe('beacon');
   });
 
-  it('with a round or a key that was not named before the sale fails at the commitment', async () => {
+  test('with a round or a key that was not named before the sale fails at the commitment', async () => {
     expect(await reasonOf(withPulse(drand, { round: 1001 }))).toBe('commitment');
     expect(await reasonOf(withPulse(local, { round: local.beacon.round + 1 }))).toBe('commitment');
     expect(await reasonOf(withPulse(drand, { publicKey: local.beacon.publicKey }))).toBe('commitment');
   });
 
-  it('with a key of its own under drand’s name fails even where the commitment was made for it', async () => {
+  test('with a key of its own under drand’s name fails even where the commitment was made for it', async () => {
     const [step] = await stepsOf(withPulse(drand, { publicKey: local.beacon.publicKey }));
     const commitment = step?.name === 'commitment' ? step.computed : '';
     expect(await reasonOf({ ...withPulse(drand, { publicKey: local.beacon.publicKey }), commitment })).toBe('beacon');
   });
 
-  it('with another round and a commitment to match fails, since the round was signed otherwise', async () => {
+  test('with another round and a commitment to match fails, since the round was signed otherwise', async () => {
     const moved = withPulse(drand, { round: 1001 });
     const [step] = await stepsOf(moved);
     const commitment = step?.name === 'commitment' ? step.computed : '';
     expect(await reasonOf({ ...moved, commitment })).toBe('beacon');
   });
 
-  it('with other tickets fails at the numbers where the beacon is public', async () => {
+  test('with other tickets fails at the numbers where the beacon is public', async () => {
     expect(await reasonOf({ ...drand, root: 'cd'.repeat(32) })).toBe('numbers');
     expect(await reasonOf({ ...drand, root: 'none' })).toBe('malformed');
     expect(await reasonOf(withPulse(drand, { chain: 'elsewhere' as 'local' }))).toBe('malformed');

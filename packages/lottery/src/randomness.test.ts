@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { digitsOf, openStream } from './draw-numbers.ts';
 import { frequencyOf, isFair, runsOf, serialCorrelationOf } from './randomness.ts';
 
@@ -14,15 +14,15 @@ describe('a million digits of the stream that decides draws', () => {
     for (let index = 0; index < HOW_MANY; index += 1) digits[index] = Number(await nextDigit());
   }, 120_000);
 
-  it('has every digit equally often', () => {
+  test('has every digit equally often', () => {
     expect(isFair(frequencyOf(digits)), JSON.stringify(frequencyOf(digits))).toBe(true);
   });
 
-  it('goes up and down as often as chance has it', () => {
+  test('goes up and down as often as chance has it', () => {
     expect(isFair(runsOf(digits)), JSON.stringify(runsOf(digits))).toBe(true);
   });
 
-  it.each([1, 2, 5, 27, 107])('tells nothing of the digit %d places on', (distance) => {
+  test.each([1, 2, 5, 27, 107])('tells nothing of the digit %d places on', (distance) => {
     const finding = serialCorrelationOf(digits, distance);
     expect(isFair(finding), JSON.stringify(finding)).toBe(true);
   });
@@ -32,17 +32,17 @@ describe('the tests themselves find', () => {
   const repeat = (pattern: number[]) =>
     Uint8Array.from({ length: 100_000 }, (_, at) => pattern[at % pattern.length] ?? 0);
 
-  it('a digit that comes up too often, and digits that are too even', () => {
+  test('a digit that comes up too often, and digits that are too even', () => {
     expect(isFair(frequencyOf(repeat([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9])))).toBe(false);
     expect(isFair(frequencyOf(repeat([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])))).toBe(false);
   });
 
-  it('highs and lows that alternate, or hold together', () => {
+  test('highs and lows that alternate, or hold together', () => {
     expect(isFair(runsOf(repeat([1, 8])))).toBe(false);
     expect(isFair(runsOf(repeat([1, 2, 3, 8, 9, 7])))).toBe(false);
   });
 
-  it('digits that follow one another', () => {
+  test('digits that follow one another', () => {
     expect(isFair(serialCorrelationOf(repeat([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 1))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readProof, readReceipt } from './read-proof.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
 
@@ -7,7 +7,7 @@ const old = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
 const receipt = { version: 1, drawId: 'D1', text: 'a|b|D1', path: [{ side: 'left', hash: 'ab' }], root: 'cd' };
 
 describe('reading a file from anywhere', () => {
-  it('takes proofs of both versions and receipts, and does not take one for the other', () => {
+  test('takes proofs of both versions and receipts, and does not take one for the other', () => {
     for (const proof of [drand, local, old]) {
       expect(readProof(proof)).toEqual(proof);
       expect(readReceipt(proof)).toBeNull();
@@ -16,7 +16,7 @@ describe('reading a file from anywhere', () => {
     expect(readProof(receipt)).toBeNull();
   });
 
-  it.each([
+  test.each([
     null,
     7,
     [],
@@ -32,7 +32,7 @@ describe('reading a file from anywhere', () => {
     { ...drand, beacon: { ...drand.beacon, round: 1.5 } },
   ])('knows what has not the form of a proof: %j', (value) => expect(readProof(value)).toBeNull());
 
-  it.each([
+  test.each([
     { ...receipt, version: 2 },
     { ...receipt, path: [{ side: 'up', hash: 'ab' }] },
     { ...receipt, path: [{ side: 'left' }] },

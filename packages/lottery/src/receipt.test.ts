@@ -1,5 +1,5 @@
 import { money } from '@foyer/money/money.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toHex } from './hex.ts';
 import { buildTree, leafHash, pathOf, rootOf, webDigest } from './merkle.ts';
 import { receiptText, type SealedTicket, type TicketReceipt, verifyReceipt } from './receipt.ts';
@@ -29,20 +29,20 @@ async function receiptOf(index: number): Promise<TicketReceipt> {
 }
 
 describe('the receipt of a ticket', () => {
-  it('writes a ticket as one line that names nobody', () => {
+  test('writes a ticket as one line that names nobody', () => {
     expect(receiptText(sealed('t1'))).toBe(
       'foyer ticket v1|t1|VNQ60-20261121-0733|VNQ60|LO2|07,42|VND|10000|540000|99000|1',
     );
   });
 
-  it('verifies for every ticket, also after a trip through JSON', async () => {
+  test('verifies for every ticket, also after a trip through JSON', async () => {
     for (const index of [0, 1, 2]) {
       const receipt = JSON.parse(JSON.stringify(await receiptOf(index))) as TicketReceipt;
       expect(await verifyReceipt(receipt)).toEqual({ verified: true });
     }
   });
 
-  it('fails for another ticket, another root, a path cut short or turned round', async () => {
+  test('fails for another ticket, another root, a path cut short or turned round', async () => {
     const receipt = await receiptOf(1);
     const [first, ...rest] = receipt.path;
     if (!first) throw new Error('no path');
@@ -56,7 +56,7 @@ describe('the receipt of a ticket', () => {
     for (const forged of forgeries) expect(await verifyReceipt(forged)).toEqual({ verified: false, reason: 'root' });
   });
 
-  it('fails for a ticket of another draw, and is malformed with hashes that are none', async () => {
+  test('fails for a ticket of another draw, and is malformed with hashes that are none', async () => {
     const receipt = await receiptOf(0);
     expect(await verifyReceipt({ ...receipt, drawId: 'VNQ60-20261121-0734' })).toEqual({
       verified: false,

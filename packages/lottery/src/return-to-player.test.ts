@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { combinationsOf, countPermutations } from './combinations.ts';
 import { requireBetType, requireGame } from './find-game.ts';
 import type { BetType, Game } from './game.ts';
@@ -152,7 +152,7 @@ function averageOf(game: Game, betType: BetType, pick: string): number {
 describe('the return to player', () => {
   const once = EVERY_BET.filter(({ game }) => SAME_BUT_FOR_SCHEDULE.every(([code]) => code !== game.code));
 
-  it.each(once.map(({ game, betType }) => [game.code, betType.code] as const))(
+  test.each(once.map(({ game, betType }) => [game.code, betType.code] as const))(
     'of %s %s is what trying every outcome gives, to a billionth, for every class of pick',
     (gameCode, betCode) => {
       const game = requireGame(gameCode);
@@ -165,14 +165,14 @@ describe('the return to player', () => {
     },
   );
 
-  it('is the same for games that differ only in their schedule', () => {
+  test('is the same for games that differ only in their schedule', () => {
     for (const [code, like] of SAME_BUT_FOR_SCHEDULE) {
       const [game, other] = [requireGame(code), requireGame(like)];
       expect([game.betTypes, game.shape]).toEqual([other.betTypes, other.shape]);
     }
   });
 
-  it.each([
+  test.each([
     // reference/lottery.md C3 and C5, as printed there.
     ['SG4D', 'BIG', 0.659, 0.659],
     ['SG4D', 'SMALL', 0.58, 0.58],
@@ -211,7 +211,7 @@ describe('the return to player', () => {
     expect(toNumber(returns.most)).toBeCloseTo(most, 4);
   });
 
-  it.each([
+  test.each([
     // reference/lottery.md C2: both of two numbers among 18, 27 and 36 tails.
     ['VSQ60', 'DA', 0.026108, 36],
     ['VNQ60', 'DA', 0.054882, 54],
@@ -229,7 +229,7 @@ describe('the return to player', () => {
     expect(countUnits(game, betType)).toBe(units);
   });
 
-  it('at two stations is what the South returns at one, to a hundredth and a half', () => {
+  test('at two stations is what the South returns at one, to a hundredth and a half', () => {
     const [one, two] = [requireGame('VSQ60'), requireGame('VSQ120D')];
     for (const betType of one.betTypes) {
       const [at, over] = [returnsToPlayer(one, betType), returnsToPlayer(two, requireBetType(two, betType.code))];
@@ -238,7 +238,7 @@ describe('the return to player', () => {
     }
   });
 
-  it('is below one and never below a half, for every bet', () => {
+  test('is below one and never below a half, for every bet', () => {
     for (const { game, betType } of EVERY_BET) {
       const { least, most } = returnsToPlayer(game, betType);
       expect(toBasisPoints(least), `${game.code} ${betType.code}`).toBeGreaterThanOrEqual(5_000);
@@ -248,7 +248,7 @@ describe('the return to player', () => {
 });
 
 describe('the prize mode', () => {
-  it('returns the same in the long run whether taken as odds or as lower odds with a rebate, to a billionth', () => {
+  test('returns the same in the long run whether taken as odds or as lower odds with a rebate, to a billionth', () => {
     for (const { game, betType } of EVERY_BET) {
       for (const pick of samplePicks(betType.matcher)) {
         const inOdds = returnOfPick(game, betType, { pick, odds: betType.odds });
@@ -260,14 +260,14 @@ describe('the prize mode', () => {
     }
   });
 
-  it('gives no rebate with full odds', () => {
+  test('gives no rebate with full odds', () => {
     const game = requireGame('VNQ60');
     expect(rebateOf(game, requireBetType(game, 'LO2'), { pick: '07', mode: 'ODDS' })).toEqual(ratio(0n));
   });
 });
 
 describe('the picks of a bet', () => {
-  it('have one sample of each class, every one a pick', () => {
+  test('have one sample of each class, every one a pick', () => {
     expect(
       samplePicks(requireBetType(requireGame('SG4D'), 'IBIG').matcher)
         .map(countPermutations)
@@ -276,7 +276,7 @@ describe('the picks of a bet', () => {
     expect(samplePicks(requireBetType(requireGame('TH'), '3TOD').matcher)).toEqual(['000', '001', '012']);
   });
 
-  it('are combined as a system: four numbers are six pairs', () => {
+  test('are combined as a system: four numbers are six pairs', () => {
     expect(combinationsOf(['07', '18', '27', '39'], 2)).toHaveLength(6);
     expect(entryOf(requireBetType(requireGame('VNQ60'), 'X2').matcher)).toMatchObject({ kind: 'set', size: 2 });
   });

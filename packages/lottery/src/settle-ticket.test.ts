@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VN_NORTH } from './games/vietnam.data.ts';
 import { settleTicket } from './settle-ticket.ts';
 import { type DrawResult, numbersIn } from './shape.ts';
@@ -35,7 +35,7 @@ const anyResult: fc.Arbitrary<DrawResult> = fc
 const somePicks = fc.shuffledSubarray(allPicks, { minLength: 1 });
 
 describe('settling against golden draws', () => {
-  it('pays Lô once for each time a number ends a prize', () => {
+  test('pays Lô once for each time a number ends a prize', () => {
     // Worked by hand: 63 ends special and third; 38 ends first and fourth; 07 ends nothing.
     expect(settleTicket(ticket('LO2', ['07', '38', '63']), countingDraw.numbers)).toEqual({
       hits: [
@@ -47,7 +47,7 @@ describe('settling against golden draws', () => {
     });
   });
 
-  it('pays Đề for the special prize only', () => {
+  test('pays Đề for the special prize only', () => {
     expect(settleTicket(ticket('DE', ['38', '63']), countingDraw.numbers)).toEqual({
       hits: [{ number: '63', hits: 1 }],
       totalHits: 1,
@@ -55,7 +55,7 @@ describe('settling against golden draws', () => {
     });
   });
 
-  it('pays nothing, in the ticket currency, when no number came up', () => {
+  test('pays nothing, in the ticket currency, when no number came up', () => {
     expect(settleTicket(ticket('DE', ['38']), countingDraw.numbers)).toEqual({
       hits: [],
       totalHits: 0,
@@ -63,7 +63,7 @@ describe('settling against golden draws', () => {
     });
   });
 
-  it('counts a tail that a short prize repeats, and a number of two digits as its own tail', () => {
+  test('counts a tail that a short prize repeats, and a number of two digits as its own tail', () => {
     // 00 is drawn twice in the seventh prize; 88 once; 78 ends two of the sixth.
     expect(settleTicket(ticket('LO2', ['00', '78', '88']), zeroDraw.numbers).hits).toEqual([
       { number: '00', hits: 2 },
@@ -72,18 +72,18 @@ describe('settling against golden draws', () => {
     ]);
   });
 
-  it('pays by the odds on the ticket, whatever the odds are today', () => {
+  test('pays by the odds on the ticket, whatever the odds are today', () => {
     const old = { ...ticket('DE', ['63']), odds: { hit: 70_500 } };
     expect(settleTicket(old, countingDraw.numbers).payout.minor).toBe(705_000n);
   });
 
-  it('refuses to settle a bet type that the game never had', () => {
+  test('refuses to settle a bet type that the game never had', () => {
     expect(() => settleTicket(ticket('NONE', ['63']), countingDraw.numbers)).toThrow(RangeError);
   });
 });
 
 describe('settling any draw', () => {
-  it('gives a Lô of all hundred numbers exactly one hit per number drawn', () => {
+  test('gives a Lô of all hundred numbers exactly one hit per number drawn', () => {
     fc.assert(
       fc.property(anyResult, (result) => {
         expect(settleTicket(ticket('LO2', allPicks), result).totalHits).toBe(27);
@@ -92,7 +92,7 @@ describe('settling any draw', () => {
     );
   });
 
-  it('pays a ticket what its numbers would win one by one', () => {
+  test('pays a ticket what its numbers would win one by one', () => {
     fc.assert(
       fc.property(anyResult, somePicks, fc.constantFrom('LO2', 'DE'), (result, numbers, betCode) => {
         const together = settleTicket(ticket(betCode, numbers), result).payout.minor;
@@ -102,7 +102,7 @@ describe('settling any draw', () => {
     );
   });
 
-  it('pays in proportion to the stake and never below zero', () => {
+  test('pays in proportion to the stake and never below zero', () => {
     fc.assert(
       fc.property(anyResult, somePicks, fc.bigInt({ min: 1n, max: 10_000n }), (result, numbers, stake) => {
         const one = settleTicket(ticket('LO2', numbers, 1n), result).payout.minor;
@@ -112,7 +112,7 @@ describe('settling any draw', () => {
     );
   });
 
-  it('finds the hits that reading the tails off the table finds', () => {
+  test('finds the hits that reading the tails off the table finds', () => {
     fc.assert(
       fc.property(anyResult, fc.constantFrom(...allPicks), (result, number) => {
         const tails = numbersIn(result, 'all').map((text) => text.slice(-2));

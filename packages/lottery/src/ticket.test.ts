@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requireGame } from './find-game.ts';
 import { priceTicket } from './price-ticket.ts';
 import { type TicketRequest, validateTicket } from './ticket.ts';
@@ -27,7 +27,7 @@ function accept(changes: Partial<TicketRequest>) {
 }
 
 describe('a ticket', () => {
-  it('is accepted with its numbers in order and its odds frozen', () => {
+  test('is accepted with its numbers in order and its odds frozen', () => {
     expect(accept({})).toEqual({
       gameCode: 'VNQ60',
       betCode: 'LO2',
@@ -40,7 +40,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('is the same ticket in whatever order its numbers were picked', () => {
+  test('is the same ticket in whatever order its numbers were picked', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(allPicks, { minLength: 1 }), (numbers) => {
         expect(accept({ numbers })).toEqual(accept({ numbers: [...numbers].sort() }));
@@ -48,17 +48,17 @@ describe('a ticket', () => {
     );
   });
 
-  it('does not change the request it was made from', () => {
+  test('does not change the request it was made from', () => {
     const numbers = Object.freeze(['68', '07']);
     expect(accept({ numbers }).numbers).toEqual(['07', '68']);
     expect(numbers).toEqual(['68', '07']);
   });
 
-  it('takes all hundred numbers at once', () => {
+  test('takes all hundred numbers at once', () => {
     expect(accept({ numbers: allPicks }).numbers).toHaveLength(100);
   });
 
-  it.each<[string, Partial<TicketRequest>]>([
+  test.each<[string, Partial<TicketRequest>]>([
     ['betCode: bet.unknown', { betCode: 'XIEN2' }],
     ['betCode: bet.unknown', { betCode: 'toString' }],
     ['betCode: bet.unknown', { betCode: '__proto__' }],
@@ -96,7 +96,7 @@ describe('a ticket', () => {
     ['numbers: numbers.malformed', { betCode: 'TX', numbers: ['constructor'] }],
   ])('is refused as %s for %j', (refusal, changes) => expect(refusalOf(changes)).toBe(refusal));
 
-  it('is accepted at both ends of the stake limits of every currency', () => {
+  test('is accepted at both ends of the stake limits of every currency', () => {
     for (const [currency, limits] of Object.entries(game.stakes)) {
       expect(refusalOf({ currency, stakeMinor: limits.min.toString() })).toBe('accepted');
       expect(refusalOf({ currency, stakeMinor: limits.max.toString() })).toBe('accepted');
@@ -106,7 +106,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('never lets an arbitrary request through that breaks a rule', () => {
+  test('never lets an arbitrary request through that breaks a rule', () => {
     const anything = fc.record({
       betCode: fc.constantFrom('LO2', 'DE', 'NONE'),
       numbers: fc.array(fc.oneof(fc.constantFrom(...allPicks), fc.string({ maxLength: 3 })), { maxLength: 110 }),
@@ -130,7 +130,7 @@ describe('a ticket', () => {
 });
 
 describe('the price of a ticket', () => {
-  it('is stake × numbers × 27 for Lô, as in the picture of the betting screen', () => {
+  test('is stake × numbers × 27 for Lô, as in the picture of the betting screen', () => {
     expect(priceTicket(accept({}))).toEqual({
       unitsPerNumber: 27,
       total: { minor: 1_350_000n, currency: 'VND' },
@@ -139,7 +139,7 @@ describe('the price of a ticket', () => {
     });
   });
 
-  it('is stake × numbers for Đề', () => {
+  test('is stake × numbers for Đề', () => {
     expect(priceTicket(accept({ betCode: 'DE' }))).toEqual({
       unitsPerNumber: 1,
       total: { minor: 50_000n, currency: 'VND' },
@@ -148,7 +148,7 @@ describe('the price of a ticket', () => {
     });
   });
 
-  it('shows of several odds the best that the picks can reach', () => {
+  test('shows of several odds the best that the picks can reach', () => {
     const perHit = (code: string, betCode: string, numbers: string[]) => {
       const rules = requireGame(code);
       const odds = rules.betTypes.find((betType) => betType.code === betCode)?.odds ?? {};
@@ -165,7 +165,7 @@ describe('the price of a ticket', () => {
     expect(perHit('KENO', 'K2', ['01-80'])).toBe(9_000n);
   });
 
-  it('gives back exactly the rebate of its mode, whatever the picks', () => {
+  test('gives back exactly the rebate of its mode, whatever the picks', () => {
     const odds = { hit: 94_050 };
     const verdict = validateTicket(game, {
       ...request,
@@ -177,7 +177,7 @@ describe('the price of a ticket', () => {
     expect(verdict.accepted && verdict.ticket.rebate.minor).toBe(990n);
   });
 
-  it('grows in proportion to stake and numbers', () => {
+  test('grows in proportion to stake and numbers', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10_000n }),
@@ -193,7 +193,7 @@ describe('the price of a ticket', () => {
     );
   });
 
-  it('fits the database integer even for the largest ticket and win', () => {
+  test('fits the database integer even for the largest ticket and win', () => {
     for (const [currency, limits] of Object.entries(game.stakes)) {
       const price = priceTicket(accept({ currency, numbers: allPicks, stakeMinor: limits.max.toString() }));
       expect(price.perHit.minor * 27n < 2n ** 63n).toBe(true);

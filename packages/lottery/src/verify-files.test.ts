@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHex } from './hex.ts';
 import { leafHash, webDigest } from './merkle.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
@@ -51,7 +51,7 @@ const verify = async (...files: string[]) => {
 };
 
 describe('foyer-verify', () => {
-  it('says of an honest draw and an honest receipt that they hold', async () => {
+  test('says of an honest draw and an honest receipt that they hold', async () => {
     const { code, lines } = await verify(await save('draw.json', proof), await save('ticket.json', await receipt()));
     expect(code).toBe(0);
     expect(lines.filter((line) => !line.startsWith('  '))).toEqual([
@@ -61,7 +61,7 @@ describe('foyer-verify', () => {
     expect(lines.join('\n')).toContain('for you to compare with the one on the page of the draw');
   });
 
-  it('says why a forged one does not, and ends with 1', async () => {
+  test('says why a forged one does not, and ends with 1', async () => {
     const draw = await save('forged.json', { ...proof, serverSeed: `ff${golden.serverSeed.slice(2)}` });
     const ticket = await save('forged-ticket.json', { ...(await receipt()), root: '00'.repeat(32) });
     const { code, lines } = await verify(draw, ticket);
@@ -72,19 +72,19 @@ describe('foyer-verify', () => {
     ]);
   });
 
-  it.each(['no json', 'null', '[]', '{"drawId":1}', '{"drawId":"a","text":"b","root":"c","path":7}'])(
+  test.each(['no json', 'null', '[]', '{"drawId":1}', '{"drawId":"a","text":"b","root":"c","path":7}'])(
     'ends with 2 for a file that is neither: %s',
     async (text) => {
       expect((await verify(await save('neither.json', text))).code).toBe(2);
     },
   );
 
-  it('ends with 2 for no file, and for one that is not there', async () => {
+  test('ends with 2 for no file, and for one that is not there', async () => {
     expect((await verify()).code).toBe(2);
     expect((await verify(path.join(folder, 'missing.json'))).code).toBe(2);
   });
 
-  it('says plainly which beacon a draw heard and what that is worth', async () => {
+  test('says plainly which beacon a draw heard and what that is worth', async () => {
     const { code, lines } = await verify(await save('drand.json', drand), await save('local.json', local));
     expect(code).toBe(0);
     const said = lines.join('\n');
@@ -95,7 +95,7 @@ describe('foyer-verify', () => {
     expect(said).toContain(`that ${drand.commitment} was public before the sale is for you to know`);
   });
 
-  it('fails for a forged beacon, a forged root, a foreign key of drand and a wrong round', async () => {
+  test('fails for a forged beacon, a forged root, a foreign key of drand and a wrong round', async () => {
     const forged = [
       { ...drand, beacon: { ...drand.beacon, signature: '00'.repeat(48) } },
       { ...drand, root: 'cd'.repeat(32) },
@@ -113,7 +113,7 @@ describe('foyer-verify', () => {
     ]);
   });
 
-  it('compares a receipt with the proof of its draw, in whatever order they are given', async () => {
+  test('compares a receipt with the proof of its draw, in whatever order they are given', async () => {
     const ticket = await receipt(local.drawId);
     const own = await save('own.json', ticket);
     const draw = await save('sealed.json', { ...local, root: ticket.root });
@@ -130,7 +130,7 @@ describe('foyer-verify', () => {
     expect(lines[0]).toContain('NOT verified: root-of-draw');
   });
 
-  it('says the same as JSON', async () => {
+  test('says the same as JSON', async () => {
     const { code, lines } = await verify('--json', await save('a.json', drand), await save('b.json', '{}'));
     expect(code).toBe(2);
     expect(lines).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('foyer-verify', () => {
     ]);
   });
 
-  it('runs from the command line where every door to a network is shut', async () => {
+  test('runs from the command line where every door to a network is shut', async () => {
     const shut = await save('shut.mjs', SHUT_NETWORK);
     const files = [
       await save('cli.json', proof),
@@ -156,7 +156,7 @@ describe('foyer-verify', () => {
     });
   });
 
-  it('runs by its name from the command line', async () => {
+  test('runs by its name from the command line', async () => {
     const { stdout } = await run(BIN, [await save('cli.json', proof)]);
     expect(stdout).toContain(`verified (draw ${golden.drawId})`);
     await expect(run(BIN, [])).rejects.toMatchObject({ code: 2 });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from './currencies.data.ts';
 import { currencyExponent, currencyLocale, toCurrencyCode } from './currency.ts';
 
 describe('currency codes', () => {
-  it.each([
+  test.each([
     ['TLB', 'PHP'],
     ['tlb', 'PHP'],
     ['VND', 'VND'],
@@ -13,14 +13,14 @@ describe('currency codes', () => {
     ['  php', 'PHP'],
   ])('reads %j as %s', (raw, code) => expect(toCurrencyCode(raw)).toBe(code));
 
-  it.each(['', 'VN', '123', '₫'])('refuses %j', (raw) => expect(() => toCurrencyCode(raw)).toThrow(RangeError));
+  test.each(['', 'VN', '123', '₫'])('refuses %j', (raw) => expect(() => toCurrencyCode(raw)).toThrow(RangeError));
 
-  it('knows the decimals of the markets', () => {
+  test('knows the decimals of the markets', () => {
     expect(['VND', 'PHP', 'BRL', 'KRW', 'KWD', 'THB', 'MMK'].map(currencyExponent)).toEqual([0, 2, 2, 0, 3, 2, 2]);
     expect(currencyExponent('XYZ')).toBe(2);
   });
 
-  it('names a locale that this runtime can format for every currency', () => {
+  test('names a locale that this runtime can format for every currency', () => {
     for (const code of Object.keys(CURRENCIES)) {
       expect(Intl.NumberFormat.supportedLocalesOf(currencyLocale(code)), code).toHaveLength(1);
       expect(toCurrencyCode(code)).toBe(code);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addMoney,
   CurrencyMismatch,
@@ -16,7 +16,7 @@ import {
 const amount = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map((minor) => money(minor, 'PHP'));
 
 describe('money arithmetic', () => {
-  it('adds in any order and grouping', () => {
+  test('adds in any order and grouping', () => {
     fc.assert(
       fc.property(amount, amount, amount, (a, b, c) => {
         expect(addMoney(a, b)).toEqual(addMoney(b, a));
@@ -25,7 +25,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('takes away what it added', () => {
+  test('takes away what it added', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         expect(subtractMoney(addMoney(a, b), b)).toEqual(a);
@@ -33,7 +33,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('multiplies like repeated addition', () => {
+  test('multiplies like repeated addition', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 40 }), (a, times) => {
         expect(multiplyMoney(a, BigInt(times))).toEqual(sumMoney(new Array(times).fill(a), 'PHP'));
@@ -41,7 +41,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('negates to a sum of zero', () => {
+  test('negates to a sum of zero', () => {
     fc.assert(
       fc.property(amount, (a) => {
         expect(addMoney(a, negateMoney(a))).toEqual(zeroMoney('PHP'));
@@ -49,7 +49,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('compares as the numbers do', () => {
+  test('compares as the numbers do', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         expect(Math.sign(compareMoney(a, b))).toBe(a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0);
@@ -57,7 +57,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('scales by whole odds without any rounding', () => {
+  test('scales by whole odds without any rounding', () => {
     fc.assert(
       fc.property(amount, fc.bigInt({ min: 0n, max: 10_000n }), (a, factor) => {
         expect(scaleMoney(a, { numerator: factor * 1_000n, denominator: 1_000n })).toEqual(multiplyMoney(a, factor));
@@ -65,17 +65,17 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('rounds a scaled amount towards zero, never up', () => {
+  test('rounds a scaled amount towards zero, never up', () => {
     expect(scaleMoney(money(1n, 'PHP'), { numerator: 1_999n, denominator: 1_000n })).toEqual(money(1n, 'PHP'));
     expect(scaleMoney(money(-1n, 'PHP'), { numerator: 1_999n, denominator: 1_000n })).toEqual(money(-1n, 'PHP'));
     expect(scaleMoney(money(3n, 'PHP'), { numerator: 1n, denominator: 2n })).toEqual(money(1n, 'PHP'));
   });
 
-  it('refuses to scale by a ratio without a positive denominator', () => {
+  test('refuses to scale by a ratio without a positive denominator', () => {
     expect(() => scaleMoney(money(1n, 'PHP'), { numerator: 1n, denominator: 0n })).toThrow(RangeError);
   });
 
-  it('refuses to mix currencies', () => {
+  test('refuses to mix currencies', () => {
     const dong = money(1n, 'VND');
     const peso = money(1n, 'PHP');
     expect(() => addMoney(dong, peso)).toThrow(CurrencyMismatch);
@@ -84,7 +84,7 @@ describe('money arithmetic', () => {
     expect(() => sumMoney([dong, peso], 'VND')).toThrow(CurrencyMismatch);
   });
 
-  it('sums nothing to zero of the named currency', () => {
+  test('sums nothing to zero of the named currency', () => {
     expect(sumMoney([], 'BRL')).toEqual({ minor: 0n, currency: 'BRL' });
   });
 });

@@ -1,8 +1,8 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';

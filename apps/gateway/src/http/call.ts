@@ -1,10 +1,10 @@
 import type { BodyOf, Endpoint, QueryOf, RefusalOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
+import type { Refusal } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from './member-session.ts';
-import type { Refusal } from './refusal.ts';
 
 /** What stands behind every call, whatever it asks. */
 export interface Caller {

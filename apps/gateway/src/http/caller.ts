@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { countryOf, toPlainAddress } from '@foyer/merchant/client-location.ts';
@@ -5,7 +6,6 @@ import { merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from './call.ts';
 import { type CallRequest, headerOf } from './call-request.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 /** The language of a call: the `Language` header, else the browser's, else the merchant's first. */
 export function languageOf(

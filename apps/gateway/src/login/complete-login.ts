@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import type { Member } from '../members/member.store.ts';
 import { createSession, type SessionValue } from '../sessions/create-session.ts';
 import { type LoginMethod, recordLoginEvent } from '../sessions/login-event.ts';

@@ -1,7 +1,7 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { FactorKind } from '../db/identity-tables.ts';
 import type { Caller } from '../http/call.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import type { Member } from '../members/member.store.ts';
 import { consumeRecoveryCode } from '../security/recovery-code.ts';
 import { hasTotp } from '../security/totp.store.ts';

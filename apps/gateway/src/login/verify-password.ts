@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { getMemberByName, type Member } from '../members/member.store.ts';
 import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
 import { toUsernameKey } from '../members/username.ts';

@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { getMemberByMobile, type Member } from '../members/member.store.ts';
 import { toMobileNumber } from '../verification/mobile-number.ts';
 import { consumeCode, isCode } from '../verification/one-time-code.ts';

@@ -1,6 +1,6 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import { getMemberByMobile } from '../members/member.store.ts';
 import { getOwner } from '../members/social-identity.store.ts';
 import { hasSocialInput, type ProofRefusal, type SocialInput, verifySocial } from '../social/social-proof.ts';

@@ -1,9 +1,9 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { RegistrationInput, register } from '@foyer/contract/member/register.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { weaknessOf } from '../members/password-rules.ts';

@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { type Member, setContact, setSecondFactor } from '../members/member.store.ts';
 import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
 import { recordSecurityChange } from './security-change.ts';

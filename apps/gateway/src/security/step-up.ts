@@ -1,7 +1,7 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import type { Member } from '../members/member.store.ts';
 import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
 import { throttleGuessing } from '../sessions/login-delay.ts';

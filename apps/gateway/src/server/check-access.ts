@@ -1,8 +1,8 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { accessOf } from '@foyer/merchant/access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import type { Maintenance } from '../merchants/merchant-state.store.ts';
 
 /** How soon to look again when nobody has said when a maintenance ends. */

@@ -1,15 +1,15 @@
-import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import type { Endpoint, RateLimit } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import type { RateLimits } from '@foyer/http/rate-limits.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Call, Caller, Handler, Handlers } from '../http/call.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { callerOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import { requireSession, sessionOf } from '../sessions/session.ts';
 import { checkAccess } from './check-access.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { DEFAULT_LIMIT, type RateLimits } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 
 /** What the pipeline needs besides the context. */
@@ -17,6 +17,9 @@ export interface CallServices {
   handlers: Handlers;
   limits: RateLimits;
 }
+
+/** What any caller may send to any one endpoint in a minute. */
+const DEFAULT_LIMIT: RateLimit = { what: 'CALL', perMinute: { ip: 3000 } };
 
 interface IncomingCall extends CallServices {
   name: EndpointName;

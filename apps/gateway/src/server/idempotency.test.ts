@@ -1,5 +1,5 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Refusal, refuse } from '../http/refusal.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { deleteOldCalls, type KeyedCall } from './idempotency.store.ts';
 import { withIdempotencyKey } from './idempotency.ts';

@@ -1,5 +1,5 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import {
   type Claim,
   claimKey,

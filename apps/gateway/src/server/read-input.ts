@@ -1,4 +1,5 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
@@ -6,7 +7,6 @@ import Value from 'typebox/value';
 import type { Context } from '../context.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { decryptBody } from '../http/encryption.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 
 export interface Input {
   query: unknown;

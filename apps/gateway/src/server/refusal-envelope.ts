@@ -1,7 +1,7 @@
 import type { Envelope } from '@foyer/contract/endpoint.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Logger } from 'pino';
-import { Refusal } from '../http/refusal.ts';
 import { messageOf } from './refusal-messages.ts';
 
 /** A refusal in the envelope and the caller's language; it says nothing of what is inside. */

@@ -1,6 +1,6 @@
+import { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
 import { type Attempts, countAttempt, deleteAttempts, secondsUntilAttempt } from './login-delay.store.ts';
 import { isKnownDevice } from './session.store.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { sha256 } from '../http/secret-box.ts';
 import type { LoginMethod } from './login-event.ts';
 import { getSession, insertSession, renewToken, touchSession } from './session.store.ts';

@@ -1,6 +1,6 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import type { Member } from '../members/member.store.ts';
 import { getOwner, insertIdentity } from '../members/social-identity.store.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';

@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { toPrintable } from '../http/printable.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import { consumeToken, readToken } from '../verification/one-time-token.ts';
 import type { SocialPayload, SocialProof } from '../verification/token-payloads.ts';

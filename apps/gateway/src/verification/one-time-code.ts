@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { MessageKey } from '../connectors/message/message-texts.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
 import { type CodeAddress, checkCode, deleteCode, saveCode, secondsToResend } from './one-time-code.store.ts';
 
 /** What a code proves. A code of one purpose is worth nothing for another. */

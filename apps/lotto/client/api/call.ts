@@ -1,3 +1,5 @@
+import type { LottoBody, LottoParams, LottoQuery, LottoValue } from '@foyer/contract/lotto/endpoints.ts';
+import { LOTTO_WIRE, type LottoEndpointName } from '@foyer/contract/lotto/wire.data.ts';
 import { learnServerTime } from './server-clock.ts';
 import { getSession, setSession } from './session.ts';
 
@@ -22,21 +24,30 @@ const TIMEOUT_MS = 10_000;
 /** Codes that end the session: only a new launch helps. */
 const ENDING: readonly string[] = ['login.not.session', 'user.or.token.invalid', 'launch.expired'];
 
-interface Call {
-  readonly path: string;
-  /** Makes it a POST. */
+type InputOf<N extends LottoEndpointName> = {
+  readonly [K in 'params' | 'query' | 'body' as Fields<N>[K] extends undefined ? never : K]: Fields<N>[K];
+} & { readonly signal?: AbortSignal };
+interface Fields<N extends LottoEndpointName> {
+  params: LottoParams<N>;
+  query: LottoQuery<N>;
+  body: LottoBody<N>;
+}
+/** What a call carries, whichever it is. */
+interface AnyInput {
+  readonly params?: object;
+  readonly query?: object;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
-/** Calls the lotto server. @throws Refused for a refusal, Unanswered when no whole answer came */
-export async function call<T>({ path, body, signal }: Call): Promise<T> {
+/** Calls the lottery by the name of an endpoint. @throws RefusalError for a refusal, UnknownOutcomeError when no whole answer came */
+export async function call<N extends LottoEndpointName>(name: N, input: InputOf<N>): Promise<LottoValue<N>> {
   const sentAt = Date.now();
-  const envelope = await exchange(path, body, signal);
+  const envelope = await exchange(name, input);
   if (envelope.success) {
     const { serverTime } = (envelope.value ?? {}) as { serverTime?: string };
     if (serverTime) learnServerTime(serverTime, sentAt, Date.now());
-    return envelope.value as T;
+    return envelope.value as LottoValue<N>;
   }
   const errorCode = envelope.errorCode ?? 'unknown.error';
   if (ENDING.includes(errorCode)) setSession({ kind: 'ended' });
@@ -49,14 +60,16 @@ interface Envelope {
   readonly errorCode?: string;
 }
 
-async function exchange(path: string, body: unknown, signal: AbortSignal | undefined): Promise<Envelope> {
+async function exchange(name: LottoEndpointName, input: AnyInput): Promise<Envelope> {
+  const { method, path } = LOTTO_WIRE[name];
+  const { body, params, query, signal } = input;
   const state = getSession();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   signal?.addEventListener('abort', () => timeout.abort());
   try {
-    const response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
+    const response = await fetch(toAddress(path, params, query), {
+      method,
       signal: timeout.signal,
       headers: {
         ...(state.kind === 'open' ? { Authorization: state.session.token } : {}),
@@ -70,4 +83,15 @@ async function exchange(path: string, body: unknown, signal: AbortSignal | undef
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Fills in the `:params` of a path and adds the query; values that are undefined are left out. */
+function toAddress(path: string, params: object = {}, query: object = {}): string {
+  const filled = Object.entries(params).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }

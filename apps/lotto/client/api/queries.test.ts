@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toPollMs } from './queries.ts';
 
 const closesAt = '2026-11-21T05:13:00.000Z';
 const at = (before: number): number => new Date(closesAt).getTime() - before;
 
 describe('asking again', () => {
-  it('is calm long before the close, lands just after it, and is eager from then on', () => {
+  test('is calm long before the close, lands just after it, and is eager from then on', () => {
     expect(toPollMs(closesAt, at(40_000))).toBe(5_000);
     expect(toPollMs(closesAt, at(2_000))).toBe(2_120);
     expect(toPollMs(closesAt, at(0))).toBe(700);
     expect(toPollMs(closesAt, at(-9_000))).toBe(700);
   });
 
-  it('is eager while no draw is known', () => {
+  test('is eager while no draw is known', () => {
     expect(toPollMs(null, at(0))).toBe(700);
     expect(toPollMs(undefined, at(0))).toBe(700);
   });

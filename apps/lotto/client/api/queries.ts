@@ -1,7 +1,5 @@
+import type { TicketStanding, TicketsQuery } from '@foyer/contract/lotto/ticket.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DrawsValue, DrawValue, FeedValue, GameValue } from '../../api/draw.ts';
-import type { BalanceValue } from '../../api/session.ts';
-import type { TicketStanding, TicketsValue, TicketValue } from '../../api/ticket.ts';
 import { call } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -22,7 +20,7 @@ export function toPollMs(changesAt: string | null | undefined, now: number): num
 export function useGame(gameCode: string) {
   return useQuery({
     queryKey: ['game', gameCode],
-    queryFn: ({ signal }) => call<GameValue>({ path: `/lotto/api/game?game=${encodeURIComponent(gameCode)}`, signal }),
+    queryFn: ({ signal }) => call('game.get', { query: { game: gameCode }, signal }),
     refetchInterval: (query) => toPollMs(query.state.data?.draw?.closesAt, serverNow()),
   });
 }
@@ -31,7 +29,7 @@ export function useGame(gameCode: string) {
 export function useFeed() {
   return useQuery({
     queryKey: ['feed'],
-    queryFn: ({ signal }) => call<FeedValue>({ path: '/lotto/vendor/v1/draws', signal }),
+    queryFn: ({ signal }) => call('draw.feed', { signal }),
     refetchInterval: POLL_MS,
   });
 }
@@ -39,7 +37,7 @@ export function useFeed() {
 export function useBalance() {
   return useQuery({
     queryKey: ['balance'],
-    queryFn: ({ signal }) => call<BalanceValue>({ path: '/lotto/api/balance', signal }),
+    queryFn: ({ signal }) => call('session.balance', { signal }),
     refetchInterval: 30_000,
   });
 }
@@ -49,7 +47,7 @@ export function useDraw(drawId: string | null) {
   return useQuery({
     queryKey: ['draw', drawId],
     enabled: drawId !== null,
-    queryFn: ({ signal }) => call<DrawValue>({ path: `/lotto/api/draws/${encodeURIComponent(drawId ?? '')}`, signal }),
+    queryFn: ({ signal }) => call('draw.get', { params: { drawId: drawId ?? '' }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.numbers || data?.state === 'voided' ? false : toPollMs(data?.closesAt, serverNow()),
   });
@@ -59,7 +57,7 @@ export function useDraw(drawId: string | null) {
 export function useTicket(ticketId: string, closesAt: string | null) {
   return useQuery({
     queryKey: ['ticket', ticketId],
-    queryFn: ({ signal }) => call<TicketValue>({ path: `/lotto/api/tickets/${ticketId}`, signal }),
+    queryFn: ({ signal }) => call('ticket.get', { params: { ticketId }, signal }),
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'open' ? false : toPollMs(closesAt, serverNow())),
   });
 }
@@ -69,8 +67,7 @@ export function useDrawTickets(drawId: string | null) {
   return useQuery({
     queryKey: ['draw-tickets', drawId],
     enabled: drawId !== null,
-    queryFn: ({ signal }) =>
-      call<TicketsValue>({ path: `/lotto/api/tickets?draw=${encodeURIComponent(drawId ?? '')}`, signal }),
+    queryFn: ({ signal }) => call('ticket.list', { query: { draw: drawId ?? '' }, signal }),
   });
 }
 
@@ -79,25 +76,23 @@ export function useTickets(standing: TicketStanding | null) {
   return useInfiniteQuery({
     queryKey: ['tickets', standing],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call<TicketsValue>({ path: `/lotto/api/tickets${toTicketsQuery(standing, pageParam)}`, signal }),
+    queryFn: ({ pageParam, signal }) => call('ticket.list', { query: toTicketsQuery(standing, pageParam), signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.tickets.some((ticket) => ticket.state === 'open')) ? POLL_MS : false,
   });
 }
 
-function toTicketsQuery(standing: TicketStanding | null, before: string): string {
-  const query = new URLSearchParams({ ...(standing ? { state: standing } : {}), ...(before ? { before } : {}) });
-  return query.toString() === '' ? '' : `?${query}`;
-}
+const toTicketsQuery = (standing: TicketStanding | null, before: string): TicketsQuery => ({
+  ...(standing ? { state: standing } : {}),
+  ...(before ? { before } : {}),
+});
 
 /** The last draws, newest first. */
 export function useDraws(gameCode: string) {
   return useQuery({
     queryKey: ['draws', gameCode],
-    queryFn: ({ signal }) =>
-      call<DrawsValue>({ path: `/lotto/api/draws?game=${encodeURIComponent(gameCode)}`, signal }),
+    queryFn: ({ signal }) => call('draw.list', { query: { game: gameCode }, signal }),
     refetchInterval: 20_000,
   });
 }

@@ -1,5 +1,5 @@
+import type { SessionValue } from '@foyer/contract/lotto/session.ts';
 import { useSyncExternalStore } from 'react';
-import type { SessionValue } from '../../api/session.ts';
 import { forgetTab, readTab, writeTab } from '../device/tab-storage.ts';
 
 const KEY = 'lotto.session';

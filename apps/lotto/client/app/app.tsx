@@ -1,10 +1,10 @@
+import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
 import { useEffect } from 'react';
 import { HashRouter, Navigate, Route, Routes } from 'react-router';
-import type { PageBoot } from '../../api/page.ts';
 import { openSession } from '../api/open-session.ts';
 import { useSessionState, wasTrial } from '../api/session.ts';
 import { BettingPage } from '../betting/betting.page.tsx';

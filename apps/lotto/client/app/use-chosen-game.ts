@@ -1,5 +1,5 @@
+import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import { useState } from 'react';
-import type { PageBoot } from '../../api/page.ts';
 import { readTab, writeTab } from '../device/tab-storage.ts';
 
 const KEY = 'lotto.game';

@@ -1,3 +1,4 @@
+import type { GameValue } from '@foyer/contract/lotto/draw.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -6,7 +7,6 @@ import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { GameValue } from '../../api/draw.ts';
 import { useBalance, useGame } from '../api/queries.ts';
 import { rememberCommitment } from '../api/seen-commitments.ts';
 import { isFramed } from '../device/address.ts';

@@ -1,9 +1,9 @@
+import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { useState } from 'react';
-import type { OpenDraw } from '../../api/draw.ts';
-import type { TicketValue } from '../../api/ticket.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { DrawCountdown } from '../page/draw-countdown.tsx';
 import { ConfirmTickets } from './confirm-tickets.tsx';

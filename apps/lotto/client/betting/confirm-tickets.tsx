@@ -1,3 +1,5 @@
+import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -7,8 +9,6 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useState } from 'react';
-import type { OpenDraw } from '../../api/draw.ts';
-import type { TicketValue } from '../../api/ticket.ts';
 import { RefusalError } from '../api/call.ts';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';

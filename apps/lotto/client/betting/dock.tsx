@@ -1,3 +1,4 @@
+import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
@@ -5,7 +6,6 @@ import { type Money, money, subtractMoney, sumMoney } from '@foyer/money/money.t
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
-import type { OpenDraw } from '../../api/draw.ts';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { DEPOSIT_URL } from '../device/address.ts';

@@ -1,5 +1,5 @@
+import type { DrawnDraw, OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
-import type { DrawnDraw, OpenDraw } from '../../api/draw.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';

@@ -1,3 +1,4 @@
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Paper } from '@foyer/ui/paper.tsx';
 import { Link } from 'react-router';
-import type { TicketValue } from '../../api/ticket.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';

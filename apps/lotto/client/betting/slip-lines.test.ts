@@ -1,5 +1,5 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
 import { toOddsText } from '../page/bet-type-offer.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
@@ -10,13 +10,13 @@ const shown = { game, currency: 'VND' };
 const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2', picks: { LO2: ['07', '18', '27', '39', '68'] } };
 
 describe('a line of a slip', () => {
-  it('is priced as the server settles: five numbers over 27 prizes', () => {
+  test('is priced as the server settles: five numbers over 27 prizes', () => {
     const line = toLine(shown, slip, 'LO2');
     expect(line?.price.total).toEqual({ minor: 1_350_000n, currency: 'VND' });
     expect(line?.price.perHit.minor).toBe(990_000n);
   });
 
-  it('brings a remembered stake into what the currency allows', () => {
+  test('brings a remembered stake into what the currency allows', () => {
     const stakeOf = (minor: string, currency: string) =>
       toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2')?.stake.minor;
     expect(stakeOf('1', 'VND')).toBe(1_000n);
@@ -25,13 +25,13 @@ describe('a line of a slip', () => {
     expect(stakeOf('10000', 'PHP')).toBe(10_000n);
   });
 
-  it('falls back to the first bet type, and is none in a currency that the game does not take', () => {
+  test('falls back to the first bet type, and is none in a currency that the game does not take', () => {
     expect(toLine(shown, slip, 'GONE')?.betType.code).toBe('LO2');
     expect(toLine({ game, currency: 'USD' }, slip, 'LO2')).toBeNull();
     expect(toLine({ game, currency: 'constructor' }, slip, 'LO2')).toBeNull();
   });
 
-  it('of combinations is every one that the picked numbers make, and none while they are too few', () => {
+  test('of combinations is every one that the picked numbers make, and none while they are too few', () => {
     const system = { ...slip, picks: { X2: ['07', '18', '27', '39'], X3: ['07', '18'] } };
     expect(toLine(shown, system, 'X2')?.numbers).toEqual(['07-18', '07-27', '07-39', '18-27', '18-39', '27-39']);
     expect(toLine(shown, system, 'X2')?.price.total.minor).toBe(60_000n);
@@ -39,7 +39,7 @@ describe('a line of a slip', () => {
     expect(toLines(shown, system).map(({ betType }) => betType.code)).toEqual(['X2']);
   });
 
-  it('stands beside the lines of other bet types, each with its own stake', () => {
+  test('stands beside the lines of other bet types, each with its own stake', () => {
     const both = { ...slip, picks: { LO2: ['07'], DE: ['07'], TX: ['BIG'] }, stakes: { DE: '20000' } };
     const lines = toLines(shown, both);
     expect(lines.map(({ betType, stake, price }) => [betType.code, stake.minor, price.total.minor])).toEqual([
@@ -49,20 +49,20 @@ describe('a line of a slip', () => {
     ]);
   });
 
-  it('has lower odds and something back where the member takes the rebate', () => {
+  test('has lower odds and something back where the member takes the rebate', () => {
     const line = toLine(shown, { ...slip, prizeMode: 'REBATE', picks: { DE: ['07'] } }, 'DE');
     expect(line?.odds).toEqual({ hit: 94_050 });
     expect(line?.price.rebate.minor).toBe(495n);
   });
 
-  it('writes odds without needless decimals, and several as from and to', () => {
+  test('writes odds without needless decimals, and several as from and to', () => {
     expect([99_000, 70_500, 9_940, 1_997].map((hit) => toOddsText({ hit }))).toEqual(['99', '70.5', '9.94', '1.997']);
     expect(toOddsText({ '2': 9_000, '1': 1_000 })).toBe('1–9');
   });
 });
 
 describe('a system', () => {
-  it.each([
+  test.each([
     [1, 100],
     [2, 63],
     [3, 23],

@@ -1,3 +1,4 @@
+import type { GameValue } from '@foyer/contract/lotto/draw.ts';
 import { combinationsOf } from '@foyer/lottery/combinations.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { BetType, Odds } from '@foyer/lottery/game.ts';
@@ -6,7 +7,6 @@ import { priceTicket, type TicketPrice } from '@foyer/lottery/price-ticket.ts';
 import { oddsIn } from '@foyer/lottery/prize-mode.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { toAllowed } from '@foyer/ui/stepper.tsx';
-import type { GameValue } from '../../api/draw.ts';
 import { type BetTypeOffer, type StakeRange, toStakeRange } from '../page/bet-type-offer.ts';
 import type { Slip } from './slip.ts';
 

@@ -1,5 +1,5 @@
+import type { PlacedValue, TicketBody } from '@foyer/contract/lotto/ticket.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PlacedValue, TicketBody } from '../../api/ticket.ts';
 import { call, RefusalError, UnknownOutcomeError } from '../api/call.ts';
 import { newUuid } from '../device/random.ts';
 import type { Slip, SlipChange } from './slip.ts';
@@ -76,7 +76,7 @@ function toInputs(
 async function send(body: TicketBody): Promise<PlacedValue> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call<PlacedValue>({ path: '/lotto/api/tickets', body });
+      return await call('ticket.place', { body });
     } catch (error) {
       const isUnderWay = error instanceof RefusalError && error.errorCode === 'request.in.progress';
       if (!isUnderWay) throw error;

@@ -1,5 +1,5 @@
+import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import type { Messages } from '@foyer/i18n/translate.tsx';
-import type { PageBoot } from '../../api/page.ts';
 
 /** What the server put into the page (server/http/branded-page.ts). */
 interface Boot {

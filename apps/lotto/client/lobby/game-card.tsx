@@ -1,6 +1,6 @@
+import type { FeedValue } from '@foyer/contract/lotto/draw.ts';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Link } from 'react-router';
-import type { FeedValue } from '../../api/draw.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';
 import { DrawCountdown } from '../page/draw-countdown.tsx';

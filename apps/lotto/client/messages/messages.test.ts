@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { LOTTO_REFUSALS } from '@foyer/contract/lotto/refusals.data.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
 import { findStations, readPrizeName } from '@foyer/lottery/stations.ts';
 import compile from 'icu-minify/compile';
-import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '../../server/http/refusals.ts';
+import { describe, expect, test } from 'vitest';
 import { toRulesKey } from '../rules/rules-key.ts';
 import { toDrawName } from './draw-name.ts';
 
@@ -25,12 +25,12 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
   const english = wordsOf('EN');
   const words = wordsOf(language);
 
-  it('are complete, in the order of English, and none is empty', () => {
+  test('are complete, in the order of English, and none is empty', () => {
     expect(Object.keys(words)).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(words)) expect(text.trim(), key).not.toBe('');
   });
 
-  it('are valid messages with the placeholders of English', () => {
+  test('are valid messages with the placeholders of English', () => {
     for (const [key, text] of Object.entries(words)) {
       expect(() => compile(text), key).not.toThrow();
       const own = placeholdersOf(text).filter((name) => /^[a-z]+$/.test(name));
@@ -42,8 +42,8 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     }
   });
 
-  it('say every refusal, every prize, every game and every bet type', () => {
-    for (const code of Object.keys(REFUSALS)) expect(words[`refusal.${code}`], code).toBeDefined();
+  test('say every refusal, every prize, every game and every bet type', () => {
+    for (const code of Object.keys(LOTTO_REFUSALS)) expect(words[`refusal.${code}`], code).toBeDefined();
     for (const game of GAMES) {
       expect(words[`game.${game.code}`]).toBeDefined();
       for (const { name } of game.shape) expect(words[`prize.${readPrizeName(name).prize}`], name).toBeDefined();
@@ -60,5 +60,5 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 });
 
 describe('the name of a draw', () => {
-  it('leaves out what everybody knows', () => expect(toDrawName('VNQ60-20261121-0733')).toBe('#1121-0733'));
+  test('leaves out what everybody knows', () => expect(toDrawName('VNQ60-20261121-0733')).toBe('#1121-0733'));
 });

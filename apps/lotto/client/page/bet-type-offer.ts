@@ -1,5 +1,5 @@
+import type { GameValue } from '@foyer/contract/lotto/draw.ts';
 import type { Odds } from '@foyer/lottery/game.ts';
-import type { GameValue } from '../../api/draw.ts';
 
 export type BetTypeOffer = GameValue['game']['betTypes'][number];
 

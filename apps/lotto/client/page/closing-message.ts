@@ -1,4 +1,4 @@
-import type { OpenDraw } from '../../api/draw.ts';
+import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { isDaysAway } from '../api/server-clock.ts';
 import type { MessageKey } from '../messages/messages.ts';
 

@@ -1,6 +1,6 @@
+import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
-import type { OpenDraw } from '../../api/draw.ts';
 import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
 import { toDayText, toTimeText } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';

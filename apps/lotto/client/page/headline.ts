@@ -1,6 +1,6 @@
+import type { DrawnDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn, requirePrize } from '@foyer/lottery/shape.ts';
-import type { DrawnDraw } from '../../api/draw.ts';
 
 /** What stands for a whole draw. */
 export interface Headline {

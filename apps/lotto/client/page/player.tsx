@@ -1,6 +1,6 @@
+import type { PageBoot } from '@foyer/contract/lotto/page.ts';
+import type { SessionValue } from '@foyer/contract/lotto/session.ts';
 import { createContext, useContext } from 'react';
-import type { PageBoot } from '../../api/page.ts';
-import type { SessionValue } from '../../api/session.ts';
 
 /** Who plays what, in which brand: what every screen may ask. */
 export interface Player {

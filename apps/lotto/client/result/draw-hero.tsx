@@ -1,7 +1,7 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import type { ReactNode } from 'react';
-import type { DrawValue } from '../../api/draw.ts';
 import { toDrawName, toTimeText } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toHeadlineName, toPrizeName } from '../messages/prize-name.ts';

@@ -1,7 +1,7 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { useState } from 'react';
-import type { DrawValue } from '../../api/draw.ts';
 import { getSeenCommitment } from '../api/seen-commitments.ts';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';

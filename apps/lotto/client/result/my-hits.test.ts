@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countHitDigits, findHits, findWinningSides, isHitBy } from './my-hits.ts';
 
 const lo = { gameCode: 'VNQ60', betCode: 'LO2', numbers: ['07', '63'] };
@@ -7,7 +7,7 @@ const keno = { gameCode: 'KENO', betCode: 'K3', numbers: ['07-40-80'] };
 const sum = { gameCode: 'DICE', betCode: 'SUM', numbers: ['11', '12'] };
 
 describe('marking the player’s numbers', () => {
-  it('marks a tail in any prize for Lô, and in the special prize only for Đề', () => {
+  test('marks a tail in any prize for Lô, and in the special prize only for Đề', () => {
     expect(isHitBy([lo], 'seventh', '07')).toBe(true);
     expect(isHitBy([lo], 'special', '37463')).toBe(true);
     expect(isHitBy([de], 'special', '37463')).toBe(true);
@@ -15,13 +15,13 @@ describe('marking the player’s numbers', () => {
     expect(isHitBy([de, lo], 'third', '37563')).toBe(true);
   });
 
-  it('marks nothing without bets, for another tail, or for a bet type it does not know', () => {
+  test('marks nothing without bets, for another tail, or for a bet type it does not know', () => {
     expect(isHitBy([], 'special', '37463')).toBe(false);
     expect(isHitBy([lo], 'special', '37464')).toBe(false);
     expect(isHitBy([{ ...lo, betCode: 'XIEN2' }], 'special', '37463')).toBe(false);
   });
 
-  it('marks as many digits as decided, and the most where several bets hit', () => {
+  test('marks as many digits as decided, and the most where several bets hit', () => {
     const of = (gameCode: string, betCode: string, pick: string, drawn: { prize: string; number: string }) =>
       countHitDigits([{ gameCode, betCode, numbers: [pick] }], drawn);
     const special = { prize: 'special', number: '37463' };
@@ -36,7 +36,7 @@ describe('marking the player’s numbers', () => {
     expect(isHitBy([keno], 'balls', '41')).toBe(false);
   });
 
-  it('counts marked ends, and sums that no number shows', () => {
+  test('counts marked ends, and sums that no number shows', () => {
     expect(
       findHits(
         [lo, de],
@@ -59,7 +59,7 @@ describe('at two stations', () => {
   ];
   const da = (betCode: string) => [{ gameCode: 'VSQ120D', betCode, numbers: ['07-39'] }];
 
-  it('marks numbers of the stations that a bet looks at, and no others', () => {
+  test('marks numbers of the stations that a bet looks at, and no others', () => {
     expect(findHits(da('DA'), numbers)).toEqual(['07', '39', '07']);
     expect(findHits(da('DAC'), numbers)).toEqual(['07']);
     expect(findHits(da('DAP'), numbers)).toEqual(['39', '07']);
@@ -67,14 +67,14 @@ describe('at two stations', () => {
     expect(findHits([{ gameCode: 'VSQ120D', betCode: 'DUOI', numbers: ['9'] }], numbers)).toEqual([]);
   });
 
-  it('has sides of the main station', () => {
+  test('has sides of the main station', () => {
     const sides = findWinningSides('VSQ120D', numbers).map(({ code, side }) => `${code} ${side}`);
     expect(sides).toEqual(['DAU 0', 'DUOI 7', 'TX SMALL', 'CL ODD', 'TONG 7']);
   });
 });
 
 describe('the winning sides of a draw', () => {
-  it('are one for each bet on sides', () => {
+  test('are one for each bet on sides', () => {
     const sides = findWinningSides('DICE', [{ prize: 'dice', numbers: ['4', '5', '2'] }]);
     expect(sides.map(({ code, side }) => `${code} ${side}`)).toEqual(['SUM 11', 'DBS BIG', 'DEO ODD']);
     expect(findWinningSides('SG4D', [{ prize: 'first', numbers: ['1234'] }])).toEqual([]);

@@ -1,8 +1,8 @@
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { getBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { isMarked, type Matcher, scorerOf } from '@foyer/lottery/matcher.ts';
 import type { Drawn } from '@foyer/lottery/matchers/rule.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
-import type { TicketValue } from '../../api/ticket.ts';
 
 /** The part of a ticket that decides which numbers of a draw it hit. */
 export type Bet = Pick<TicketValue, 'gameCode' | 'betCode' | 'numbers'>;

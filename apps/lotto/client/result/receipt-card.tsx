@@ -1,8 +1,8 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
+import type { ReceiptValue } from '@foyer/contract/lotto/ticket.ts';
 import { verifyReceipt } from '@foyer/lottery/receipt.ts';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useState } from 'react';
-import type { DrawValue } from '../../api/draw.ts';
-import type { ReceiptValue } from '../../api/ticket.ts';
 import { call } from '../api/call.ts';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
@@ -14,7 +14,7 @@ interface ReceiptCardProps {
   readonly manifest: NonNullable<DrawValue['manifest']>;
 }
 
-const readReceipt = (ticketId: string) => call<ReceiptValue>({ path: `/lotto/api/tickets/${ticketId}/receipt` });
+const readReceipt = (ticketId: string) => call('ticket.receipt', { params: { ticketId } });
 
 /** Lets the member's own device check that this ticket was among those that were sealed before the draw. */
 export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {

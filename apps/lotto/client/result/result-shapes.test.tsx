@@ -6,7 +6,7 @@ import { numbersIn } from '@foyer/lottery/shape.ts';
 import compile from 'icu-minify/compile';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PlayerContext } from '../page/player.tsx';
 import { HeadlineInShort } from './headline-in-short.tsx';
 import { HeadlineNumbers } from './headline-numbers.tsx';
@@ -56,7 +56,7 @@ const drawOf = (gameCode: string) =>
 const countOf = (html: string, part: string): number => html.split(part).length - 1;
 
 describe('the headline of a draw', () => {
-  it.each([
+  test.each([
     ['VNQ60', 5, /Special prize \d{5}/],
     ['VSQ60', 6, /Special prize \d{6}/],
     ['VSQ120D', 6, /Special prize · Main station \d{6}/],
@@ -72,7 +72,7 @@ describe('the headline of a draw', () => {
     expect(html).not.toContain('falling');
   });
 
-  it('of Keno are twenty balls, the player’s own said to be theirs', async () => {
+  test('of Keno are twenty balls, the player’s own said to be theirs', async () => {
     const numbers = await drawOf('KENO');
     const [first = '', second = ''] = numbers[0]?.numbers ?? [];
     const bets: Bet[] = [{ gameCode: 'KENO', betCode: 'K2', numbers: [`${first}-${second}`] }];
@@ -81,7 +81,7 @@ describe('the headline of a draw', () => {
     expect(countOf(html, ', your number')).toBe(2);
   });
 
-  it('falls piece by piece while a draw is revealed, and only then', async () => {
+  test('falls piece by piece while a draw is revealed, and only then', async () => {
     const numbers = await drawOf('VNQ60');
     const plan = planReveal('VNQ60', numbers);
     const html = render(<HeadlineNumbers gameCode="VNQ60" numbers={numbers} bets={[]} plan={plan} />);
@@ -89,7 +89,7 @@ describe('the headline of a draw', () => {
     for (const delay of plan.headline) expect(html).toContain(`--lands-at:${delay}ms`);
   });
 
-  it('is short in a list: no twenty balls in a row', async () => {
+  test('is short in a list: no twenty balls in a row', async () => {
     const short = async (gameCode: string) =>
       render(<HeadlineInShort gameCode={gameCode} numbers={await drawOf(gameCode)} />);
     expect(await short('KENO')).toContain('+15');
@@ -100,7 +100,7 @@ describe('the headline of a draw', () => {
 });
 
 describe('the table of prizes', () => {
-  it('has every number of every prize, and marks the player’s digits', async () => {
+  test('has every number of every prize, and marks the player’s digits', async () => {
     const numbers = await drawOf('SG4D');
     const starter = numbers[3]?.numbers[0] ?? '';
     const bets: Bet[] = [{ gameCode: 'SG4D', betCode: 'BIG', numbers: [starter] }];
@@ -111,7 +111,7 @@ describe('the table of prizes', () => {
     expect(countOf(html, 'data-large')).toBe(3);
   });
 
-  it('says nothing of hits while the numbers land', async () => {
+  test('says nothing of hits while the numbers land', async () => {
     const numbers = await drawOf('VNQ60');
     const tail = numbers[0]?.numbers[0]?.slice(-2) ?? '';
     const bets: Bet[] = [{ gameCode: 'VNQ60', betCode: 'DE', numbers: [tail] }];
@@ -124,7 +124,7 @@ describe('the table of prizes', () => {
 });
 
 describe('the result of two stations', () => {
-  it('has a column for each, whose heads and rows are told to readers', async () => {
+  test('has a column for each, whose heads and rows are told to readers', async () => {
     const numbers = await drawOf('VSQ120D');
     const html = render(<PrizeTable gameCode="VSQ120D" numbers={numbers} bets={[]} plan={null} />);
     expect(html.match(/<th scope="col">[^<]+/g)).toEqual([
@@ -140,7 +140,7 @@ describe('the result of two stations', () => {
     expect(at[1]).toBeGreaterThan(at[0] ?? 0);
   });
 
-  it('marks numbers of the station that was bet on only', async () => {
+  test('marks numbers of the station that was bet on only', async () => {
     const numbers = await drawOf('VSQ120D');
     const tails = ['special', 'special-2'].map((name) => numbersIn(numbers, [name])[0]?.slice(-2) ?? '');
     const table = (betCode: string) => {
@@ -156,7 +156,7 @@ describe('the result of two stations', () => {
     expect(table('DAP')).toBeGreaterThan(1);
   });
 
-  it('shows the second special prize under the first: empty places, falling balls, then still ones', async () => {
+  test('shows the second special prize under the first: empty places, falling balls, then still ones', async () => {
     const numbers = await drawOf('VSQ120D');
     const number = numbersIn(numbers, ['special-2'])[0] ?? '';
     const shown = (plan: ReturnType<typeof planReveal> | null, of: typeof numbers | null = numbers) =>
@@ -172,7 +172,7 @@ describe('the result of two stations', () => {
 });
 
 describe('the sides of a draw', () => {
-  it('marks the side that the player bet on, and counts it where there is no table', () => {
+  test('marks the side that the player bet on, and counts it where there is no table', () => {
     const numbers = [{ prize: 'dice', numbers: ['4', '5', '2'] }];
     const bets: Bet[] = [{ gameCode: 'DICE', betCode: 'DBS', numbers: ['BIG'] }];
     const html = render(<SidesCard gameCode="DICE" numbers={numbers} bets={bets} hasLegend />);

@@ -1,3 +1,4 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
@@ -5,7 +6,6 @@ import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link, useParams } from 'react-router';
-import type { DrawValue } from '../../api/draw.ts';
 import { useDraw, useDrawTickets, useGame } from '../api/queries.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';

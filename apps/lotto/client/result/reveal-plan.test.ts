@@ -1,6 +1,6 @@
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planReveal } from './reveal-plan.ts';
 
 const LONGEST_ALLOWED_MS = 12_000;
@@ -11,13 +11,13 @@ const drawOf = (code: string) => {
 };
 
 describe('letting the numbers land', () => {
-  it.each(GAMES.map(({ code }) => code))('takes less than twelve seconds for %s, and more than one', async (code) => {
+  test.each(GAMES.map(({ code }) => code))('takes less than twelve seconds for %s, and more than one', async (code) => {
     const { totalMs } = planReveal(code, await drawOf(code));
     expect(totalMs).toBeLessThan(LONGEST_ALLOWED_MS);
     expect(totalMs).toBeGreaterThan(1_000);
   });
 
-  it('begins with the small prizes and ends with the headline, digit by digit', async () => {
+  test('begins with the small prizes and ends with the headline, digit by digit', async () => {
     const plan = planReveal('VNQ60', await drawOf('VNQ60'));
     const order = [
       plan.delayOf('seventh', 0),
@@ -43,7 +43,7 @@ describe('letting the numbers land', () => {
     expect(plan.prizes[7]?.atMs).toBe(plan.headline[0]);
   });
 
-  it('lets both stations land side by side, the second special prize before the main one', async () => {
+  test('lets both stations land side by side, the second special prize before the main one', async () => {
     const numbers = await drawOf('VSQ120D');
     const plan = planReveal('VSQ120D', numbers);
     for (const prize of ['eighth', 'seventh', 'sixth', 'fifth', 'fourth', 'third', 'second', 'first'])
@@ -70,13 +70,13 @@ describe('letting the numbers land', () => {
     expect(planReveal('VSQ60', await drawOf('VSQ60')).second).toEqual([]);
   });
 
-  it('keeps the headline’s row in the table back until its last ball has landed', async () => {
+  test('keeps the headline’s row in the table back until its last ball has landed', async () => {
     const plan = planReveal('SG4D', await drawOf('SG4D'));
     expect(plan.delayOf('first', 0)).toBe(plan.headline[3]);
     expect(plan.delayOf('second', 0)).toBeLessThan(plan.headline[0] ?? 0);
   });
 
-  it('drops one ball after the other where the headline is all there is', async () => {
+  test('drops one ball after the other where the headline is all there is', async () => {
     const keno = planReveal('KENO', await drawOf('KENO'));
     expect(keno.headline).toHaveLength(20);
     expect(keno.headline[0]).toBe(0);

@@ -1,5 +1,5 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { DrawValue } from '../../api/draw.ts';
 import { prefersLessMotion } from '../device/motion.ts';
 import { planReveal, type RevealPlan } from './reveal-plan.ts';
 

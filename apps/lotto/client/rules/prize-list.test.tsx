@@ -3,7 +3,7 @@ import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import compile from 'icu-minify/compile';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTranslation } from '../messages/messages.ts';
 import { toPrizeList } from './prize-list.ts';
 import { toPrizes } from './rules-key.ts';
@@ -27,7 +27,7 @@ const listOf = (gameCode: string, prizes: readonly string[] | null): string =>
   );
 
 describe('the prizes that a bet looks at', () => {
-  it.each([
+  test.each([
     ['VSQ60', 'LO2', 'all prizes'],
     ['VSQ60', 'DEDD', 'Special, Eighth'],
     ['VSQ120D', 'LO2', 'all prizes (both stations)'],
@@ -42,7 +42,7 @@ describe('the prizes that a bet looks at', () => {
     expect(listOf(gameCode, toPrizes(matcher))).toBe(said);
   });
 
-  it('are told station by station where they differ', () => {
+  test('are told station by station where they differ', () => {
     expect(listOf('VSQ120D', ['special', 'first', 'eighth-2'])).toBe(
       'Special, First (main station), Eighth (second station)',
     );

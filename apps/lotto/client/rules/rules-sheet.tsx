@@ -1,3 +1,4 @@
+import type { GameValue } from '@foyer/contract/lotto/draw.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';
@@ -7,7 +8,6 @@ import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
-import type { GameValue } from '../../api/draw.ts';
 import { type Translate, useTranslation } from '../messages/messages.ts';
 import { type BetTypeOffer, toOddsText, toStakeRange } from '../page/bet-type-offer.ts';
 import { usePlayer } from '../page/player.tsx';

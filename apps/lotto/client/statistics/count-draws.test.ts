@@ -1,11 +1,11 @@
 import { GAMES } from '@foyer/lottery/games.data.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countDraws, findFirst } from './count-draws.ts';
 
 const draw = (...numbers: string[]) => ({ numbers: [{ prize: 'any', numbers }] });
 
 describe('counting past draws', () => {
-  it('counts what the shape of each game asks for, over every value there is', () => {
+  test('counts what the shape of each game asks for, over every value there is', () => {
     const kinds = Object.fromEntries(GAMES.map(({ code }) => [code, countDraws(code, [])]));
     const sizes = Object.entries(kinds).map(([code, { kind, values }]) => `${code} ${kind} ${values.length}`);
     expect(sizes).toEqual([
@@ -32,7 +32,7 @@ describe('counting past draws', () => {
     expect(kinds.DICE?.values.map(({ value }) => value)).toEqual(Array.from({ length: 16 }, (_, at) => String(at + 3)));
   });
 
-  it('counts a value as often as it came up, and how many draws ago it last did', () => {
+  test('counts a value as often as it came up, and how many draws ago it last did', () => {
     const { values, average, draws } = countDraws('VNQ60', [draw('12307', '107'), draw('99942', '99942', '07')]);
     const of = (value: string) => values.find((each) => each.value === value);
     expect(draws).toBe(2);
@@ -42,7 +42,7 @@ describe('counting past draws', () => {
     expect(average).toBe(5 / 100);
   });
 
-  it('reads digits, balls and sums of dice', () => {
+  test('reads digits, balls and sums of dice', () => {
     const of = (code: string, value: string, ...numbers: string[]) =>
       countDraws(code, [draw(...numbers)]).values.find((each) => each.value === value)?.count;
     expect(of('LAO', '7', '7077')).toBe(3);
@@ -51,7 +51,7 @@ describe('counting past draws', () => {
     expect(countDraws('DICE', [draw('4', '5', '2')]).average).toBeNull();
   });
 
-  it('orders the most and the least frequent and the longest absent, the smaller value first', () => {
+  test('orders the most and the least frequent and the longest absent, the smaller value first', () => {
     const counts = countDraws('LAO', [draw('1123'), draw('1444')]);
     const first = (order: 'hot' | 'cold' | 'absent') => findFirst(counts, order, 3).map(({ value }) => value);
     expect(first('hot')).toEqual(['1', '4', '2']);

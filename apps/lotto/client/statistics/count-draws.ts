@@ -1,6 +1,6 @@
+import type { DrawnDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
-import type { DrawnDraw } from '../../api/draw.ts';
 
 /** What is counted: it follows from the shape of a game. */
 type CountKind = 'tails' | 'digits' | 'balls' | 'sums';

@@ -1,3 +1,4 @@
+import type { TicketStanding, TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { getBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
@@ -7,7 +8,6 @@ import { ChipLink } from '@foyer/ui/chip.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useSearchParams } from 'react-router';
-import type { TicketStanding, TicketValue } from '../../api/ticket.ts';
 import { useTickets } from '../api/queries.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import type { BetType } from '@foyer/lottery/game.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
-import type { TicketValue } from '../../api/ticket.ts';
 import { toLevelName } from '../messages/level-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './paper-ticket.module.css';

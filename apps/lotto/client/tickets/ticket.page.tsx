@@ -1,3 +1,5 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
@@ -7,8 +9,6 @@ import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { DrawValue } from '../../api/draw.ts';
-import type { TicketValue } from '../../api/ticket.ts';
 import { useDraw, useTicket } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { toDayTimeText } from '../messages/draw-name.ts';

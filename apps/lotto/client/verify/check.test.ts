@@ -3,7 +3,7 @@ import { leafHash, webDigest } from '@foyer/lottery/merkle.ts';
 import type { DrawProof } from '@foyer/lottery/proof.ts';
 import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
 
 const { drand, local } = BEACON_DRAW_VECTORS;
@@ -23,7 +23,7 @@ const verdictsOf = async (proof: DrawProof, published: Published | null) =>
   Object.fromEntries((await stepsOf(proof, published)).map(({ id, verdict }) => [id, verdict]));
 
 describe('checking a draw step by step', () => {
-  it.each([drand, local])('fits for an honest draw: $drawId', async (proof) => {
+  test.each([drand, local])('fits for an honest draw: $drawId', async (proof) => {
     expect(await verdictsOf(proof, publishedOf(proof))).toEqual({
       commitment: 'fits',
       root: 'fits',
@@ -33,7 +33,7 @@ describe('checking a draw step by step', () => {
     });
   });
 
-  it('shows every input in full', async () => {
+  test('shows every input in full', async () => {
     const steps = await stepsOf(drand, publishedOf(drand));
     const facts = Object.fromEntries(steps.flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])));
     expect(facts).toMatchObject({
@@ -51,7 +51,7 @@ describe('checking a draw step by step', () => {
     });
   });
 
-  it('does not fit where the page shows other numbers, another hash or another root than the proof', async () => {
+  test('does not fit where the page shows other numbers, another hash or another root than the proof', async () => {
     const honest = publishedOf(drand);
     const [special, ...rest] = honest.numbers ?? [];
     const numbers = [{ prize: special?.prize ?? '', numbers: ['00000'] }, ...rest];
@@ -63,7 +63,7 @@ describe('checking a draw step by step', () => {
     expect(await verdictsOf(drand, { ...honest, manifest: null })).toMatchObject({ root: 'fits-not' });
   });
 
-  it('stops at a beacon that said something else', async () => {
+  test('stops at a beacon that said something else', async () => {
     const beacon = { ...drand.beacon, signature: '00'.repeat(48) };
     expect(await verdictsOf({ ...drand, beacon }, null)).toEqual({
       commitment: 'fits',
@@ -72,7 +72,7 @@ describe('checking a draw step by step', () => {
     });
   });
 
-  it('knows draws from before there was a beacon, and has no step for what is no proof', async () => {
+  test('knows draws from before there was a beacon, and has no step for what is no proof', async () => {
     const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
     expect(await verdictsOf(old, null)).toEqual({ commitment: 'fits', key: 'computed', numbers: 'fits' });
     expect(await stepsOf({ ...drand, gameCode: 'NONE' }, null)).toEqual([]);
@@ -85,7 +85,7 @@ describe('checking a receipt', () => {
     return { version: 1, drawId: drand.drawId, text, path: [], root: toHex(await leafHash(text, webDigest)) };
   };
 
-  it('fits by itself, and with the root of its draw only where that is the same', async () => {
+  test('fits by itself, and with the root of its draw only where that is the same', async () => {
     const own = await receipt();
     expect(await checkReceipt(own, null)).toMatchObject({ verdict: 'fits' });
     expect(await checkReceipt(own, own.root)).toMatchObject({ verdict: 'fits' });

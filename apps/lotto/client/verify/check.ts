@@ -1,8 +1,8 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { isPublicChain, timeOfRound } from '@foyer/lottery/beacon.ts';
 import { type DrawProof, type ProofStep, repeatDraw } from '@foyer/lottery/proof.ts';
 import { type TicketReceipt, verifyReceipt } from '@foyer/lottery/receipt.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
-import type { DrawValue } from '../../api/draw.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
 /** One thing that went in or came out, named by `verify.fact.<name>`. */

@@ -1,5 +1,5 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { timeOfRound } from '@foyer/lottery/beacon.ts';
-import type { DrawValue } from '../../api/draw.ts';
 import { FactList } from './step-card.tsx';
 import styles from './verify.module.css';
 

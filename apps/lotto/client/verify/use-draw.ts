@@ -1,5 +1,5 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { DrawValue } from '../../api/draw.ts';
 import { call, RefusalError } from '../api/call.ts';
 import { serverNow } from '../api/server-clock.ts';
 
@@ -19,7 +19,7 @@ export function useDraw(drawId: string): readonly [DrawState, retry: () => void]
     if (drawId === '') return;
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    call<DrawValue>({ path: `/lotto/api/draws/${encodeURIComponent(drawId)}`, signal: gone.signal }).then(
+    call('draw.get', { params: { drawId }, signal: gone.signal }).then(
       (draw) => {
         if (gone.signal.aborted) return;
         setState({ kind: 'there', draw });

@@ -1,9 +1,9 @@
+import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useMemo, useState } from 'react';
-import type { DrawValue } from '../../api/draw.ts';
 import stageStyles from '../app/stage.module.css';
 import { copyText } from '../device/clipboard.ts';
 import { canVerify } from '../device/random.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyRound } from '@foyer/lottery/beacon.ts';
 import { BEACON_DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDrandBeacon } from './drand-beacon.ts';
 
 const { beacon: golden } = BEACON_DRAW_VECTORS.drand;
@@ -43,19 +43,19 @@ beforeEach(async () => {
   };
 });
 
-it('hears the pulse of a real round', async () => {
+test('hears the pulse of a real round', async () => {
   expect(await beacon().read(golden)).toEqual(golden);
   expect(warnings).toEqual([]);
 });
 
-it('hears nothing while the round is not published, and when the relay is away', async () => {
+test('hears nothing while the round is not published, and when the relay is away', async () => {
   expect(await beacon().read({ ...golden, round: golden.round + 1 })).toBeNull();
   answers = {};
   expect(await beacon().read(golden)).toBeNull();
   expect(warnings).toHaveLength(2);
 });
 
-it('hears nothing from a relay that lies: another signature, another randomness, another chain', async () => {
+test('hears nothing from a relay that lies: another signature, another randomness, another chain', async () => {
   const path = `/${QUICKNET}/public/${golden.round}`;
   const honest = answers[path] as { signature: string; randomness: string };
   answers[path] = { ...honest, signature: `a${honest.signature.slice(1)}` };
@@ -67,7 +67,7 @@ it('hears nothing from a relay that lies: another signature, another randomness,
   expect(await beacon().read(golden)).toBeNull();
 });
 
-it('names the first round that is published after the numbers are due, with one to spare', () => {
+test('names the first round that is published after the numbers are due, with one to spare', () => {
   // reference D2: round 27946612 is the one of 2026-04-20T00:00Z.
   expect(beacon().pinAfter(new Date('2026-04-20T00:00:00Z')).round).toBe(27_946_614);
 });

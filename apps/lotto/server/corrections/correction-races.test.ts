@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { Refusal } from '@foyer/http/refusal.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LottoContext } from '../context.ts';
 import { getDraw } from '../draws/draw.store.ts';
@@ -52,7 +53,7 @@ const propose = (name: keyof typeof keys, reason = 'odds') =>
 
 async function proposeAndSign(): Promise<string> {
   const proposed = await propose('alice');
-  if ('refused' in proposed) throw new Error(proposed.refused);
+  if (proposed instanceof Refusal) throw new Error(proposed.code);
   await approveCorrection(lotto.database.pool, proposed.correctionId, as('bob'));
   return proposed.correctionId;
 }
@@ -63,19 +64,19 @@ test('accepts one of three simultaneous proposals', async () => {
   await underpay();
   const proposals = await Promise.all([propose('alice'), propose('bob'), propose('carol')]);
   expect(proposals.filter((each) => 'correctionId' in each)).toHaveLength(1);
-  expect(proposals.filter((each) => 'refused' in each)).toEqual([{ refused: 'pending' }, { refused: 'pending' }]);
+  expect(proposals.filter((each) => each instanceof Refusal)).toEqual([{ code: 'pending' }, { code: 'pending' }]);
   expect(await findCorrections(lotto.database.pool, 'proposed')).toHaveLength(1);
 });
 
 test('accepts one of two simultaneous approvals', async () => {
   const bets = await underpay();
   const proposed = await propose('alice');
-  if ('refused' in proposed) throw new Error(proposed.refused);
+  if (proposed instanceof Refusal) throw new Error(proposed.code);
   const { correctionId } = proposed;
   const approvals = await Promise.all(
     (['bob', 'carol'] as const).map((name) => approveCorrection(lotto.database.pool, correctionId, as(name))),
   );
-  expect(approvals.filter((each) => 'refused' in each)).toEqual([{ refused: 'decided' }]);
+  expect(approvals.filter((each) => each instanceof Refusal)).toEqual([{ code: 'decided' }]);
   await payCorrections(context);
   expect(corrections()).toHaveLength(bets.length);
 });
@@ -83,13 +84,13 @@ test('accepts one of two simultaneous approvals', async () => {
 test('accepts either a withdrawal or an approval', async () => {
   await underpay();
   const proposed = await propose('alice');
-  if ('refused' in proposed) throw new Error(proposed.refused);
+  if (proposed instanceof Refusal) throw new Error(proposed.code);
   const { correctionId } = proposed;
   const [isWithdrawn, approval] = await Promise.all([
     withdrawProposal(lotto.database.pool, correctionId),
     approveCorrection(lotto.database.pool, correctionId, as('bob')),
   ]);
-  expect(isWithdrawn).toBe('refused' in approval);
+  expect(isWithdrawn).toBe(approval instanceof Refusal);
   await payCorrections(context);
   expect(corrections()).toHaveLength(isWithdrawn ? 0 : 3);
   expect(await getCorrection(lotto.database.pool, correctionId)).toMatchObject({

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { Refusal } from '@foyer/http/refusal.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LottoContext } from '../context.ts';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
@@ -74,7 +75,7 @@ async function settleAt(odds: Readonly<Record<string, number>>, { drawId, close 
 
 async function propose(drawId = DRAW): Promise<string> {
   const proposed = await proposeCorrection(lotto.database.pool, { drawId, reason: 'odds of 49.5' }, as('alice'));
-  if ('refused' in proposed) throw new Error(proposed.refused);
+  if (proposed instanceof Refusal) throw new Error(proposed.code);
   return proposed.correctionId;
 }
 
@@ -84,7 +85,7 @@ const DUE = 2_673_000n;
 const HALF = { hit: 49_500 };
 
 describe('a draw that was paid too little', () => {
-  it('is paid the rest, to the minor unit, once two people have signed; its numbers and first payments stay', async () => {
+  test('is paid the rest, to the minor unit, once two people have signed; its numbers and first payments stay', async () => {
     const bets = await settleAt(HALF);
     const before = await getDraw(lotto.database.pool, DRAW);
     for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
@@ -106,7 +107,7 @@ describe('a draw that was paid too little', () => {
     expect((await getCorrection(lotto.database.pool, correctionId))?.state).toBe('paid');
   });
 
-  it('is linked to its first payment, as a transaction of its own (W11)', async () => {
+  test('is linked to its first payment, as a transaction of its own (W11)', async () => {
     const [bet] = await settleAt(HALF);
     await approveCorrection(lotto.database.pool, await propose(), as('bob'));
     await payCorrections(context);
@@ -120,7 +121,7 @@ describe('a draw that was paid too little', () => {
     expect(own[2]?.roundId).toBe(own[0]?.roundId);
   });
 
-  it('shows its player what came later, and a ticket that had lost has won', async () => {
+  test('shows its player what came later, and a ticket that had lost has won', async () => {
     const [bet] = await settleAt({ nothing: 1 });
     if (!bet) throw new Error('no bet');
     const won = () => findPlayerTickets(lotto.database.pool, bet.bettor, { ...FIRST_PAGE, standing: 'won' });
@@ -135,7 +136,7 @@ describe('a draw that was paid too little', () => {
     });
   });
 
-  it.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage', 'twice'])(
+  test.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage', 'twice'])(
     'is paid once whatever happens on the way: %s',
     async (mishap) => {
       const bets = await settleAt(HALF);
@@ -153,20 +154,20 @@ describe('a draw that was paid too little', () => {
     },
   );
 
-  it('is paid once when several processes pay at the same time', async () => {
+  test('is paid once when several processes pay at the same time', async () => {
     const bets = await settleAt(HALF);
     await approveCorrection(lotto.database.pool, await propose(), as('bob'));
     await Promise.all([1, 2, 3, 4].map(() => payCorrections(context)));
     for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
   });
 
-  it('is due nothing a second time', async () => {
+  test('is due nothing a second time', async () => {
     const bets = await settleAt(HALF);
     await approveCorrection(lotto.database.pool, await propose(), as('bob'));
     await payCorrections(context);
     expect(await checkDraw(lotto.database.pool, DRAW)).toEqual({ dues: [], short: [], over: [] });
     expect(await proposeCorrection(lotto.database.pool, { drawId: DRAW, reason: 'again' }, as('alice'))).toEqual({
-      refused: 'nothing',
+      code: 'nothing',
     });
     expect(lotto.operator.balanceOf(bets[0]?.bettor.playerRef ?? '')).toBe(FUNDS - COST + DUE);
   });
@@ -174,19 +175,19 @@ describe('a draw that was paid too little', () => {
 
 const FIRST_PAGE = { beforeId: null, drawId: null, limit: 10 };
 
-it('what was paid too much is told, and stays with its players', async () => {
+test('what was paid too much is told, and stays with its players', async () => {
   const bets = await settleAt({ hit: 198_000 });
   expect(await checkDraw(lotto.database.pool, DRAW)).toMatchObject({
     dues: [],
     over: [{ merchant: 'lotus', currency: 'VND', tickets: 3, minor: DUE * 3n }],
   });
   expect(await proposeCorrection(lotto.database.pool, { drawId: DRAW, reason: 'too much' }, as('alice'))).toEqual({
-    refused: 'nothing',
+    code: 'nothing',
   });
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE * 2n);
 });
 
-it('play money is corrected like money', async () => {
+test('play money is corrected like money', async () => {
   const playerRef = `trial-${randomUUID()}`;
   await addTrialAccount(lotto.database.pool, { playerRef, merchant: 'lotus', currency: 'VND', balanceMinor: FUNDS });
   const bet = await lotto.bet({ playerRef, numbers: ALL_NUMBERS });
@@ -205,40 +206,40 @@ describe('nothing moves', () => {
     for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
   };
 
-  it('for a stranger, for one person alone, or twice', async () => {
+  test('for a stranger, for one person alone, or twice', async () => {
     const bets = await settleAt(HALF);
     const draw = { drawId: DRAW, reason: 'odds' };
-    expect(await proposeCorrection(pool(), draw, as('mallory'))).toEqual({ refused: 'stranger' });
+    expect(await proposeCorrection(pool(), draw, as('mallory'))).toEqual({ code: 'stranger' });
     const correctionId = await propose();
-    expect(await proposeCorrection(pool(), draw, as('bob'))).toEqual({ refused: 'pending' });
-    expect(await approveCorrection(pool(), correctionId, as('mallory'))).toEqual({ refused: 'stranger' });
-    expect(await approveCorrection(pool(), correctionId, as('alice'))).toEqual({ refused: 'same' });
+    expect(await proposeCorrection(pool(), draw, as('bob'))).toEqual({ code: 'pending' });
+    expect(await approveCorrection(pool(), correctionId, as('mallory'))).toEqual({ code: 'stranger' });
+    expect(await approveCorrection(pool(), correctionId, as('alice'))).toEqual({ code: 'same' });
     await expectUnpaid(bets);
     await approveCorrection(pool(), correctionId, as('bob'));
-    expect(await approveCorrection(pool(), correctionId, as('bob'))).toEqual({ refused: 'decided' });
+    expect(await approveCorrection(pool(), correctionId, as('bob'))).toEqual({ code: 'decided' });
     expect(await withdrawProposal(pool(), correctionId)).toBe(false);
   });
 
-  it('for a draw that is unknown or not settled, or a correction that is not there', async () => {
+  test('for a draw that is unknown or not settled, or a correction that is not there', async () => {
     const draw = { drawId: DRAW, reason: 'odds' };
-    expect(await proposeCorrection(pool(), draw, as('alice'))).toEqual({ refused: 'unsettled' });
+    expect(await proposeCorrection(pool(), draw, as('alice'))).toEqual({ code: 'unsettled' });
     expect(await proposeCorrection(pool(), { ...draw, drawId: 'nothing' }, as('alice'))).toEqual({
-      refused: 'unknown',
+      code: 'unknown',
     });
-    expect(await approveCorrection(pool(), randomUUID(), as('bob'))).toEqual({ refused: 'unknown' });
-    expect(await approveCorrection(pool(), 'nothing', as('bob'))).toEqual({ refused: 'unknown' });
+    expect(await approveCorrection(pool(), randomUUID(), as('bob'))).toEqual({ code: 'unknown' });
+    expect(await approveCorrection(pool(), 'nothing', as('bob'))).toEqual({ code: 'unknown' });
   });
 
-  it('after a proposal was withdrawn; the next one may come', async () => {
+  test('after a proposal was withdrawn; the next one may come', async () => {
     const bets = await settleAt(HALF);
     const correctionId = await propose();
     expect(await withdrawProposal(pool(), correctionId)).toBe(true);
-    expect(await approveCorrection(pool(), correctionId, as('bob'))).toEqual({ refused: 'decided' });
+    expect(await approveCorrection(pool(), correctionId, as('bob'))).toEqual({ code: 'decided' });
     await expectUnpaid(bets);
     await propose();
   });
 
-  it.each(['the first signature', 'both signatures'])('when amounts were changed after %s', async (moment) => {
+  test.each(['the first signature', 'both signatures'])('when amounts were changed after %s', async (moment) => {
     const bets = await settleAt(HALF);
     const correctionId = await propose();
     const tamper = () => tamperWithDues(pool(), correctionId, 9_000_000n);
@@ -248,25 +249,25 @@ describe('nothing moves', () => {
     await expectUnpaid(bets);
   });
 
-  it('when a signature is forged', async () => {
+  test('when a signature is forged', async () => {
     const bets = await settleAt(HALF);
     await forgeApproval(pool(), await propose(), 'bob');
     await expectUnpaid(bets);
   });
 
-  it('when tickets are not those that were sealed; other draws are corrected all the same', async () => {
+  test('when tickets are not those that were sealed; other draws are corrected all the same', async () => {
     const bets = await settleAt(HALF);
     const correctionId = await propose();
     await approveCorrection(pool(), correctionId, as('bob'));
     await tamperWithOdds(pool(), DRAW, { hit: 9_900_000 });
-    expect(await checkDraw(pool(), DRAW)).toEqual({ refused: 'unsealed' });
+    expect(await checkDraw(pool(), DRAW)).toEqual({ code: 'unsealed' });
     const others = await settleAt(HALF, SECOND);
     await approveCorrection(pool(), await propose(SECOND.drawId), as('bob'));
     await expectUnpaid(bets);
     for (const { bettor } of others) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
   });
 
-  it('where no approvers are named', async () => {
+  test('where no approvers are named', async () => {
     const bets = await settleAt(HALF);
     await approveCorrection(pool(), await propose(), as('bob'));
     await payCorrections(lotto.context);
@@ -274,12 +275,12 @@ describe('nothing moves', () => {
   });
 });
 
-it.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toApproverKey(keys.alice)}"}`, 'not json'])(
+test.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toApproverKey(keys.alice)}"}`, 'not json'])(
   'approvers that can not be read are refused: %s',
   (text) => expect(parseApprovers(text)).toBeNull(),
 );
 
-it('two names with one key are one person, and refused', () => {
+test('two names with one key are one person, and refused', () => {
   const key = toApproverKey(keys.alice);
   expect(parseApprovers(JSON.stringify({ alice: key, alicia: key }))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type pg from 'pg';
 import { getDraw } from '../draws/draw.store.ts';
 import { matchesSeal } from '../draws/seal-tickets.ts';
@@ -35,7 +36,7 @@ export type CorrectionRefusal =
   /** What is proposed is not what was signed, or not what is due. */
   | 'differs';
 
-type Refused = { readonly refused: CorrectionRefusal };
+type Refused = Refusal<CorrectionRefusal>;
 
 /** One of the people who may approve, with the private key that says so. */
 export interface Signer {
@@ -48,9 +49,9 @@ const SETTLED: readonly string[] = ['settled', 'corrected'];
 /** What a draw was paid wrongly; nothing is written. */
 export async function checkDraw(pool: pg.Pool, drawId: string): Promise<Differences | Refused> {
   const draw = await getDraw(pool, drawId);
-  if (!draw) return { refused: 'unknown' };
-  if (!SETTLED.includes(draw.state)) return { refused: 'unsettled' };
-  return (await matchesSeal(pool, drawId)) ? findDifferences(pool, draw) : { refused: 'unsealed' };
+  if (!draw) return refuse('unknown');
+  if (!SETTLED.includes(draw.state)) return refuse('unsettled');
+  return (await matchesSeal(pool, drawId)) ? findDifferences(pool, draw) : refuse('unsealed');
 }
 
 /**
@@ -63,15 +64,15 @@ export async function proposeCorrection(
   { approvers, privateKey }: Signer,
 ): Promise<{ readonly correctionId: string; readonly differences: Differences } | Refused> {
   const name = getApprover(approvers, privateKey);
-  if (!name) return { refused: 'stranger' };
+  if (!name) return refuse('stranger');
   const differences = await checkDraw(pool, drawId);
-  if ('refused' in differences) return differences;
-  if (differences.dues.length === 0) return { refused: 'nothing' };
+  if (differences instanceof Refusal) return differences;
+  if (differences.dues.length === 0) return refuse('nothing');
   const correctionId = randomUUID();
   const digest = digestOf({ correctionId, drawId, reason }, differences.dues);
   const proposed = { name, signature: signDigest(digest, privateKey) };
   const isAdded = await addCorrection(pool, { correctionId, drawId, reason, digest, proposed }, differences.dues);
-  return isAdded ? { correctionId, differences } : { refused: 'pending' };
+  return isAdded ? { correctionId, differences } : refuse('pending');
 }
 
 /** The second signature, of somebody else, after the draw was settled on paper once more. The running lottery pays. */
@@ -81,17 +82,17 @@ export async function approveCorrection(
   { approvers, privateKey }: Signer,
 ): Promise<{ readonly differences: Differences } | Refused> {
   const name = getApprover(approvers, privateKey);
-  if (!name) return { refused: 'stranger' };
+  if (!name) return refuse('stranger');
   const correction = await getCorrection(pool, correctionId);
-  if (!correction) return { refused: 'unknown' };
-  if (correction.state !== 'proposed') return { refused: 'decided' };
-  if (correction.proposed.name === name) return { refused: 'same' };
+  if (!correction) return refuse('unknown');
+  if (correction.state !== 'proposed') return refuse('decided');
+  if (correction.proposed.name === name) return refuse('same');
   const differences = await checkDraw(pool, correction.drawId);
-  if ('refused' in differences) return differences;
+  if (differences instanceof Refusal) return differences;
   const isWhatIsDue = digestOf(correction, differences.dues) === correction.digest;
-  if (!isWhatIsDue || !isSignedBy(approvers, correction.digest, correction.proposed)) return { refused: 'differs' };
+  if (!isWhatIsDue || !isSignedBy(approvers, correction.digest, correction.proposed)) return refuse('differs');
   const approval = { name, signature: signDigest(correction.digest, privateKey) };
-  return (await approveProposal(pool, correctionId, approval)) ? { differences } : { refused: 'decided' };
+  return (await approveProposal(pool, correctionId, approval)) ? { differences } : refuse('decided');
 }
 
 /** Whether two different people have signed exactly what stands there to be paid. */

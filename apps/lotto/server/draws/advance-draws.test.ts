@@ -1,5 +1,5 @@
 import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { findDrawStates, setDatabaseTime } from '../testing/moved-clock.store.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
@@ -17,7 +17,7 @@ const states = async () =>
   Object.fromEntries((await findDrawStates(lotto.database.pool)).map((each) => [each.drawId.slice(-4), each.state]));
 
 describe('advancing the draws', () => {
-  it('opens the draw of this minute and shows the commitments of the next five', async () => {
+  test('opens the draw of this minute and shows the commitments of the next five', async () => {
     await lotto.at(START);
     expect(await states()).toEqual({
       '0733': 'open',
@@ -31,7 +31,7 @@ describe('advancing the draws', () => {
     expect(ahead?.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('closes at the boundary of the database clock, not a millisecond before, and opens the next at once', async () => {
+  test('closes at the boundary of the database clock, not a millisecond before, and opens the next at once', async () => {
     await lotto.at(START);
     await lotto.at('2026-11-21T05:12:59.999Z');
     expect((await states())['0733']).toBe('open');
@@ -39,12 +39,12 @@ describe('advancing the draws', () => {
     expect(await states()).toMatchObject({ '0733': 'closed', '0734': 'open', '0739': 'scheduled' });
   });
 
-  it('says how long the open draw still sells', async () => {
+  test('says how long the open draw still sells', async () => {
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:41.250Z'));
     expect(await advanceDraws(lotto.context, GAME)).toEqual({ closed: [], nextInMs: 18_750 });
   });
 
-  it('gives the same draws when a dozen processes advance at the same moment', async () => {
+  test('gives the same draws when a dozen processes advance at the same moment', async () => {
     await lotto.at(START);
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:13:00.000Z'));
     const advances = await Promise.all(Array.from({ length: 12 }, () => advanceDraws(lotto.context, GAME)));
@@ -52,13 +52,13 @@ describe('advancing the draws', () => {
     expect(Object.values(await states()).filter((state) => state === 'open')).toHaveLength(1);
   });
 
-  it('voids draws that were missed without a ticket, and draws nothing for them', async () => {
+  test('voids draws that were missed without a ticket, and draws nothing for them', async () => {
     await lotto.at(START);
     await lotto.at('2026-11-21T07:00:10.000Z');
     expect(await states()).toMatchObject({ '0733': 'voided', '0734': 'voided', '0738': 'voided', '0841': 'open' });
   });
 
-  it('closes a missed draw that has a ticket, so that it is settled', async () => {
+  test('closes a missed draw that has a ticket, so that it is settled', async () => {
     await lotto.at(START);
     await placeTicket(lotto.context, await lotto.bet());
     await lotto.at('2026-11-21T07:00:10.000Z');
@@ -67,7 +67,7 @@ describe('advancing the draws', () => {
     expect((await states())['0733']).toBe('settled');
   });
 
-  it('never changes the commitment of a draw once it is public', async () => {
+  test('never changes the commitment of a draw once it is public', async () => {
     await lotto.at(START);
     const before = await getDraw(lotto.database.pool, 'VNQ60-20261121-0734');
     await lotto.at('2026-11-21T05:12:30.000Z');
@@ -77,7 +77,7 @@ describe('advancing the draws', () => {
 });
 
 describe('the seed of a draw', () => {
-  it('leaves the store for nobody before the draw is drawn, and fits the commitment afterwards', async () => {
+  test('leaves the store for nobody before the draw is drawn, and fits the commitment afterwards', async () => {
     const { pool } = lotto.database;
     const drawId = 'VNQ60-20261121-0733';
     await lotto.at(START);
@@ -94,7 +94,7 @@ describe('the seed of a draw', () => {
 });
 
 describe('the transition table', () => {
-  it('refuses a move that it does not have, and makes none from another state', async () => {
+  test('refuses a move that it does not have, and makes none from another state', async () => {
     await lotto.at(START);
     const { pool } = lotto.database;
     await expect(moveDraw(pool, 'VNQ60-20261121-0733', { from: 'open', to: 'settled' })).rejects.toThrow(RangeError);

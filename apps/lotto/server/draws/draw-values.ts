@@ -1,9 +1,9 @@
+import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import type { BetType, Game } from '@foyer/lottery/game.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { returnsToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
 import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
 import { countUnits } from '@foyer/lottery/units.ts';
-import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '../../api/draw.ts';
 import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
 import type { Manifest } from './manifest.store.ts';

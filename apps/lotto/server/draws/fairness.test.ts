@@ -1,6 +1,6 @@
 import { toHex } from '@foyer/lottery/hex.ts';
 import { commitmentText, commitToSeed, type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Beacon } from '../beacon/beacon.ts';
 import type { LottoContext } from '../context.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
@@ -33,7 +33,7 @@ async function proofOf(drawId: string): Promise<DrawProof> {
 }
 
 describe('what decides a draw', () => {
-  it('is written down before its sale: the commitment binds seed, draw and pulse', async () => {
+  test('is written down before its sale: the commitment binds seed, draw and pulse', async () => {
     const before = await getDraw(lotto.database.pool, DRAW);
     expect(before?.pin).toMatchObject({ chain: 'local' });
     await lotto.at(CLOSE);
@@ -44,7 +44,7 @@ describe('what decides a draw', () => {
     expect(await verifyProof(proof)).toEqual({ verified: true });
   });
 
-  it.each([
+  test.each([
     'server_seed',
     'commitment',
     'closes_at',
@@ -58,7 +58,7 @@ describe('what decides a draw', () => {
     await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/can not be changed/);
   });
 
-  it('can not be changed once it is drawn: numbers and pulse', async () => {
+  test('can not be changed once it is drawn: numbers and pulse', async () => {
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
     for (const column of ['numbers', 'beacon_signature'] as const)
@@ -67,7 +67,7 @@ describe('what decides a draw', () => {
     expect(await recordNumbers(lotto.database.pool, DRAW, { numbers: [], pulse: draw?.pulse ?? null })).toBe(false);
   });
 
-  it('is no ticket: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
+  test('is no ticket: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
     const other = await lottoFixture();
     try {
       await other.at(START);
@@ -93,7 +93,7 @@ describe('a beacon that is late', () => {
     read: async (pin) => ({ ...pin, signature: toHex(new Uint8Array(64).fill(7)) }),
   };
 
-  it.each([
+  test.each([
     ['says nothing', () => silent],
     ['is forged', () => forged],
   ])('is waited for when it %s; nothing else takes its place, and no seed is shown', async (_what, beacon) => {
@@ -108,7 +108,7 @@ describe('a beacon that is late', () => {
     expect(await verifyProof(await proofOf(DRAW))).toEqual({ verified: true });
   });
 
-  it('has not come yet when its round is not due: the numbers wait for the second they were promised for', async () => {
+  test('has not come yet when its round is not due: the numbers wait for the second they were promised for', async () => {
     const passed: number[] = [];
     await lotto.at(CLOSE);
     const pause = (ms: number) => {

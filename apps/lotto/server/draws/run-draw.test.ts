@@ -1,6 +1,6 @@
 import { verifyReceipt } from '@foyer/lottery/receipt.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LottoContext, Step } from '../context.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
@@ -70,7 +70,7 @@ async function expectFairMoney(bets: readonly Bet[]): Promise<void> {
 }
 
 describe('running a draw', () => {
-  it('draws the numbers, pays every winner and closes the round of every loser', async () => {
+  test('draws the numbers, pays every winner and closes the round of every loser', async () => {
     const bets = await placeSome(16);
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
@@ -83,7 +83,7 @@ describe('running a draw', () => {
     expect(lotto.operator.movements.some((each) => each.kind === 'credit' && each.amountMinor > 0n)).toBe(true);
   });
 
-  it('does nothing to a draw that still sells, was settled, or never existed', async () => {
+  test('does nothing to a draw that still sells, was settled, or never existed', async () => {
     await runDraw(lotto.context, DRAW);
     await runDraw(lotto.context, 'nothing');
     expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('open');
@@ -94,7 +94,7 @@ describe('running a draw', () => {
     expect(lotto.operator.calls).toHaveLength(calls);
   });
 
-  it('is done by one of several processes that try at once', async () => {
+  test('is done by one of several processes that try at once', async () => {
     const bets = await placeSome(5);
     await lotto.at(CLOSE);
     await Promise.all(Array.from({ length: 6 }, () => runDraw(lotto.context, DRAW)));
@@ -103,7 +103,7 @@ describe('running a draw', () => {
     expect(lotto.operator.calls.filter((verb) => verb === 'credit')).toHaveLength(5);
   });
 
-  it('waits for the wallet without losing a win: unpaid tickets stay open and are paid later, once', async () => {
+  test('waits for the wallet without losing a win: unpaid tickets stay open and are paid later, once', async () => {
     const bets = await placeSome(6);
     await lotto.at(CLOSE);
     const mishaps = ['lost', 'unanswered', 'fault', 'garbage', 'fault-after', null] as const;
@@ -130,7 +130,7 @@ describe('sealing the tickets of a draw', () => {
     return entry && readReceipt(lotto.database.pool, entry);
   };
 
-  it('gives every ticket a receipt that leads to the published root, settled or not', async () => {
+  test('gives every ticket a receipt that leads to the published root, settled or not', async () => {
     const bets = await placeSome(7);
     await lotto.at(CLOSE);
     expect(await receiptOf(bets[0] as Bet)).toBeNull();
@@ -147,14 +147,14 @@ describe('sealing the tickets of a draw', () => {
     expect(new Set(before.map((receipt) => receipt?.text)).size).toBe(7);
   });
 
-  it('is done before the numbers are known, and a draw without tickets is sealed as well', async () => {
+  test('is done before the numbers are known, and a draw without tickets is sealed as well', async () => {
     await lotto.at(CLOSE);
     await expect(runDraw(dyingAt('draw.drawing'), DRAW)).rejects.toThrow(Killed);
     expect((await getDraw(lotto.database.pool, DRAW))?.numbers).toBeNull();
     expect(await getManifest(lotto.database.pool, DRAW)).toEqual({ root: EMPTY_ROOT, tickets: 0 });
   });
 
-  it('gives no receipt for a ticket that was given up', async () => {
+  test('gives no receipt for a ticket that was given up', async () => {
     const [kept] = await placeSome(1);
     const bet = await lotto.bet();
     await expect(placeTicket(dyingAt('ticket.debited'), bet)).rejects.toThrow(Killed);
@@ -164,7 +164,7 @@ describe('sealing the tickets of a draw', () => {
     expect(await receiptOf(kept as Bet)).not.toBeNull();
   });
 
-  it('can not be undone: the record takes no change', async () => {
+  test('can not be undone: the record takes no change', async () => {
     await placeSome(2);
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
@@ -183,7 +183,7 @@ describe('a process that is killed', () => {
     'batch.settled',
     'draw.settled',
   ];
-  it.each(steps)('at %s leaves a draw that the next one finishes with the same result', async (step) => {
+  test.each(steps)('at %s leaves a draw that the next one finishes with the same result', async (step) => {
     const bets = await placeSome(4);
     await lotto.at(CLOSE);
     await expect(runDraw(dyingAt(step), DRAW)).rejects.toThrow(Killed);
@@ -195,7 +195,7 @@ describe('a process that is killed', () => {
     await expectFairMoney(bets);
   });
 
-  it('at draw.closed leaves a closed draw that the sweep finds', async () => {
+  test('at draw.closed leaves a closed draw that the sweep finds', async () => {
     const bets = await placeSome(2);
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE));
     await expect(sweep(dyingAt('draw.closed'))).rejects.toThrow(Killed);
@@ -204,14 +204,14 @@ describe('a process that is killed', () => {
     await expectFairMoney(bets);
   });
 
-  it.each<Step>(['ticket.inserted', 'ticket.debited'])(
+  test.each<Step>(['ticket.inserted', 'ticket.debited'])(
     'at %s gives the stake back and takes no ticket',
     async (step) => {
       const bet = await lotto.bet();
       await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
       await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:10.000Z'));
       await sweep(lotto.context);
-      expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'request.in.progress' });
+      expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'request.in.progress' });
       await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:16.000Z'));
       await sweep(lotto.context);
       await expectFairMoney([bet]);
@@ -219,7 +219,7 @@ describe('a process that is killed', () => {
     },
   );
 
-  it.each<Step>(['ticket.voiding', 'ticket.rolled-back'])('at %s still gives the stake back, once', async (step) => {
+  test.each<Step>(['ticket.voiding', 'ticket.rolled-back'])('at %s still gives the stake back, once', async (step) => {
     const bet = await lotto.bet();
     lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : null);
     await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
@@ -229,7 +229,7 @@ describe('a process that is killed', () => {
     expect((await tallyTickets(lotto.database.pool)).map((each) => each.state)).toEqual(['void']);
   });
 
-  it('with a debit under way at the close holds the draw up for the grace only', async () => {
+  test('with a debit under way at the close holds the draw up for the grace only', async () => {
     const bet = await lotto.bet();
     await expect(placeTicket(dyingAt('ticket.debited'), bet)).rejects.toThrow(Killed);
     await lotto.at('2026-11-21T05:13:03.999Z');

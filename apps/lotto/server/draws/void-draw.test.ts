@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tallyTickets } from '../testing/moved-clock.store.ts';
@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => lotto.database.drop());
 
-it('a draw that is voided while it sells takes no more bets, and every stake goes back once', async () => {
+test('a draw that is voided while it sells takes no more bets, and every stake goes back once', async () => {
   const bets = await Promise.all(Array.from({ length: 4 }, () => lotto.bet()));
   for (const bet of bets) await placeTicket(lotto.context, bet);
   expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 4 });
-  expect(await placeTicket(lotto.context, await lotto.bet({ drawId: DRAW }))).toEqual({ refused: 'bet.closed' });
+  expect(await placeTicket(lotto.context, await lotto.bet({ drawId: DRAW }))).toEqual({ code: 'bet.closed' });
   await sweep(lotto.context);
   await sweep(lotto.context);
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([{ state: 'void', count: 4 }]);
 });
 
-it('the next draw opens at its own time, as if nothing had been', async () => {
+test('the next draw opens at its own time, as if nothing had been', async () => {
   await voidDraw(lotto.database.pool, DRAW);
   await advanceDraws(lotto.context, GAME);
   expect(await getOpenDraw(lotto.database.pool, GAME.code)).toBeNull();
@@ -38,7 +38,7 @@ it('the next draw opens at its own time, as if nothing had been', async () => {
   expect((await getOpenDraw(lotto.database.pool, GAME.code))?.drawId).toBe('VNQ60-20261121-0734');
 });
 
-it('a draw whose beacon never comes can be voided; it is never drawn afterwards', async () => {
+test('a draw whose beacon never comes can be voided; it is never drawn afterwards', async () => {
   const bet = await lotto.bet();
   await placeTicket(lotto.context, bet);
   await lotto.at(CLOSE);
@@ -51,11 +51,11 @@ it('a draw whose beacon never comes can be voided; it is never drawn afterwards'
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
 
-it('a draw with numbers is never voided, nor one twice, nor one that is not there', async () => {
+test('a draw with numbers is never voided, nor one twice, nor one that is not there', async () => {
   await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735');
-  expect(await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735')).toEqual({ refused: 'voided' });
-  expect(await voidDraw(lotto.database.pool, 'nothing')).toEqual({ refused: 'unknown' });
+  expect(await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735')).toEqual({ code: 'voided' });
+  expect(await voidDraw(lotto.database.pool, 'nothing')).toEqual({ code: 'unknown' });
   await lotto.at(CLOSE);
   await runDraw(lotto.context, DRAW);
-  expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ refused: 'drawn' });
+  expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ code: 'drawn' });
 });

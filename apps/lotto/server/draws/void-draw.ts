@@ -1,4 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type pg from 'pg';
 import { voidTickets } from '../tickets/ticket.store.ts';
 import { getDraw, moveDraw } from './draw.store.ts';
@@ -19,13 +20,13 @@ const TRIES = 5;
  * Ends a draw that can not be held, before it has numbers: every stake goes back once. A draw with numbers is never voided,
  * since who can void what he has seen can choose.
  */
-export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDraw | { readonly refused: VoidRefusal }> {
+export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDraw | Refusal<VoidRefusal>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const draw = await getDraw(pool, drawId);
-    if (!draw) return { refused: 'unknown' };
+    if (!draw) return refuse('unknown');
     const from = draw.state;
-    if (from === 'voided') return { refused: 'voided' };
-    if (!BEFORE_NUMBERS.includes(from)) return { refused: 'drawn' };
+    if (from === 'voided') return refuse('voided');
+    if (!BEFORE_NUMBERS.includes(from)) return refuse('drawn');
     const tickets = await withTransaction(pool, async (client) =>
       // NOTE the move waits for bets that are being placed, and lets none in after it.
       (await moveDraw(client, drawId, { from, to: 'voided' })) ? voidTickets(client, drawId, 'draw.voided') : null,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 
 let lotto: RunningLotto;
@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it('is served in the brand and language of the launch, with a policy that allows nothing foreign', async () => {
+  test('is served in the brand and language of the launch, with a policy that allows nothing foreign', async () => {
     const reply = await lotto.get('/lotto/?merchant=lotus&language=VI&backUrl=%2Fm%2Felott');
     expect(reply.body).toContain('lang="vi-VN" dir="ltr" data-skin="lacquer"');
     expect(reply.body).toContain('Lotus &#38; &#60;Friends&#62;');
@@ -38,14 +38,14 @@ describe('the page', () => {
     );
   });
 
-  it('finds the merchant by its host, falls back to its language, and to home for a foreign backUrl', async () => {
+  test('finds the merchant by its host, falls back to its language, and to home for a foreign backUrl', async () => {
     const reply = await lotto.get('/lotto/?language=XX&backUrl=https%3A%2F%2Fevil.example');
     const boot = JSON.parse(/id="boot">(.*)<\/script>/.exec(reply.body)?.[1] ?? '{}');
     expect(boot.page).toMatchObject({ language: 'EN', backUrl: '/m/home' });
     expect((await lotto.get('/lotto/?merchant=nobody')).status).toBe(404);
   });
 
-  it.each([
+  test.each([
     ['code=KENO', { gameCode: 'KENO', view: 'betting' }, 'KENO'],
     ['code=KENO&view=lobby&hasLobby=false', { gameCode: 'KENO', view: 'lobby', hasLobby: false }, 'KENO'],
     ['area=SEA', { gameCode: 'TH', view: 'lobby' }, 'TH'],
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(reply.body).not.toContain('<script>"');
   });
 
-  it('has assets that may be kept for ever, and nothing above them', async () => {
+  test('has assets that may be kept for ever, and nothing above them', async () => {
     const asset = await lotto.get('/lotto/assets/client-abc.js');
     expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await lotto.get('/lotto/assets/..%2f..%2fetc%2fpasswd')).status).toBe(404);

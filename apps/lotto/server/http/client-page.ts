@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { PageBoot } from '@foyer/contract/lotto/page.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
@@ -8,12 +10,10 @@ import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { PageBoot } from '../../api/page.ts';
 import type { Branding, FindBranding } from '../branding.ts';
 import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 import { answer } from './create-server.ts';
 import { toSupportedLanguage } from './messages.ts';
-import { refuse } from './refusals.ts';
 
 export interface ClientPage {
   /** Folder of the built client: index.html and its assets. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +11,6 @@ import Fastify, {
 import Type, { type TSchema } from 'typebox';
 import { BODY_LIMIT_BYTES } from '../settings.ts';
 import { messageOf, toSupportedLanguage } from './messages.ts';
-import { isRefusal, REFUSALS, type Refusal, refuse } from './refusals.ts';
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
@@ -25,7 +26,9 @@ export function enveloped(value: TSchema): { 200: TSchema } {
 
 /** Sends what a handler returned: a value in the envelope, or a refusal in the member's language. */
 export function answer(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
-  return isRefusal(outcome) ? sendRefusal(request, reply, outcome) : reply.send({ success: true, value: outcome });
+  return outcome instanceof Refusal
+    ? sendRefusal(request, reply, outcome)
+    : reply.send({ success: true, value: outcome });
 }
 
 /** The HTTP server without its routes: envelope, trace id, strict types, and one answer to every fault. */
@@ -56,10 +59,15 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
   return app;
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, { refused, value }: Refusal): FastifyReply {
-  const message = messageOf(refused, toSupportedLanguage(String(request.headers.language ?? '')));
-  const body = { success: false, errorCode: refused, message, ...(value === undefined ? {} : { value }) };
-  return reply.code(REFUSALS[refused]).send(body);
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, retryAfterSeconds, value }: Refusal<LottoRefusalCode>,
+): FastifyReply {
+  const message = messageOf(code, toSupportedLanguage(String(request.headers.language ?? '')));
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  const body = { success: false, errorCode: code, message, ...(value === undefined ? {} : { value }) };
+  return reply.code(LOTTO_REFUSALS[code]).send(body);
 }
 
 interface ValidationFault {
@@ -69,7 +77,7 @@ interface ValidationFault {
 }
 
 /** What the border threw for the caller's fault keeps its meaning; the rest is ours and says nothing. */
-function toRefusal(fault: unknown, request: FastifyRequest): Refusal {
+function toRefusal(fault: unknown, request: FastifyRequest): Refusal<LottoRefusalCode> {
   const { statusCode, validation } = fault as { statusCode?: number; validation?: readonly ValidationFault[] };
   if (validation) {
     const faults = validation.map((each) => ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { LOTTO_REFUSALS } from '@foyer/contract/lotto/refusals.data.ts';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAKE_OPERATOR_KEY } from '../testing/fake-operator.ts';
 import { START } from '../testing/lotto-fixture.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
-import { REFUSALS } from './refusals.ts';
 
 let lotto: RunningLotto;
 let token: string;
@@ -191,7 +191,7 @@ test('answers refusals in the requested language, or in English', async () => {
   expect(english).not.toBe(vietnamese);
   expect(await say('XX')).toBe(english);
   expect(await say('../VI')).toBe(english);
-  expect(Object.keys(REFUSALS).length).toBeGreaterThan(15);
+  expect(Object.keys(LOTTO_REFUSALS).length).toBeGreaterThan(15);
 });
 
 describe('a trial launch', () => {

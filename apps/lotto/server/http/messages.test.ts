@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isLottoRefusalCode, LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { expect, test } from 'vitest';
 import { clientMessageOf, messageOf, toCompiledMessages, toSupportedLanguage } from './messages.ts';
-import { isRefusal, isRefusalCode, REFUSALS, type RefusalCode, refuse } from './refusals.ts';
 
 const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
 const SPOKEN = readdirSync(LOCALES).filter(
   (folder): folder is LanguageCode =>
     isLanguageCode(folder) && readdirSync(new URL(`${folder}/`, LOCALES)).includes('lotto.json'),
 );
-const codes = Object.keys(REFUSALS) as RefusalCode[];
+const codes = Object.keys(LOTTO_REFUSALS) as LottoRefusalCode[];
 
 test.each(codes)('%s has an English message', (code) => {
   const sentence = messageOf(code, 'EN');
@@ -46,13 +47,13 @@ test('client messages are complete in every language, with English for missing o
 });
 
 test('tells refusals from values and codes from other strings', () => {
-  expect(refuse('bet.closed')).toEqual({ refused: 'bet.closed' });
-  expect(refuse('bet.closed', null)).toEqual({ refused: 'bet.closed', value: null });
-  expect([isRefusal(refuse('bet.closed')), isRefusal({ placed: 1 })]).toEqual([true, false]);
-  for (const name of ['toString', '__proto__', 'constructor', '', 'nothing']) expect(isRefusalCode(name)).toBe(false);
+  expect(refuse('bet.closed')).toEqual({ code: 'bet.closed' });
+  expect(refuse('bet.closed', null)).toEqual({ code: 'bet.closed', value: null });
+  for (const name of ['toString', '__proto__', 'constructor', '', 'nothing'])
+    expect(isLottoRefusalCode(name)).toBe(false);
 });
 
 test('gives every refusal a 4xx status, except the two that are faults', () => {
-  for (const [code, status] of Object.entries(REFUSALS))
+  for (const [code, status] of Object.entries(LOTTO_REFUSALS))
     expect(status >= 400 && (status < 500 || ['unknown.error', 'wallet.unavailable'].includes(code))).toBe(true);
 });

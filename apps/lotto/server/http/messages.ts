@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import compile from 'icu-minify/compile';
-import type { RefusalCode } from './refusals.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export function toSupportedLanguage(wanted: string | undefined): LanguageCode {
 }
 
 /** The sentence of a refusal. */
-export function messageOf(code: RefusalCode, language: LanguageCode): string {
+export function messageOf(code: LottoRefusalCode, language: LanguageCode): string {
   return tables.get(language)?.[`refusal.${code}`] ?? tables.get('EN')?.[`refusal.${code}`] ?? code;
 }
 

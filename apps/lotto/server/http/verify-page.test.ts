@@ -1,5 +1,5 @@
 import { GAMES } from '@foyer/lottery/games.data.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 
 let lotto: RunningLotto;
@@ -14,7 +14,7 @@ afterAll(async () => {
 const bootOf = (body: string) => JSON.parse(/id="boot">(.*)<\/script>/.exec(body)?.[1] ?? '{}').page;
 
 describe('the page that repeats a draw', () => {
-  it('is open to anyone, in the brand of the host and its language, with the policy of the client', async () => {
+  test('is open to anyone, in the brand of the host and its language, with the policy of the client', async () => {
     const reply = await lotto.get('/lotto/verify/KENO-20261121-0061');
     expect(reply.status).toBe(200);
     expect(reply.body).toContain('lang="vi-VN" dir="ltr" data-skin="lacquer"');
@@ -26,14 +26,14 @@ describe('the page that repeats a draw', () => {
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('speaks the language that its address asks for, and calls games what the merchant calls them', async () => {
+  test('speaks the language that its address asks for, and calls games what the merchant calls them', async () => {
     const { games } = bootOf((await lotto.get('/lotto/verify/?language=VI')).body);
     expect(games.map(({ code }: { code: string }) => code)).toEqual(GAMES.map(({ code }) => code));
     expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
     expect(bootOf((await lotto.get('/lotto/verify/VNQ60-1?language=XX')).body)).toMatchObject({ language: 'EN' });
   });
 
-  it('is not there for a host of nobody, and takes no id that a draw can not have', async () => {
+  test('is not there for a host of nobody, and takes no id that a draw can not have', async () => {
     expect((await lotto.get('/lotto/verify/VNQ60-1?merchant=nobody')).status).toBe(404);
     expect((await lotto.get('/lotto/verify/%3Cscript%3E')).status).toBe(400);
     expect((await lotto.get(`/lotto/verify/${'A'.repeat(61)}`)).status).toBe(400);

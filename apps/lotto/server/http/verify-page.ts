@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,6 @@ import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 import type { ClientPage } from './client-page.ts';
 import { answer } from './create-server.ts';
 import { clientMessageOf, toSupportedLanguage } from './messages.ts';
-import { refuse } from './refusals.ts';
 
 const VerifyParams = Type.Object({ drawId: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Z0-9-]*$' })) });
 type VerifyParams = Static<typeof VerifyParams>;

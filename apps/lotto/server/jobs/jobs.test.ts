@@ -1,5 +1,6 @@
+import { Refusal } from '@foyer/http/refusal.ts';
 import { makeWorkerUtils } from 'graphile-worker';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDrawStates, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
@@ -27,18 +28,18 @@ async function stateOf(drawId: string): Promise<string | undefined> {
 }
 
 describe('a started lotto', () => {
-  it('closes, draws and settles by itself, and opens the next draw at once', async () => {
+  test('closes, draws and settles by itself, and opens the next draw at once', async () => {
     await runClock(1_500);
     await lotto.lotto.start();
     const bet = await lotto.bet();
     const outcome = await placeTicket(lotto.context, bet);
-    if ('refused' in outcome) throw new Error(outcome.refused);
+    if (outcome instanceof Refusal) throw new Error(outcome.code);
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
     expect((await getTicket(lotto.database.pool, outcome.placed.ticketId))?.state).toBe('settled');
     expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });
 
-  it('takes up at its start what a dead process left, even if that one still holds the job', async () => {
+  test('takes up at its start what a dead process left, even if that one still holds the job', async () => {
     const { pool, url } = lotto.database;
     await lotto.at('2026-11-21T05:12:00.000Z');
     const bet = await lotto.bet();
@@ -54,7 +55,7 @@ describe('a started lotto', () => {
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
   });
 
-  it('finds with its sweep a draw that somebody closed without telling anyone', async () => {
+  test('finds with its sweep a draw that somebody closed without telling anyone', async () => {
     await lotto.at('2026-11-21T05:12:00.000Z');
     await lotto.lotto.start();
     const bet = await lotto.bet();
@@ -67,7 +68,7 @@ describe('a started lotto', () => {
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
   });
 
-  it('goes on when the wallet is away while a draw settles, and pays once it is back', async () => {
+  test('goes on when the wallet is away while a draw settles, and pays once it is back', async () => {
     await runClock(1_500);
     await lotto.lotto.start();
     let isAway = true;

@@ -57,7 +57,7 @@ test('refuses a debit that arrives after its ticket was voided', async () => {
   await passDatabaseTime(pool(), STALE_PENDING_MS + 1);
   await sweep(lotto.context);
   expect(lotto.operator.movements.map(({ kind }) => kind)).toEqual(['rollback']);
-  expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'wallet.unavailable' });
+  expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
@@ -36,7 +37,7 @@ const open = (answer: object | string, status = 200) =>
 
 async function opened(answer: object): Promise<OpenedSession> {
   const outcome = await open(answer);
-  if ('refused' in outcome) throw new Error(outcome.refused);
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
   return outcome;
 }
 
@@ -84,15 +85,15 @@ test.each([
   ['NEW_STATUS', 'launch.expired'],
 ])('answers the operator status %s with %s', async (status, refusal) => {
   const before = await countSessions();
-  expect(await open({ ...MEMBER, status })).toEqual({ refused: refusal });
+  expect(await open({ ...MEMBER, status })).toEqual({ code: refusal });
   expect(await countSessions()).toBe(before);
 });
 
 test.each(['playerRef', 'sessionId', 'merchant', 'currency'])(
   'rejects an authentication without a %s',
   async (field) => {
-    expect(await open({ ...MEMBER, [field]: undefined })).toEqual({ refused: 'launch.expired' });
-    expect(await open({ ...MEMBER, [field]: '' })).toEqual({ refused: 'launch.expired' });
+    expect(await open({ ...MEMBER, [field]: undefined })).toEqual({ code: 'launch.expired' });
+    expect(await open({ ...MEMBER, [field]: '' })).toEqual({ code: 'launch.expired' });
   },
 );
 
@@ -106,13 +107,13 @@ test.each([
 ] as [string, object | string, number][])(
   'reports the wallet as unavailable after %s',
   async (_what, answer, status) => {
-    expect(await open(answer, status)).toEqual({ refused: 'wallet.unavailable' });
+    expect(await open(answer, status)).toEqual({ code: 'wallet.unavailable' });
   },
 );
 
 test('reports the wallet as unavailable without an answer', async () => {
   const caller = { ...lotto.caller, transport: () => Promise.reject(new Error('ECONNREFUSED')) };
-  expect(await openSession(lotto.context, caller, 'launch-x')).toEqual({ refused: 'wallet.unavailable' });
+  expect(await openSession(lotto.context, caller, 'launch-x')).toEqual({ code: 'wallet.unavailable' });
 });
 
 const countSessions = async () =>
@@ -130,7 +131,7 @@ test.each(Object.entries(TRIAL_BALANCE))(
   'opens a trial in %s with play money, without the operator',
   async (currency, minor) => {
     const outcome = await openSession(lotto.context, silent(), await trial(currency));
-    if ('refused' in outcome) throw new Error(outcome.refused);
+    if (outcome instanceof Refusal) throw new Error(outcome.code);
     const { session } = outcome;
     expect(session).toMatchObject({ merchant: 'lotus', currency, language: 'EN', displayName: '', isTrial: true });
     const account = { ...session, sessionId: session.walletSessionId, gameCode: '' };
@@ -142,7 +143,7 @@ test('creates a new player for every trial', async () => {
   const players = new Set<string>();
   for (let count = 0; count < 3; count += 1) {
     const outcome = await openSession(lotto.context, silent(), await trial('VND'));
-    if (!('refused' in outcome)) players.add(outcome.session.playerRef);
+    if (!(outcome instanceof Refusal)) players.add(outcome.session.playerRef);
   }
   expect(players.size).toBe(3);
 });
@@ -151,10 +152,10 @@ test('accepts a trial token once, within two minutes', async () => {
   await setDatabaseTime(lotto.database.pool, new Date(START));
   const [used, late] = [await trial('VND'), await trial('VND')];
   expect(await openSession(lotto.context, silent(), used)).toHaveProperty('token');
-  expect(await openSession(lotto.context, silent(), used)).toEqual({ refused: 'launch.expired' });
-  expect(await openSession(lotto.context, silent(), late.slice(0, -1))).toEqual({ refused: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), used)).toEqual({ code: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), late.slice(0, -1))).toEqual({ code: 'launch.expired' });
   await setDatabaseTime(lotto.database.pool, new Date(Date.parse(START) + TRIAL_LAUNCH_MS));
-  expect(await openSession(lotto.context, silent(), late)).toEqual({ refused: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), late)).toEqual({ code: 'launch.expired' });
 });
 
 test('accepts one of ten simultaneous uses of a trial token', async () => {

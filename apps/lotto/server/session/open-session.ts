@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { LottoRefusalOf } from '@foyer/contract/lotto/endpoints.ts';
 import type { AuthenticateAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
 import type { LottoContext } from '../context.ts';
-import { type Refusal, refuse } from '../http/refusals.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { type Caller, callSigned } from '../wallet/signed-call.ts';
 import { addTrialAccount } from '../wallet/trial-wallet.store.ts';
 import { addSession, addTrialLaunch, consumeTrialLaunch, type Session, type TrialLaunch } from './session.store.ts';
 import { hashToken, toToken } from './token.ts';
+
+type OpenRefusal = Refusal<LottoRefusalOf<'session.open'>>;
 
 export interface OpenedSession {
   readonly token: string;
@@ -24,11 +27,11 @@ export async function openSession(
   context: LottoContext,
   operator: Caller,
   launchToken: string,
-): Promise<OpenedSession | Refusal> {
+): Promise<OpenedSession | OpenRefusal> {
   const session = launchToken.startsWith(TRIAL_PREFIX)
     ? await startTrial(context, launchToken)
     : await authenticate(context, operator, launchToken);
-  if ('refused' in session) return session;
+  if (session instanceof Refusal) return session;
   const token = toToken(context.randomBytes(TOKEN_BYTES));
   const expiresAt = await addSession(context.pool, { tokenHash: hashToken(token), session, lastsMs: SESSION_MS });
   return { token, expiresAt, session };
@@ -41,7 +44,7 @@ export async function launchTrial(context: LottoContext, launch: TrialLaunch): P
   return token;
 }
 
-async function startTrial(context: LottoContext, launchToken: string): Promise<Session | Refusal> {
+async function startTrial(context: LottoContext, launchToken: string): Promise<Session | OpenRefusal> {
   const launch = await consumeTrialLaunch(context.pool, hashToken(launchToken));
   if (!launch) return refuse('launch.expired');
   const playerRef = `trial-${randomUUID()}`;
@@ -51,7 +54,11 @@ async function startTrial(context: LottoContext, launchToken: string): Promise<S
   return { ...launch, currency, playerRef, walletSessionId: playerRef, displayName: '', isTrial: true };
 }
 
-async function authenticate(context: LottoContext, operator: Caller, launchToken: string): Promise<Session | Refusal> {
+async function authenticate(
+  context: LottoContext,
+  operator: Caller,
+  launchToken: string,
+): Promise<Session | OpenRefusal> {
   let answer: AuthenticateAnswer;
   try {
     const response = await callSigned(operator, '/wps/vendor/v1/authenticate', { launchToken });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { countLateTickets, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
 import { placeTicket } from './place-ticket.ts';
@@ -21,7 +21,7 @@ function setProcessTime(moment: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: moment });
 }
 
-it.each([
+test.each([
   [-1, 'taken'],
   [0, 'refused'],
   [1, 'refused'],
@@ -37,7 +37,7 @@ it.each([
       await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + lazyWithFallback));
       const answer = await placeTicket(lotto.context, bet);
       if (fate === 'taken') expect(answer).toMatchObject({ placed: { state: 'open' } });
-      else expect(answer).toEqual({ refused: 'bet.closed' });
+      else expect(answer).toEqual({ code: 'bet.closed' });
     }
     const tally = (await tallyTickets(lotto.database.pool)).map(({ state, count }) => [state, count]);
     expect(tally).toEqual(fate === 'taken' ? [['open', 1]] : []);

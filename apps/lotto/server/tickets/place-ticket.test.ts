@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '@foyer/http/refusal.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import type { InjectedFault } from '../testing/fake-operator.ts';
@@ -18,7 +19,7 @@ const TOTAL = 54_000n;
 const FUNDS = 10_000_000n;
 
 function placed(outcome: Awaited<ReturnType<typeof placeTicket>>): PlacedTicket {
-  if ('refused' in outcome) throw new Error(outcome.refused);
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
   return outcome;
 }
 
@@ -33,7 +34,7 @@ function once(verb: string, mishap: InjectedFault): (verb: string) => InjectedFa
 }
 
 describe('placing a ticket', () => {
-  it('debits stake × numbers × 27 once and says the balance after it', async () => {
+  test('debits stake × numbers × 27 once and says the balance after it', async () => {
     const bet = await lotto.bet();
     const { placed: ticket, balanceMinor } = placed(await placeTicket(lotto.context, bet));
     expect(ticket).toMatchObject({ state: 'open', total: { minor: TOTAL, currency: 'VND' } });
@@ -41,16 +42,16 @@ describe('placing a ticket', () => {
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
   });
 
-  it('is one ticket and one debit, however often and fast the button was pressed', async () => {
+  test('is one ticket and one debit, however often and fast the button was pressed', async () => {
     const bet = await lotto.bet();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => placeTicket(lotto.context, bet)));
-    expect(outcomes.filter((each) => !('refused' in each)).length).toBeGreaterThanOrEqual(1);
-    for (const each of outcomes) if ('refused' in each) expect(each.refused).toBe('request.in.progress');
+    expect(outcomes.filter((each) => !(each instanceof Refusal)).length).toBeGreaterThanOrEqual(1);
+    for (const each of outcomes) if (each instanceof Refusal) expect(each.code).toBe('request.in.progress');
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
     expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
   });
 
-  it('answers a repetition alike, also after the draw has settled', async () => {
+  test('answers a repetition alike, also after the draw has settled', async () => {
     const bet = await lotto.bet();
     const first = placed(await placeTicket(lotto.context, bet)).placed;
     await lotto.at('2026-11-21T05:13:00.000Z');
@@ -66,76 +67,76 @@ describe('placing a ticket', () => {
 });
 
 describe('refusing a ticket', () => {
-  it('with the real balance when it is too low, and with nothing debited', async () => {
+  test('with the real balance when it is too low, and with nothing debited', async () => {
     lotto.operator.fund('poor', 53_999n);
     const bet = await lotto.bet({ playerRef: 'poor' });
-    const refusal = { refused: 'balance.insufficient', value: { balanceMinor: '53999' } };
+    const refusal = { code: 'balance.insufficient', value: { balanceMinor: '53999' } };
     expect(await placeTicket(lotto.context, bet)).toEqual(refusal);
     expect(lotto.operator.balanceOf('poor')).toBe(53_999n);
   });
 
-  it('the same way when it is repeated, even if there is money by then', async () => {
+  test('the same way when it is repeated, even if there is money by then', async () => {
     lotto.operator.fund('late', 0n);
     const bet = await lotto.bet({ playerRef: 'late' });
     await placeTicket(lotto.context, bet);
     lotto.operator.fund('late', FUNDS);
-    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'balance.insufficient' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'balance.insufficient' });
     expect(lotto.operator.balanceOf('late')).toBe(FUNDS);
   });
 
-  it('of a disabled member', async () => {
+  test('of a disabled member', async () => {
     lotto.operator.fund('disabled', FUNDS);
     lotto.operator.disabled.add('disabled');
     const bet = await lotto.bet({ playerRef: 'disabled' });
-    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'account.disabled' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'account.disabled' });
   });
 
-  it('that comes again with other numbers', async () => {
+  test('that comes again with other numbers', async () => {
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
     const other = { ...bet, request: { ...bet.request, numbers: ['99'] } };
-    expect(await placeTicket(lotto.context, other)).toEqual({ refused: 'idempotency.mismatch' });
+    expect(await placeTicket(lotto.context, other)).toEqual({ code: 'idempotency.mismatch' });
   });
 
-  it('in another currency than the session has', async () => {
+  test('in another currency than the session has', async () => {
     const bet = await lotto.bet({ currency: 'PHP' });
     expect(await placeTicket(lotto.context, bet)).toEqual({
-      refused: 'invalid.request',
+      code: 'invalid.request',
       value: [{ field: 'currency', code: 'currency.mismatch' }],
     });
   });
 
-  it('by the name of the rule that it breaks', async () => {
+  test('by the name of the rule that it breaks', async () => {
     const bet = await lotto.bet({ numbers: ['7'] });
     expect(await placeTicket(lotto.context, bet)).toEqual({
-      refused: 'invalid.request',
+      code: 'invalid.request',
       value: [{ field: 'numbers', code: 'numbers.malformed' }],
     });
     const stale = await lotto.bet();
     const tampered = { ...stale, request: { ...stale.request, odds: { hit: 990_000 } } };
-    expect(await placeTicket(lotto.context, tampered)).toEqual({ refused: 'odds.changed' });
+    expect(await placeTicket(lotto.context, tampered)).toEqual({ code: 'odds.changed' });
   });
 
-  it.each(['VNQ60-20261121-0734', 'VNQ60-20200101-0001', '', "'; drop table lotto.ticket; --"])(
+  test.each(['VNQ60-20261121-0734', 'VNQ60-20200101-0001', '', "'; drop table lotto.ticket; --"])(
     'for draw %j, which does not sell',
     async (drawId) => {
       const bet = await lotto.bet({ drawId });
-      expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'bet.closed' });
+      expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'bet.closed' });
       expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
     },
   );
 
-  it('at the closing moment by the database clock, although nobody has closed the draw yet', async () => {
+  test('at the closing moment by the database clock, although nobody has closed the draw yet', async () => {
     const bet = await lotto.bet();
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:13:00.000Z'));
-    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'bet.closed' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'bet.closed' });
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:59.999Z'));
     expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
   });
 });
 
 describe('a wallet that misbehaves', () => {
-  it.each<[InjectedFault, string]>([
+  test.each<[InjectedFault, string]>([
     ['lost', 'never got the debit'],
     ['unanswered', 'did the debit but lost the answer'],
     ['fault', 'failed'],
@@ -144,20 +145,20 @@ describe('a wallet that misbehaves', () => {
   ])('(%s) costs the member nothing when it %s', async (mishap) => {
     const bet = await lotto.bet();
     lotto.operator.mishap = once('debit', mishap);
-    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'wallet.unavailable' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
-    expect(await placeTicket(lotto.context, bet)).toEqual({ refused: 'wallet.unavailable' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });
 
-  it('and delivers a debit twice takes the money once', async () => {
+  test('and delivers a debit twice takes the money once', async () => {
     const bet = await lotto.bet();
     lotto.operator.mishap = once('debit', 'twice');
     expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
   });
 
-  it('and cannot roll back at once is asked again until the ticket is void', async () => {
+  test('and cannot roll back at once is asked again until the ticket is void', async () => {
     const bet = await lotto.bet();
     lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : 'lost');
     await placeTicket(lotto.context, bet);
@@ -168,7 +169,7 @@ describe('a wallet that misbehaves', () => {
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });
 
-  it('and answers only after the draw gave the ticket up takes no money either', async () => {
+  test('and answers only after the draw gave the ticket up takes no money either', async () => {
     const bet = await lotto.bet();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -187,13 +188,13 @@ describe('a wallet that misbehaves', () => {
     await advanceDraws(lotto.context, GAME);
     await runDraw(lotto.context, bet.drawId);
     release();
-    expect(await outcome).toEqual({ refused: expect.stringMatching(/bet.closed|wallet.unavailable/) });
+    expect(await outcome).toEqual({ code: expect.stringMatching(/bet.closed|wallet.unavailable/) });
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });
 });
 
 describe('bets around the closing moment', () => {
-  it('are each decided once, by the database clock: none late, none lost, none paid for twice', async () => {
+  test('are each decided once, by the database clock: none late, none lost, none paid for twice', async () => {
     const { pool } = lotto.database;
     const closesAt = new Date('2026-11-21T05:13:00.000Z').getTime();
     const bets = await Promise.all(Array.from({ length: 50 }, () => lotto.bet()));
@@ -206,8 +207,8 @@ describe('bets around the closing moment', () => {
     const closing = new Promise((resolve) => setTimeout(resolve, 80)).then(() => advanceDraws(lotto.context, GAME));
     const outcomes = await Promise.all(attempts);
     await closing;
-    const taken = outcomes.filter((each) => !('refused' in each));
-    for (const each of outcomes) if ('refused' in each) expect(each.refused).toBe('bet.closed');
+    const taken = outcomes.filter((each) => !(each instanceof Refusal));
+    for (const each of outcomes) if (each instanceof Refusal) expect(each.code).toBe('bet.closed');
     expect([taken.length > 0, taken.length < 50]).toEqual([true, true]);
     expect(await countLateTickets(pool)).toBe(0);
     expect(lotto.operator.movements.filter((each) => each.kind === 'debit')).toHaveLength(taken.length);

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
+import { type LottoRefusalOf, lottoEndpoints } from '@foyer/contract/lotto/endpoints.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { priceTicket } from '@foyer/lottery/price-ticket.ts';
 import { type TicketRequest, validateTicket } from '@foyer/lottery/ticket.ts';
 import type { LottoContext } from '../context.ts';
-import { isRefusalCode, type Refusal, type RefusalCode, refuse } from '../http/refusals.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import type { WalletOutcome } from '../wallet/wallet.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { getTicket, insertTicket, moveTicket } from './ticket.store.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
 import { toDebit } from './ticket-transactions.ts';
+
+/** Why a bet is not taken. */
+export type BetRefusal = Refusal<LottoRefusalOf<'ticket.place'>>;
+
+const isBetRefusal = (code: string): code is BetRefusal['code'] =>
+  lottoEndpoints['ticket.place'].refusals.some((one) => one === code);
 
 /** A bet as it arrives, from a member whose session was checked. */
 export interface Bet {
@@ -32,7 +39,7 @@ export interface PlacedTicket {
  * Takes a bet: stores it pending (only while the draw sells, by the database clock), debits, and opens it.
  * When nobody knows whether the debit happened, the ticket is given up and the debit rolled back.
  */
-export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | Refusal> {
+export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | BetRefusal> {
   const verdict = validateTicket(requireGame(bet.gameCode), bet.request);
   if (!verdict.accepted) {
     const { refusal } = verdict;
@@ -56,7 +63,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
 }
 
 /** Null when nothing was inserted. */
-async function insertAndDebit(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | Refusal | null> {
+async function insertAndDebit(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | BetRefusal | null> {
   const inserted = await insertTicket(context.pool, entry);
   if (!inserted) return null;
   context.onStep('ticket.inserted', entry.ticketId);
@@ -75,7 +82,7 @@ async function openTicket(
   context: LottoContext,
   ticket: StoredTicket,
   balanceMinor: bigint | null,
-): Promise<PlacedTicket | Refusal> {
+): Promise<PlacedTicket | BetRefusal> {
   if (await moveTicket(context.pool, ticket.ticketId, { from: 'pending', to: 'open' })) {
     return { placed: { ...ticket, state: 'open' }, balanceMinor };
   }
@@ -88,7 +95,7 @@ async function refuseTicket(
   context: LottoContext,
   ticket: StoredTicket,
   outcome: Extract<WalletOutcome, { kind: 'refused' }>,
-): Promise<Refusal> {
+): Promise<BetRefusal> {
   const refusal = toRefusalCode(outcome.status);
   if (refusal === 'wallet.unavailable')
     context.log.error({ ticketId: ticket.ticketId, outcome }, 'the wallet rejects our debit');
@@ -97,7 +104,7 @@ async function refuseTicket(
   return refuse(refusal, refusal === 'balance.insufficient' ? value : undefined);
 }
 
-function toRefusalCode(walletStatus: string): RefusalCode {
+function toRefusalCode(walletStatus: string): BetRefusal['code'] {
   switch (walletStatus) {
     case 'INSUFFICIENT_FUNDS':
       return 'balance.insufficient';
@@ -112,17 +119,17 @@ function toRefusalCode(walletStatus: string): RefusalCode {
   }
 }
 
-async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | Refusal> {
+async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | BetRefusal> {
   const earlier = await getTicket(context.pool, entry.ticketId);
   return earlier ? replay(entry, earlier) : refuse('bet.closed');
 }
 
 /** The answer that the same request had before. */
-function replay(entry: NewTicket, earlier: StoredTicket): PlacedTicket | Refusal {
+function replay(entry: NewTicket, earlier: StoredTicket): PlacedTicket | BetRefusal {
   if (!earlier.inputHash.equals(entry.inputHash)) return refuse('idempotency.mismatch');
   if (earlier.state === 'pending') return refuse('request.in.progress');
   if (earlier.refusal === null) return { placed: earlier, balanceMinor: null };
-  return refuse(isRefusalCode(earlier.refusal) ? earlier.refusal : 'wallet.unavailable');
+  return refuse(isBetRefusal(earlier.refusal) ? earlier.refusal : 'wallet.unavailable');
 }
 
 function hashInputs(bet: Bet, numbers: readonly string[]): Buffer {

@@ -1,4 +1,4 @@
-import type { TicketStanding } from '../../api/ticket.ts';
+import type { TicketStanding } from '@foyer/contract/lotto/ticket.ts';
 import type { Database } from '../context.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { lottoEndpoints } from '@foyer/contract/lotto/endpoints.ts';
+import type { TicketsValue } from '@foyer/contract/lotto/ticket.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TicketsValue } from '../../api/ticket.ts';
 import { runDraw } from '../draws/run-draw.ts';
-import { TICKET_RATE, TICKETS_PER_PAGE } from '../settings.ts';
+import { TICKETS_PER_PAGE } from '../settings.ts';
 import { START } from '../testing/lotto-fixture.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 import { placeTicket } from './place-ticket.ts';
@@ -33,7 +35,7 @@ afterAll(async () => {
 async function place(playerRef: string, merchant = 'lotus'): Promise<string> {
   const bet = await lotto.bet({ playerRef });
   const outcome = await placeTicket(lotto.context, { ...bet, bettor: { ...bet.bettor, merchant } });
-  if ('refused' in outcome) throw new Error(outcome.refused);
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
   return outcome.placed.ticketId;
 }
 
@@ -98,7 +100,7 @@ test('hides a refused ticket everywhere', async () => {
   const poor = await lotto.enter('poor', 10n);
   const requestId = randomUUID();
   const outcome = await placeTicket(lotto.context, await lotto.bet({ playerRef: 'poor', requestId }));
-  expect(outcome).toMatchObject({ refused: 'balance.insufficient' });
+  expect(outcome).toMatchObject({ code: 'balance.insufficient' });
   const { rows } = await lotto.database.pool.query<{ id: string }>(
     `select ticket_id as id from lotto.ticket where player_ref = 'poor'`,
   );
@@ -127,13 +129,15 @@ test('limits the tickets of one player per ten seconds', async () => {
   const [hasty, calm] = [await lotto.enter('hasty', 500_000_000n), await lotto.enter('calm', 5_000_000n)];
   const bet = { ...(await lotto.bet({ playerRef: 'hasty' })).request, gameCode: 'NONE', drawId: 'NONE' };
   const send = (session: string) => lotto.post('/lotto/api/tickets', { ...bet, requestId: randomUUID() }, session);
-  const replies = await Promise.all(Array.from({ length: TICKET_RATE.count + 3 }, () => send(hasty)));
+  const replies = await Promise.all(
+    Array.from({ length: lottoEndpoints['ticket.place'].limit.perMinute.player + 3 }, () => send(hasty)),
+  );
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(3);
   for (const { headers, json } of refused) {
     expect(json.errorCode).toBe('TOO_MANY_REQUEST_TICKET');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(TICKET_RATE.perSeconds);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   }
   expect((await send(calm)).status).toBe(400);
 });

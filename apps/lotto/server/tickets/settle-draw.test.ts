@@ -1,5 +1,5 @@
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import type { InjectedFault } from '../testing/fake-operator.ts';
@@ -52,7 +52,7 @@ describe('a wallet that takes many credits in a call', () => {
     lotto.operator.takesCredits = true;
   });
 
-  it('gets no single ones, and pays every ticket', async () => {
+  test('gets no single ones, and pays every ticket', async () => {
     const bets = await placeSome();
     await lotto.at(CLOSE);
     await run(bets);
@@ -60,7 +60,7 @@ describe('a wallet that takes many credits in a call', () => {
     expect(lotto.operator.calls).not.toContain('credit');
   });
 
-  it.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage'])(
+  test.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage'])(
     'and leaves the outcome open (%s) is asked again with the same ids, and pays once',
     async (mishap) => {
       const bets = await placeSome();
@@ -74,7 +74,7 @@ describe('a wallet that takes many credits in a call', () => {
     },
   );
 
-  it('and refuses one of them still pays the others', async () => {
+  test('and refuses one of them still pays the others', async () => {
     const bets = await placeSome();
     const [victim] = bets;
     const debit = lotto.operator.movements.findIndex((each) => each.playerRef === victim?.bettor.playerRef);
@@ -87,7 +87,7 @@ describe('a wallet that takes many credits in a call', () => {
 });
 
 describe('a wallet that does not know that call', () => {
-  it('is asked for it once by each share of the players at most, and gets single credits from then on', async () => {
+  test('is asked for it once by each share of the players at most, and gets single credits from then on', async () => {
     const bets = await placeSome();
     await lotto.at(CLOSE);
     await run(bets);
@@ -102,7 +102,7 @@ describe('a wallet that does not know that call', () => {
   });
 });
 
-it('trial players are paid beside the others, from their play money', async () => {
+test('trial players are paid beside the others, from their play money', async () => {
   lotto.operator.takesCredits = true;
   const bets = await placeSome();
   const playerRef = 'trial-player';

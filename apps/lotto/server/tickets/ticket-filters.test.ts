@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { TicketsValue } from '../../api/ticket.ts';
+import type { TicketsValue } from '@foyer/contract/lotto/ticket.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDraw } from '../draws/run-draw.ts';
 import { START } from '../testing/lotto-fixture.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 async function place(numbers: readonly string[]): Promise<string> {
   const bet = await lotto.bet({ playerRef: 'anna', betCode: 'DE', numbers });
   const outcome = await placeTicket(lotto.context, bet);
-  if ('refused' in outcome) throw new Error(outcome.refused);
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
   return outcome.placed.ticketId;
 }
 
@@ -32,12 +33,12 @@ async function idsOf(query: string, session = token): Promise<string[]> {
   return (json.value as TicketsValue).tickets.map(({ ticketId }) => ticketId);
 }
 
-it('finds the tickets that are open, won, lost and void, each in one of these and all of them without a filter', async () => {
+test('finds the tickets that are open, won, lost and void, each in one of these and all of them without a filter', async () => {
   const won = await place(ALL_TAILS);
   const drawId = (await lotto.bet()).drawId;
   lotto.operator.mishap = (verb) => (verb === 'debit' ? 'lost' : null);
   const given = await lotto.bet({ playerRef: 'anna', betCode: 'DE', numbers: ['07'] });
-  expect(await placeTicket(lotto.context, given)).toMatchObject({ refused: 'wallet.unavailable' });
+  expect(await placeTicket(lotto.context, given)).toMatchObject({ code: 'wallet.unavailable' });
   lotto.operator.mishap = () => null;
   await lotto.at(NEXT);
   await runDraw(lotto.context, drawId);
@@ -61,7 +62,7 @@ it('finds the tickets that are open, won, lost and void, each in one of these an
   expect(await idsOf('?state=open')).toEqual([]);
 });
 
-it('says of a void ticket why it is void, and of others nothing', async () => {
+test('says of a void ticket why it is void, and of others nothing', async () => {
   const open = await place(['42']);
   lotto.operator.mishap = (verb) => (verb === 'debit' ? 'lost' : null);
   await placeTicket(lotto.context, await lotto.bet({ playerRef: 'anna', betCode: 'DE', numbers: ['07'] }));
@@ -77,7 +78,7 @@ it('says of a void ticket why it is void, and of others nothing', async () => {
   );
 });
 
-it('takes no other filter, and shows nobody else’s tickets under any', async () => {
+test('takes no other filter, and shows nobody else’s tickets under any', async () => {
   await place(['42']);
   expect((await lotto.get('/lotto/api/tickets?state=pending', token)).status).toBe(400);
   expect((await lotto.get("/lotto/api/tickets?state=open'--", token)).status).toBe(400);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '@foyer/http/refusal.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => lotto.database.drop());
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-const refusalOf = (outcome: object): string | null => ('refused' in outcome ? String(outcome.refused) : null);
+const refusalOf = (outcome: object): string | null => (outcome instanceof Refusal ? String(outcome.code) : null);
 const balanceOf = ({ bettor }: Bet): bigint => lotto.operator.balanceOf(bettor.playerRef);
 
 /** What a bettor must have in the end: his funds, less the stakes that were taken, plus the payouts. */
@@ -91,7 +92,7 @@ test('either settles or voids a draw that is run and voided at once', async () =
   await sweep(lotto.context);
   await runDraw(lotto.context, DRAW);
   const draw = await getDraw(lotto.database.pool, DRAW);
-  const expected = 'refused' in voided ? 'settled' : 'voided';
+  const expected = voided instanceof Refusal ? 'settled' : 'voided';
   expect(draw?.state).toBe(expected);
   expect(draw?.numbers === null).toBe(expected === 'voided');
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([
@@ -105,7 +106,7 @@ test('voids a draw once for four simultaneous calls', async () => {
   await placeTicket(lotto.context, bet);
   const outcomes = await Promise.all(times(4, () => voidDraw(lotto.database.pool, DRAW)));
   expect(outcomes.filter((each) => 'tickets' in each)).toEqual([{ tickets: 1 }]);
-  expect(outcomes.filter((each) => 'refused' in each)).toEqual(times(3, () => ({ refused: 'voided' })));
+  expect(outcomes.filter((each) => each instanceof Refusal)).toEqual(times(3, () => ({ code: 'voided' })));
 });
 
 test('undoes a debit that is confirmed after its draw was voided', async () => {
@@ -160,8 +161,8 @@ test.each([
   const debit = async () => ({ kind: 'refused', status, balanceMinor: 5n }) as const;
   const context = { ...lotto.context, wallet: { ...lotto.context.wallet, debit } };
   const outcome = await placeTicket(context, bet);
-  expect(outcome).toEqual({ refused: refusal });
-  expect(await placeTicket(lotto.context, bet)).toEqual({ refused: refusal });
+  expect(outcome).toEqual({ code: refusal });
+  expect(await placeTicket(lotto.context, bet)).toEqual({ code: refusal });
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([{ state: 'refused', count: 1 }]);
   expect(balanceOf(bet)).toBe(FUNDS);
 });
@@ -182,7 +183,7 @@ test('stores odds, time and draw of a ticket', async () => {
   const moment = '2026-11-21T05:12:59.999Z';
   await setDatabaseTime(lotto.database.pool, new Date(moment));
   const outcome = await placeTicket(lotto.context, await lotto.bet());
-  if (!('placed' in outcome)) throw new Error(outcome.refused);
+  if (!('placed' in outcome)) throw new Error(outcome.code);
   const stored = await getTicket(lotto.database.pool, outcome.placed.ticketId);
   expect(stored).toMatchObject({ drawId: DRAW, placedAt: new Date(moment), ticket: { odds: { hit: 99_000 } } });
 });

@@ -1,5 +1,5 @@
+import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { priceTicket } from '@foyer/lottery/price-ticket.ts';
-import type { TicketValue } from '../../api/ticket.ts';
 import type { StoredTicket } from './ticket-row.ts';
 
 /** A ticket as its player sees it. */

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toTicketId, toTransactionId } from './transaction-id.ts';
 
 const UUID_8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('ids made from names', () => {
-  it('are UUIDs of version 8 that never change', () => {
+  test('are UUIDs of version 8 that never change', () => {
     const id = toTransactionId('ticket', 'debit');
     expect(id).toMatch(UUID_8);
     expect(id).toBe(toTransactionId('ticket', 'debit'));
   });
 
-  it('differ by kind, by ticket, by player, by merchant and by request', () => {
+  test('differ by kind, by ticket, by player, by merchant and by request', () => {
     const ids = [
       toTransactionId('a', 'debit'),
       toTransactionId('a', 'credit'),

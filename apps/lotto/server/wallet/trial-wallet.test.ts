@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@foyer/money/money.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LottoFixture, lottoFixture } from '../testing/lotto-fixture.ts';
 import { addTrialAccount } from './trial-wallet.store.ts';
 import { createTrialWallet } from './trial-wallet.ts';
@@ -39,7 +39,7 @@ const refused = (status: string, balanceMinor: bigint | null): WalletOutcome => 
 });
 
 describe('the play-money wallet', () => {
-  it('debits, credits and answers repetitions alike (W1)', async () => {
+  test('debits, credits and answers repetitions alike (W1)', async () => {
     const debit = order(40n);
     expect(await wallet.debit(debit)).toEqual(done(60n));
     expect(await wallet.debit(debit)).toEqual(done(60n));
@@ -49,26 +49,26 @@ describe('the play-money wallet', () => {
     expect(await wallet.balance(debit.account)).toEqual(done(150n));
   });
 
-  it('refuses the same id with another content (W2)', async () => {
+  test('refuses the same id with another content (W2)', async () => {
     const debit = order(40n);
     await wallet.debit(debit);
     expect(await wallet.debit({ ...debit, amount: money(41n, 'VND') })).toEqual(refused('TX_MISMATCH', 60n));
     expect(await wallet.credit({ ...debit, refTxId: debit.txId })).toEqual(refused('TX_MISMATCH', 60n));
   });
 
-  it('refuses another currency or merchant than the account has (W13)', async () => {
+  test('refuses another currency or merchant than the account has (W13)', async () => {
     expect(await wallet.debit(order(1n, { amount: money(1n, 'PHP') }))).toEqual(refused('TX_MISMATCH', 100n));
     const account = { ...order(1n).account, merchant: 'aurora' };
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TX_MISMATCH', 100n));
   });
 
-  it('remembers the rollback of a debit that it never saw, and refuses that debit afterwards (W5, W6)', async () => {
+  test('remembers the rollback of a debit that it never saw, and refuses that debit afterwards (W5, W6)', async () => {
     const debit = order(40n);
     expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
     expect(await wallet.debit(debit)).toEqual(refused('BET_ALREADY_CLOSED', 100n));
   });
 
-  it('rolls back once, and not after a win, not even a win of nothing (W7)', async () => {
+  test('rolls back once, and not after a win, not even a win of nothing (W7)', async () => {
     const debit = order(40n);
     await wallet.debit(debit);
     expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
@@ -79,7 +79,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.rollback(order(40n, { refTxId: lost.txId }))).toEqual(refused('BET_ALREADY_CLOSED', 60n));
   });
 
-  it('pays a debit at most one win, and none without a debit', async () => {
+  test('pays a debit at most one win, and none without a debit', async () => {
     const debit = order(40n);
     expect(await wallet.credit(order(9n, { refTxId: debit.txId }))).toEqual(refused('BET_NOT_FOUND', 100n));
     await wallet.debit(debit);
@@ -87,20 +87,20 @@ describe('the play-money wallet', () => {
     expect(await wallet.credit(order(9n, { refTxId: debit.txId }))).toEqual(refused('BET_ALREADY_CLOSED', 69n));
   });
 
-  it('lets exactly ten of twenty racing debits of 10 through on a balance of 100', async () => {
+  test('lets exactly ten of twenty racing debits of 10 through on a balance of 100', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => wallet.debit(order(10n))));
     expect(outcomes.filter((each) => each.kind === 'done')).toHaveLength(10);
     expect(outcomes.filter((each) => each.kind === 'refused' && each.status === 'INSUFFICIENT_FUNDS')).toHaveLength(10);
     expect(await wallet.balance(order(0n).account)).toEqual(done(0n));
   });
 
-  it('knows nobody but its own players', async () => {
+  test('knows nobody but its own players', async () => {
     const account = { ...order(1n).account, playerRef: 'nobody' };
     expect(await wallet.balance(account)).toEqual(refused('TOKEN_EXPIRED', null));
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TOKEN_EXPIRED', null));
   });
 
-  it('credits many at once, each by the same rules, and the same ones again alike', async () => {
+  test('credits many at once, each by the same rules, and the same ones again alike', async () => {
     const debits = [order(10n), order(20n), order(30n)];
     for (const debit of debits) await wallet.debit(debit);
     const [first, second, third] = debits.map((debit, index) => order(BigInt(index), { refTxId: debit.txId }));
@@ -129,7 +129,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.balance(order(0n).account)).toEqual(done(43n));
   });
 
-  it('pays racing batches in any order once, without waiting for each other for ever', async () => {
+  test('pays racing batches in any order once, without waiting for each other for ever', async () => {
     const others = Array.from({ length: 4 }, () => `trial-${randomUUID()}`);
     for (const other of others)
       await addTrialAccount(lotto.database.pool, {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requireGame } from '../find-game.ts';
 import { GAMES } from '../games.data.ts';
 import {
@@ -14,7 +14,7 @@ const game = requireGame('VNQ60');
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
 describe('the schedule of the quick draw', () => {
-  it('closes on the minute and counts draws within the day of Hanoi', () => {
+  test('closes on the minute and counts draws within the day of Hanoi', () => {
     expect(drawWindowAt(game, new Date('2026-11-21T05:12:34.567Z'))).toEqual({
       drawId: 'VNQ60-20261121-0733',
       opensAt: new Date('2026-11-21T05:12:00Z'),
@@ -23,12 +23,12 @@ describe('the schedule of the quick draw', () => {
     });
   });
 
-  it('starts a new day at midnight in Hanoi, 17:00 UTC', () => {
+  test('starts a new day at midnight in Hanoi, 17:00 UTC', () => {
     expect(drawWindowAt(game, new Date('2026-11-21T16:59:59.999Z')).drawId).toBe('VNQ60-20261121-1440');
     expect(drawWindowAt(game, new Date('2026-11-21T17:00:00Z')).drawId).toBe('VNQ60-20261122-0001');
   });
 
-  it('holds every moment in exactly one draw, and leaves no gap to the next', () => {
+  test('holds every moment in exactly one draw, and leaves no gap to the next', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const [now, next] = drawWindowsFrom(game, at, 2);
@@ -39,7 +39,7 @@ describe('the schedule of the quick draw', () => {
     );
   });
 
-  it('never gives two draws of a day the same id', () => {
+  test('never gives two draws of a day the same id', () => {
     const ids = drawWindowsFrom(game, new Date('2026-11-20T17:00:00Z'), 2_880).map((window) => window.drawId);
     expect(new Set(ids).size).toBe(2_880);
   });
@@ -49,7 +49,7 @@ describe('a schedule of the calendar', () => {
   const ids = (code: string, from: string, count: number) =>
     drawWindowsFrom(requireGame(code), new Date(from), count).map(({ drawId }) => drawId);
 
-  it('draws Laos on Monday, Wednesday and Friday at half past eight in the evening, and closes ten minutes before', () => {
+  test('draws Laos on Monday, Wednesday and Friday at half past eight in the evening, and closes ten minutes before', () => {
     // 2026-11-21 is a Saturday.
     expect(drawWindowsFrom(requireGame('LAO'), new Date('2026-11-21T05:00:00Z'), 2)).toEqual([
       {
@@ -67,7 +67,7 @@ describe('a schedule of the calendar', () => {
     ]);
   });
 
-  it('draws Thailand on the 1st and the 16th, but on the days that take their place in January, May and December', () => {
+  test('draws Thailand on the 1st and the 16th, but on the days that take their place in January, May and December', () => {
     expect(ids('TH', '2026-12-01T12:00:00Z', 12)).toEqual([
       'TH-20261216-0001',
       'TH-20261230-0001',
@@ -84,7 +84,7 @@ describe('a schedule of the calendar', () => {
     ]);
   });
 
-  it('sells the first Keno of a day through the night before', () => {
+  test('sells the first Keno of a day through the night before', () => {
     const [night, next] = drawWindowsFrom(requireGame('KENO'), new Date('2026-11-21T18:00:00Z'), 2);
     expect(night).toMatchObject({
       drawId: 'KENO-20261122-0001',
@@ -94,7 +94,7 @@ describe('a schedule of the calendar', () => {
     expect(next?.closesAt).toEqual(new Date('2026-11-21T23:08:00Z'));
   });
 
-  it.each(GAMES.map(({ code }) => code))(
+  test.each(GAMES.map(({ code }) => code))(
     '%s holds every moment in exactly one draw, and draws it at its end or later',
     (code) => {
       fc.assert(
@@ -123,7 +123,7 @@ describe('where clocks are changed', () => {
   const night = newYork({ kind: 'calendar', days: everyDay, time: '02:30', closesMinutesBefore: 0 });
   const allDay = newYork({ kind: 'interval', from: '00:00', to: '23:30', minutes: 30 });
 
-  it('a draw whose time is skipped is held as much later, once', () => {
+  test('a draw whose time is skipped is held as much later, once', () => {
     // 2027-03-14: from 02:00 to 03:00.
     const days = drawWindowsFrom(night, new Date('2027-03-13T00:00:00Z'), 3);
     expect(days.map(({ drawsAt }) => drawsAt.toISOString())).toEqual([
@@ -133,7 +133,7 @@ describe('where clocks are changed', () => {
     ]);
   });
 
-  it('a draw whose time comes twice is held the first time, once', () => {
+  test('a draw whose time comes twice is held the first time, once', () => {
     // 2026-11-01: from 02:00 back to 01:00.
     const twice = newYork({ kind: 'calendar', days: everyDay, time: '01:30', closesMinutesBefore: 0 });
     const days = drawWindowsFrom(twice, new Date('2026-10-31T12:00:00Z'), 2);
@@ -143,7 +143,7 @@ describe('where clocks are changed', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['2027-03-14', 46],
     ['2026-11-01', 50],
     ['2026-11-02', 48],

@@ -1,6 +1,6 @@
 import type { geetest as contract } from '@foyer/contract/captcha/geetest.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 
 /** GET /wps/captcha/geetest: a challenge of version 3, for merchants that use it. */
 export const geetest: Handler<typeof contract> = async ({ merchant, traceId }, { captcha, log }) => {

@@ -1,8 +1,8 @@
 import type { gameTrialLaunch as contract } from '@foyer/contract/relay/game-trial-launch.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { LANDING, toGameUrl } from '../../vendors/launch.ts';
 import { getGame } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@foyer/contract/endpoint.ts';
 import type { launchGame as contract } from '@foyer/contract/game/launch-game.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { LANDING, openVendorSession, toGameUrl } from '../../vendors/launch.ts';
 import { getGame, listGames } from '../game.store.ts';
 import { vendorOfGame } from '../game.ts';

@@ -1,7 +1,7 @@
 import type { autoLogin as contract } from '@foyer/contract/session/auto-login.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Caller, Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { sha256 } from '../../http/secret-box.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { recordLoginEvent } from '../../sessions/login-event.ts';

@@ -1,6 +1,6 @@
 import type { loginMaya as contract } from '@foyer/contract/session/login-maya.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { toProof } from '../../social/social-proof.ts';
 import { issueSessionToken } from '../../social/social-session-token.ts';
 import { logInWithSocial } from '../log-in-with-social.ts';

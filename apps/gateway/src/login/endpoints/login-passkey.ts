@@ -1,6 +1,6 @@
 import type { loginPasskey as contract } from '@foyer/contract/session/login-passkey.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { requestOptions, verifyPasskey } from '../../security/passkey.ts';
 import { completeLogin } from '../complete-login.ts';
 

@@ -1,8 +1,8 @@
 import type { login as contract } from '@foyer/contract/session/login.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { checkCaptcha, recordFailedLogin } from '../../captcha/captcha.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Member } from '../../members/member.store.ts';
 import { verifyLink } from '../../social/link-identity.ts';
 import { hasSocialInput, verifySocial } from '../../social/social-proof.ts';

@@ -1,6 +1,6 @@
 import type { verificationResend as contract } from '@foyer/contract/session/verification-resend.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { RESEND_SECONDS } from '../../verification/one-time-code.ts';
 import { readToken } from '../../verification/one-time-token.ts';

@@ -1,6 +1,6 @@
 import type { verification as contract } from '@foyer/contract/session/verification.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { throttleGuessing } from '../../sessions/login-delay.ts';
 import { type LoginMethod, recordLoginEvent } from '../../sessions/login-event.ts';

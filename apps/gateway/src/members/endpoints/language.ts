@@ -1,6 +1,6 @@
 import type { language as contract } from '@foyer/contract/member/language.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { setLanguage } from '../member.store.ts';
 
 /** Members of this type keep their language to themselves (§6). */

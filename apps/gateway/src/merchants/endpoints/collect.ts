@@ -1,7 +1,7 @@
 import type { collect as contract, Timing } from '@foyer/contract/system/collect.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { toPrintable } from '../../http/printable.ts';
-import { refuse } from '../../http/refusal.ts';
 
 /** POST /wps/system/collect: one line of the log per entry; what went wrong on a phone is a warning. */
 export const collect: Handler<typeof contract> = ({ body, merchant }, { log }) => {

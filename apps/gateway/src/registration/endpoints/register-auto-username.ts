@@ -1,7 +1,7 @@
 import type { registerAutoUsername as contract } from '@foyer/contract/member/register-auto-username.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';
 import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
 

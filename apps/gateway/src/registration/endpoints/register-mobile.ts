@@ -1,7 +1,7 @@
 import type { registerMobile as contract } from '@foyer/contract/member/register-mobile.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
 import { toMobileNumber } from '../../verification/mobile-number.ts';
 import { consumeCode, isCode } from '../../verification/one-time-code.ts';

@@ -1,7 +1,7 @@
 import type { register as contract } from '@foyer/contract/member/register.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';
 import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
 

@@ -1,6 +1,6 @@
 import type { email as contract } from '@foyer/contract/security/email.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { connectContact, disconnectContact, sendContactCode } from '../contact.ts';
 import { requireStepUp } from '../step-up.ts';

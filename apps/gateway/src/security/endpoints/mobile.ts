@@ -1,6 +1,6 @@
 import type { mobile as contract } from '@foyer/contract/security/mobile.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { toServedNumber } from '../../verification/mobile-number.ts';
 import { connectContact, disconnectContact, sendContactCode } from '../contact.ts';

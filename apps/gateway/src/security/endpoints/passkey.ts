@@ -1,7 +1,7 @@
 import type { passkey as contract } from '@foyer/contract/security/passkey.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { type Member, requireMember } from '../../members/member.store.ts';
 import { deletePasskey, findPasskeys, renamePasskey } from '../passkey.store.ts';
 import { addPasskey, creationOptions } from '../passkey.ts';

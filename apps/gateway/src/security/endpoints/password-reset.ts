@@ -1,6 +1,6 @@
 import type { passwordReset as contract } from '@foyer/contract/member/password-reset.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { contactOf, getMemberByContact } from '../../members/find-by-contact.ts';
 import { weaknessOf } from '../../members/password-rules.ts';
 import { deleteRemembered } from '../../sessions/remembered-login.store.ts';

@@ -1,6 +1,6 @@
 import type { password as contract } from '@foyer/contract/member/password.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { weaknessOf } from '../../members/password-rules.ts';
 import { toSessionValue } from '../../sessions/create-session.ts';

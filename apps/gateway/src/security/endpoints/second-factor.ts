@@ -1,6 +1,6 @@
 import type { secondFactor as contract } from '@foyer/contract/security/second-factor.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { requireMember, setSecondFactor } from '../../members/member.store.ts';
 import { recordSecurityChange } from '../security-change.ts';
 import { requireStepUp } from '../step-up.ts';

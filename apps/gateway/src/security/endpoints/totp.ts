@@ -1,7 +1,7 @@
 import type { totp as contract } from '@foyer/contract/security/totp.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { type Member, requireMember, setSecondFactor } from '../../members/member.store.ts';
 import { replaceRecoveryCodes } from '../recovery-code.store.ts';
 import { makeRecoveryCodes } from '../recovery-code.ts';

@@ -1,6 +1,6 @@
 import type { exchange as contract } from '@foyer/contract/session/exchange.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { sha256 } from '../../http/secret-box.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { createSession } from '../create-session.ts';

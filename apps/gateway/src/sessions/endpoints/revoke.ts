@@ -1,8 +1,8 @@
 import type { revoke as contract } from '@foyer/contract/session/revoke.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handler } from '../../http/call.ts';
 import type { MemberSession } from '../../http/member-session.ts';
-import { refuse } from '../../http/refusal.ts';
 import { deleteRemembered } from '../remembered-login.store.ts';
 import { revokeSessions } from '../session.store.ts';
 

@@ -1,7 +1,7 @@
 import type { refreshMayaTokens as contract } from '@foyer/contract/relay/refresh-maya-tokens.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { addressOf } from '../../connectors/social/maya.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 
 /** GET /wps/relay/WPS3RD_refreshMayaTokens: the tokens stay between Maya and us. */

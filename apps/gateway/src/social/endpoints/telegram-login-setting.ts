@@ -1,6 +1,6 @@
 import type { telegramLoginSetting as contract } from '@foyer/contract/relay/telegram-login-setting.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 
 /** GET /wps/relay/WPSCORE_getTelegramLoginSetting. */
 export const telegramLoginSetting: Handler<typeof contract> = ({ merchant }) =>

@@ -1,7 +1,7 @@
 import type { verifyLineCode as contract } from '@foyer/contract/relay/verify-line-code.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { isOn, toProof } from '../social-proof.ts';
 import { issueSessionToken } from '../social-session-token.ts';
 

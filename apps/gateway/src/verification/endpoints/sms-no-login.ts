@@ -1,7 +1,7 @@
 import type { smsNoLogin as contract } from '@foyer/contract/verification/sms-no-login.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { Handler } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
 import { toServedNumber } from '../mobile-number.ts';
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../one-time-code.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allNumbers, inEveryOrder, numbersOf, pickRandom, readList, type Writing } from './numbers.ts';
 
 const two: Writing = { digits: 2, isAnyOrder: false, from: 0, to: 99 };
@@ -8,7 +8,7 @@ const box: Writing = { digits: 4, isAnyOrder: true, from: 0, to: 9999 };
 const keno: Writing = { digits: 2, isAnyOrder: false, from: 1, to: 80 };
 
 describe('the numbers of a bet', () => {
-  it('are all of so many digits; in any order only those with rising digits; of balls those in the drum', () => {
+  test('are all of so many digits; in any order only those with rising digits; of balls those in the drum', () => {
     expect(allNumbers(two)).toHaveLength(100);
     expect(allNumbers(three)).toHaveLength(1_000);
     expect(allNumbers(box)).toHaveLength(715);
@@ -16,7 +16,7 @@ describe('the numbers of a bet', () => {
     expect(allNumbers(keno)).toHaveLength(80);
   });
 
-  it('fall into halves, by parity, and by first and last digit', () => {
+  test('fall into halves, by parity, and by first and last digit', () => {
     const all = allNumbers(two);
     expect(numbersOf(all, { kind: 'big' })[0]).toBe('50');
     expect(numbersOf(all, { kind: 'small' })).toHaveLength(50);
@@ -39,7 +39,7 @@ describe('the numbers of a bet', () => {
 });
 
 describe('a pasted list', () => {
-  it.each<[string, Writing, readonly string[], readonly string[]]>([
+  test.each<[string, Writing, readonly string[], readonly string[]]>([
     ['07, 18;27\n39  68', two, ['07', '18', '27', '39', '68'], []],
     ['07 07', two, ['07'], []],
     ['70-73', two, ['70', '71', '72', '73'], []],
@@ -53,7 +53,7 @@ describe('a pasted list', () => {
     ['٠٧', two, [], ['٠٧']],
   ])('%j is read', (text, writing, numbers, wrong) => expect(readList(text, writing)).toEqual({ numbers, wrong }));
 
-  it('gives only numbers of the bet, whatever was pasted', () => {
+  test('gives only numbers of the bet, whatever was pasted', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.constantFrom(two, three, box, keno), (text, writing) => {
         const all = new Set(allNumbers(writing));
@@ -62,17 +62,17 @@ describe('a pasted list', () => {
     );
   });
 
-  it('of every number of four digits is read at once', () => {
+  test('of every number of four digits is read at once', () => {
     const text = allNumbers({ digits: 4, isAnyOrder: false, from: 0, to: 9999 }).join(' ');
     expect(readList(text, { digits: 4, isAnyOrder: false, from: 0, to: 9999 }).numbers).toHaveLength(10_000);
   });
 });
 
 describe('orders and chance', () => {
-  it('every order of 112 and 7 is four numbers', () =>
+  test('every order of 112 and 7 is four numbers', () =>
     expect(inEveryOrder(['112', '777'])).toEqual(['112', '121', '211', '777']));
 
-  it('chance picks different numbers, and all of them when asked for more', () => {
+  test('chance picks different numbers, and all of them when asked for more', () => {
     const first = () => 0;
     expect(pickRandom(['1', '2', '3'], 2, first)).toEqual(['1', '2']);
     expect(pickRandom(['1', '2', '3'], 9, (limit) => limit - 1)).toEqual(['3', '2', '1']);

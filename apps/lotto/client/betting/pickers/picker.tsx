@@ -1,3 +1,4 @@
+import type { GameValue } from '@foyer/contract/lotto/draw.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
 import type { Entry } from '@foyer/lottery/matchers/rule.ts';
@@ -6,7 +7,6 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useMemo, useState } from 'react';
-import type { GameValue } from '../../../api/draw.ts';
 import { randomBelow } from '../../device/random.ts';
 import { useTranslation } from '../../messages/messages.ts';
 import type { SlipChange } from '../slip.ts';

@@ -1,22 +1,19 @@
-import type { RateLimit } from '@foyer/contract/endpoint.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Who is counted: an address, an account name, a device. */
-export interface Counted {
-  merchant: string;
-  ip: string;
-  device: string | null;
-  account: string | null;
+/** How many calls of one kind a minute each counted key may make, such as `ip`, `account`, `device`, `player`. */
+export interface CountedLimit {
+  what: string;
+  perMinute: Readonly<Partial<Record<string, number>>>;
 }
+
+/** Whom a call counts for; a key without a name is not counted. */
+export type Counted = Readonly<Record<string, string | null>> & { merchant: string };
 
 /** Counts calls a minute; one instance per process. */
 export interface RateLimits {
   /** @returns seconds to wait, 0 when the call may pass */
-  take(limit: RateLimit, counted: Counted): Promise<number>;
+  take(limit: CountedLimit, counted: Counted): Promise<number>;
 }
-
-/** What any caller may send to any one endpoint in a minute. */
-export const DEFAULT_LIMIT: RateLimit = { what: 'CALL', perMinute: { ip: 3000 } };
 
 /** @param scale multiplies every limit; the tests and benchmarks of one machine share one address */
 export function createRateLimits(scale = 1): RateLimits {
@@ -31,8 +28,8 @@ export function createRateLimits(scale = 1): RateLimits {
   };
   return {
     async take(limit, counted) {
-      for (const [by, perMinute] of Object.entries(limit.perMinute)) {
-        const name = counted[by as keyof typeof limit.perMinute];
+      for (const [by, perMinute = 0] of Object.entries(limit.perMinute)) {
+        const name = counted[by];
         if (!name) continue;
         try {
           await limiterOf(limit.what, by, perMinute).consume(`${counted.merchant}:${name.toLowerCase().slice(0, 80)}`);

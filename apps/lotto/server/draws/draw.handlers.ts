@@ -1,12 +1,12 @@
+import type { DrawsValue, DrawValue, FeedValue, GameValue } from '@foyer/contract/lotto/draw.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
-import type { FastifyInstance } from 'fastify';
-import { DrawParams, DrawsValue, DrawValue, FeedValue, GameQuery, GameValue } from '../../api/draw.ts';
 import type { LottoContext } from '../context.ts';
-import { answer, enveloped } from '../http/create-server.ts';
-import { type Refusal, refuse } from '../http/refusals.ts';
+import type { LottoHandlers } from '../http/mount-endpoints.ts';
 import { HISTORY_DRAWS, HOT_DRAWS } from '../settings.ts';
+import { getPlayerTicket } from '../tickets/player-tickets.store.ts';
 import {
   type Draw,
   findDrawnDraws,
@@ -19,37 +19,26 @@ import {
 } from './draw.store.ts';
 import { findHotNumbers, toDrawnDraw, toDrawValue, toFeedLine, toGameRules, toOpenDraw } from './draw-values.ts';
 import { getManifest } from './manifest.store.ts';
+import { readReceipt } from './seal-tickets.ts';
 
-/** What anyone may see of games and draws. */
-export function addDrawRoutes(app: FastifyInstance, context: LottoContext): void {
-  app.get<{ Querystring: GameQuery }>(
-    '/lotto/api/game',
-    { schema: { querystring: GameQuery, response: enveloped(GameValue) } },
-    async (request, reply) => {
-      const game = getGame(request.query.game);
-      return answer(request, reply, game ? await readGame(context, game) : refuse('not.found'));
-    },
-  );
-
-  app.get<{ Querystring: GameQuery }>(
-    '/lotto/api/draws',
-    { schema: { querystring: GameQuery, response: enveloped(DrawsValue) } },
-    async (request, reply) => {
-      const game = getGame(request.query.game);
-      return answer(request, reply, game ? await readHistory(context, game) : refuse('not.found'));
-    },
-  );
-
-  app.get<{ Params: DrawParams }>(
-    '/lotto/api/draws/:drawId',
-    { schema: { params: DrawParams, response: enveloped(DrawValue) } },
-    async (request, reply) => answer(request, reply, await readDraw(context, request.params.drawId)),
-  );
-
-  app.get('/lotto/vendor/v1/draws', { schema: { response: enveloped(FeedValue) } }, async (request, reply) =>
-    answer(request, reply, await readFeed(context)),
-  );
-}
+/** What anyone may see of games and draws, and the receipts of a player's sealed tickets. */
+export const drawHandlers = {
+  'game.get': async ({ query }, context) => {
+    const game = getGame(query.game);
+    return game ? readGame(context, game) : refuse('not.found');
+  },
+  'draw.list': async ({ query }, context) => {
+    const game = getGame(query.game);
+    return game ? readHistory(context, game) : refuse('not.found');
+  },
+  'draw.get': ({ params }, context) => readDraw(context, params.drawId),
+  'draw.feed': (_call, context) => readFeed(context),
+  'ticket.receipt': async ({ params, session }, { pool }) => {
+    const ticket = await getPlayerTicket(pool, session, params.ticketId);
+    const receipt = ticket && (await readReceipt(pool, ticket));
+    return receipt ? { ...receipt, path: [...receipt.path] } : refuse('not.found');
+  },
+} satisfies Partial<LottoHandlers>;
 
 async function readGame({ pool }: LottoContext, game: Game): Promise<GameValue> {
   const [current, drawn, now] = await Promise.all([
@@ -71,7 +60,7 @@ async function readHistory({ pool }: LottoContext, game: Game): Promise<DrawsVal
   return { draws: drawn.map(toDrawnDraw).filter((each) => each !== null), serverTime: now.toISOString() };
 }
 
-async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawValue | Refusal> {
+async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawValue | Refusal<'not.found'>> {
   const draw = await getDraw(pool, drawId);
   if (!draw) return refuse('not.found');
   const [seed, manifest, now] = await Promise.all([

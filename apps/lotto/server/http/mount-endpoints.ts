@@ -1,0 +1,94 @@
+import {
+  type LottoBody,
+  type LottoEndpoint,
+  type LottoParams,
+  type LottoQuery,
+  type LottoRefusalOf,
+  type LottoValue,
+  lottoEndpoints,
+} from '@foyer/contract/lotto/endpoints.ts';
+import { LOTTO_WIRE, type LottoEndpointName } from '@foyer/contract/lotto/wire.data.ts';
+import { createRateLimits } from '@foyer/http/rate-limits.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LottoContext } from '../context.ts';
+import type { Session } from '../session/session.store.ts';
+import { answer, enveloped, rawBodyOf } from './create-server.ts';
+
+type SessionOf<N extends LottoEndpointName> = (typeof lottoEndpoints)[N]['access'] extends 'player' ? Session : null;
+
+/** One validated call. */
+interface LottoCall<N extends LottoEndpointName> {
+  params: LottoParams<N>;
+  query: LottoQuery<N>;
+  body: LottoBody<N>;
+  session: SessionOf<N>;
+}
+
+/** An endpoint's own work: a value, or one of the refusals that the contract lists for it. */
+type LottoHandler<N extends LottoEndpointName> = (
+  call: LottoCall<N>,
+  context: LottoContext,
+) => Promise<LottoValue<N> | Refusal<LottoRefusalOf<N>>>;
+
+/** One handler per endpoint of the contract; a missing one does not compile. */
+export type LottoHandlers = { [N in LottoEndpointName]: LottoHandler<N> };
+
+/** Who may call, decided by the features that know sessions and signatures. */
+interface AccessChecks {
+  player(request: FastifyRequest): Promise<Session | Refusal<'login.not.session' | 'user.or.token.invalid'>>;
+  operator(request: FastifyRequest, rawBody: string): Promise<boolean>;
+}
+
+interface Mounted {
+  handlers: LottoHandlers;
+  checks: AccessChecks;
+}
+
+/** Serves every endpoint of the contract: access, rate limit, handler, and one form of answer. */
+export function mountEndpoints(app: FastifyInstance, context: LottoContext, { checks, handlers }: Mounted): void {
+  const limits = createRateLimits();
+  for (const name of Object.keys(lottoEndpoints) as LottoEndpointName[]) {
+    const endpoint: LottoEndpoint = lottoEndpoints[name];
+    const { method, path } = LOTTO_WIRE[name];
+    app.route({
+      method,
+      url: path,
+      schema: { ...schemasOf(endpoint), response: enveloped(endpoint.value) },
+      handler: async (request, reply) => {
+        const session = await admit(endpoint, request, checks);
+        if (session instanceof Refusal) return answer(request, reply, session);
+        const limited = await takeLimit(endpoint, { request, session, limits });
+        if (limited) return answer(request, reply, limited);
+        const call = { params: request.params, query: request.query, body: request.body, session };
+        return answer(request, reply, (await handlers[name](call as never, context)) as object);
+      },
+    });
+  }
+}
+
+const schemasOf = ({ body, params, query }: LottoEndpoint) => ({
+  ...(body ? { body } : {}),
+  ...(params ? { params } : {}),
+  ...(query ? { querystring: query } : {}),
+});
+
+async function admit({ access }: LottoEndpoint, request: FastifyRequest, checks: AccessChecks) {
+  if (access === 'player') return checks.player(request);
+  const isAllowed = access === 'anyone' || (await checks.operator(request, rawBodyOf(request)));
+  return isAllowed ? null : refuse('access.denied');
+}
+
+async function takeLimit(
+  { limit }: LottoEndpoint,
+  {
+    limits,
+    request,
+    session,
+  }: { request: FastifyRequest; session: Session | null; limits: ReturnType<typeof createRateLimits> },
+) {
+  if (!limit) return null;
+  const counted = { merchant: session?.merchant ?? '', ip: request.ip, player: session?.playerRef ?? null };
+  const waitSeconds = await limits.take(limit, counted);
+  return waitSeconds > 0 ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
+}

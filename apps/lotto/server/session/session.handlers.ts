@@ -1,0 +1,55 @@
+import type { BalanceValue, SessionValue } from '@foyer/contract/lotto/session.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import type { LottoContext } from '../context.ts';
+import type { LottoHandlers } from '../http/mount-endpoints.ts';
+import type { Caller } from '../wallet/signed-call.ts';
+import { launchTrial, openSession } from './open-session.ts';
+import { getSession, type Session } from './session.store.ts';
+import { hashToken } from './token.ts';
+
+/** The session behind the `Authorization` header (a `Bearer ` prefix is accepted). */
+export async function requireSession(
+  context: LottoContext,
+  request: FastifyRequest,
+): Promise<Session | Refusal<'login.not.session' | 'user.or.token.invalid'>> {
+  const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
+  if (!token) return refuse('login.not.session');
+  return (await getSession(context.pool, hashToken(token))) ?? refuse('user.or.token.invalid');
+}
+
+/** Sessions of players, and launches of free play for the operator. */
+export const createSessionHandlers = (operator: Caller) =>
+  ({
+    'session.open': async ({ body }, context) => {
+      const opened = await openSession(context, operator, body.launchToken);
+      return opened instanceof Refusal ? opened : toSessionValue(opened);
+    },
+    'session.balance': ({ session }, context) => getBalance(context, session),
+    'vendor.trial': async ({ body }, context) => ({ launchToken: await launchTrial(context, body) }),
+  }) satisfies Partial<LottoHandlers>;
+
+function toSessionValue({
+  token,
+  expiresAt,
+  session,
+}: {
+  token: string;
+  expiresAt: Date;
+  session: Session;
+}): SessionValue {
+  const { merchant, currency, language, displayName, isTrial } = session;
+  return { token, expiresAt: expiresAt.toISOString(), merchant, currency, language, displayName, isTrial };
+}
+
+async function getBalance(
+  context: LottoContext,
+  session: Session,
+): Promise<BalanceValue | Refusal<'account.disabled' | 'launch.expired' | 'wallet.unavailable'>> {
+  const outcome = await context.wallet.balance({ ...session, sessionId: session.walletSessionId, gameCode: '' });
+  if (outcome.kind === 'refused') {
+    return refuse(outcome.status === 'USER_DISABLED' ? 'account.disabled' : 'launch.expired');
+  }
+  if (outcome.kind === 'indeterminate' || outcome.balanceMinor === null) return refuse('wallet.unavailable');
+  return { balanceMinor: outcome.balanceMinor.toString(), currency: session.currency };
+}

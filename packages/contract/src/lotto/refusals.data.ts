@@ -1,0 +1,26 @@
+/** Every code with which the lottery refuses, and its HTTP status (GATEWAY: Status and codes). Messages: `refusal.<code>` in lotto.json. */
+export const LOTTO_REFUSALS = {
+  'invalid.request': 400,
+  'bet.closed': 400,
+  'draw.voided': 400,
+  'balance.insufficient': 400,
+  'limit.reached': 400,
+  'odds.changed': 400,
+  'login.not.session': 401,
+  'user.or.token.invalid': 401,
+  'access.denied': 403,
+  'account.disabled': 403,
+  'not.found': 404,
+  'request.in.progress': 409,
+  'idempotency.mismatch': 409,
+  'launch.expired': 410,
+  'request.too.large': 413,
+  TOO_MANY_REQUEST_TICKET: 429,
+  TOO_MANY_REQUEST_SESSION: 429,
+  'unknown.error': 500,
+  'wallet.unavailable': 503,
+} as const satisfies Record<string, number>;
+
+export type LottoRefusalCode = keyof typeof LOTTO_REFUSALS;
+
+export const isLottoRefusalCode = (code: string): code is LottoRefusalCode => Object.hasOwn(LOTTO_REFUSALS, code);
