@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { LRUCache } from 'lru-cache';
 import type { LocalizedTextValue, MerchantDocument } from './merchant-document.ts';
 import { SWITCHES, type SwitchName } from './switches.data.ts';
 
@@ -30,8 +31,20 @@ export interface HostAnswer {
  * Finds the merchant of a `Host` header (GATEWAY: Merchant, host, affiliate).
  * @returns null for a host no merchant lists
  */
-export function merchantOfHost(host: string | undefined, merchants: readonly Merchant[]): HostAnswer | null {
-  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostAnswer | null {
+  const known = answers.get(merchants) ?? new LRUCache<string, { found: HostAnswer | null }>({ max: MAX_HOSTS });
+  answers.set(merchants, known);
+  const answer = known.get(host) ?? { found: findMerchantOf(host, merchants) };
+  known.set(host, answer);
+  return answer.found;
+}
+
+/** Every call asks for its host several times. The hosts are a visitor's to make up, so only so many are remembered. */
+const answers = new WeakMap<readonly Merchant[], LRUCache<string, { found: HostAnswer | null }>>();
+const MAX_HOSTS = 1000;
+
+function findMerchantOf(host: string, merchants: readonly Merchant[]): HostAnswer | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   for (const merchant of merchants) {
     for (const domain of merchant.domains) {
       if (name === domain) return { merchant, affiliateCode: null, isMainHost: true };

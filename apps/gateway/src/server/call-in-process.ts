@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Endpoint, Envelope } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
@@ -6,6 +5,7 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { languageOf } from '../http/caller.ts';
+import { newTraceId } from '../http/trace-id.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 import { createPicker } from './response-picker.ts';
@@ -47,7 +47,7 @@ export function createCallInProcess(context: Context, services: CallServices): C
     const { method, path }: Endpoint = endpoints[name];
     const request: CallRequest = {
       ...call,
-      id: randomBytes(8).toString('hex'),
+      id: newTraceId(),
       method,
       url: path,
       body: call.body ?? null,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
@@ -8,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import { languageOf } from '../http/caller.ts';
+import { newTraceId } from '../http/trace-id.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
@@ -22,24 +22,28 @@ export function createServer(context: Context, services: CallServices): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedAddress,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: newTraceId,
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
   app.removeAllContentTypeParsers();
   // NOTE bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header(TRACE_HEADER, request.id)
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff');
+  // NOTE hooks with a callback: a promise in each would cost a small call a tenth of its time.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ [TRACE_HEADER]: request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  // NOTE Node writes a buffer with its headers at once, a string only after encoding both.
+  app.addHook('onSend', (_request, _reply, payload, done) =>
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
+  );
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'call',
     );
+    done();
   });
   mountPingCors(app, context);
   for (const name of Object.keys(endpoints) as EndpointName[]) {

@@ -13,11 +13,12 @@ const PREFLIGHT_SECONDS = '600';
  * It is read without credentials.
  */
 export function mountPingCors(app: FastifyInstance, { merchants }: Context): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url !== path) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url !== path) return done();
     reply.header('vary', 'Origin');
     const origin = headerOf(request, 'origin');
     if (isOwnOrigin(request, origin, merchants)) reply.header('access-control-allow-origin', origin);
+    done();
   });
   app.options(path, (_request, reply) => {
     if (reply.hasHeader('access-control-allow-origin'))
