@@ -39,7 +39,7 @@ const CHUNKS = {
     },
     {
       name: 'deferred',
-      test: from('apps/web/src/(app|device|features/[w-]+)/deferred/'),
+      test: from('apps/web/src/(app|features/[w-]+)/deferred/'),
       priority: 1,
     },
     {
