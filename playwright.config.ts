@@ -8,11 +8,11 @@ const PORT = Number(process.env.E2E_PORT ?? 4510);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // NOTE four: most of a journey is waiting for a draw to close, not work for the two cores.
+  // Four: most of a journey is waiting for a draw to close, not work for the two cores.
   workers: 4,
   fullyParallel: true,
   timeout: 150_000,
-  // NOTE a machine of two cores that also draws three browsers stalls now and then; what fails twice, fails.
+  // A machine of two cores that also draws three browsers stalls now and then; what fails twice, fails.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
@@ -20,10 +20,10 @@ export default defineConfig({
     baseURL: `http://lotus.localhost:${PORT}`,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
-    // NOTE putting the whole build by in every journey's browser takes a sixth of the time; the journeys of
+    // Putting the whole build by in every journey's browser takes a sixth of the time; the journeys of
     // the worker itself allow it.
     serviceWorkers: 'block',
-    // NOTE a recording of every journey takes a third of two cores: ask for it (`TRACE=1`) where one fails.
+    // A recording of every journey takes a third of two cores: ask for it (`TRACE=1`) where one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromiumPath() ?? '', args: [...CHROMIUM_ARGS, '--disable-gpu'] },
   },

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/vitest-database.ts'],
     pool: 'threads',
-    // NOTE one more than there are cores: many tests wait for the database, or for a process that starts.
+    // One more than there are cores: many tests wait for the database, or for a process that starts.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,

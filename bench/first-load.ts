@@ -59,7 +59,7 @@ const loads: Record<string, FirstLoad[]> = {};
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const [name, address] of Object.entries(addresses)) {
     const load = await visit(browser, address);
-    // NOTE the first round warms servers and disk, and does not count.
+    // The first round warms servers and disk, and does not count.
     if (round > 0) loads[name] = [...(loads[name] ?? []), load];
   }
 }

@@ -91,7 +91,7 @@ test('ten thousand numbers scroll smoothly on a slow phone, and only those in vi
     return { cells: grid.querySelectorAll('button').length, median: lasted[45] ?? 0, late };
   });
   expect(frames.cells).toBeLessThan(250);
-  // NOTE timings fail no test: a frame of 60 a second is 16.7 ms, and what it was stands in the report.
+  // Timings fail no test: a frame of 60 a second is 16.7 ms, and what it was stands in the report.
   test.info().annotations.push({
     type: 'median frame, ms, at a quarter of the speed',
     description: `${frames.median}, and ${frames.late} of 90 late`,

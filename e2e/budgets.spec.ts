@@ -31,7 +31,7 @@ for (const { code } of BRANDS) {
   test(`${code}: home loads with few requests, all its own, and nothing moves`, async ({ baseURL, browser }) => {
     const origin = originOf(code, baseURL);
     const shifts: number[] = [];
-    // NOTE the middle one of three first visits: on a busy machine a page is painted before it has arrived whole.
+    // The middle one of three first visits: on a busy machine a page is painted before it has arrived whole.
     for (const _visit of [1, 2, 3]) {
       const context = await browser.newContext();
       const { requests, layoutShift } = await loadFirst(await context.newPage(), `${origin}/m/home`);

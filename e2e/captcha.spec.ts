@@ -126,7 +126,7 @@ test('a solved captcha that is sent twice is refused the second time', async ({ 
   expect(await send()).toBe('captcha.invalid');
 });
 
-test('a provider that can not be reached is told, the gateway decides, and it can be tried again', async ({
+test('a provider that cannot be reached is told, the gateway decides, and it can be tried again', async ({
   page,
   baseURL,
 }) => {

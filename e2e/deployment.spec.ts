@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** Builds the pages once more, as another release. @returns the folder */
 async function buildNext(): Promise<string> {
-  // NOTE inside the project: what the built server imports is found from where it stands.
+  // Inside the project: what the built server imports is found from where it stands.
   const folder = path.resolve('test-results/next-build');
   await mkdir(folder, { recursive: true });
   const env = { ...process.env, WEB_BUILD: folder, RELEASE_VERSION: '99.0.0', NODE_ENV: 'production' };
@@ -74,7 +74,7 @@ test('where the operator wants no worker, a phone that has one gets rid of it an
     const names = await caches.keys();
     return [registrations.length, names];
   };
-  // NOTE what the old worker was still writing while the page went is found by the next visit.
+  // What the old worker was still writing while the page went is found by the next visit.
   await expect
     .poll(async () => {
       await page.reload();

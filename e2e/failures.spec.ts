@@ -58,7 +58,7 @@ test('an unauthorised answer clears the session and says please log in, which le
 }) => {
   await page.goto('/m/login');
   await hydrated(page);
-  // NOTE a phone that is remembered would be let in again by itself.
+  // A phone that is remembered would be let in again by itself.
   await page.getByLabel('Remember me').uncheck();
   await logIn(page, 'demo', 'Foyer-demo-1');
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();

@@ -67,7 +67,7 @@ async function placeTicket(page: Page): Promise<void> {
   const watchLink = page.getByRole('link', { name: 'Watch the draw' });
   const move = page.getByRole('button', { name: /^Move to draw/ });
   const place = page.getByRole('button', { name: 'Place ticket' });
-  // NOTE a tap at the very moment of the close may fall between two draws; a person taps again, and so do we.
+  // A tap at the very moment of the close may fall between two draws; a person taps again, and so do we.
   await expect(async () => {
     if (await move.isVisible()) await move.click({ timeout: 1000 });
     if (await place.isEnabled({ timeout: 500 }).catch(() => false)) await place.click({ timeout: 1000 });

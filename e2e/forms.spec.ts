@@ -39,7 +39,7 @@ test('a second submit is ignored while one is running', async ({ page }) => {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  // NOTE straight to the form: a person's fingers do not wait for the page to settle, as the test tool would.
+  // Straight to the form: a person's fingers do not wait for the page to settle, as the test tool would.
   await page.evaluate(() => {
     const form = document.querySelector('form');
     for (let i = 0; i < 6; i++) form?.requestSubmit();

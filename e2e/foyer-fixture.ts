@@ -43,7 +43,7 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
         },
       });
     } finally {
-      // NOTE a start that came too late was killed, and left its database at work.
+      // A start that came too late was killed, and left its database at work.
       await process?.stop();
       await removeDataFolder(folder);
     }

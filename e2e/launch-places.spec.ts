@@ -90,7 +90,7 @@ test.describe('in a frame', () => {
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();
   });
 
-  test('a game that can not be reached says so at once', async ({ page }) => {
+  test('a game that cannot be reached says so at once', async ({ page }) => {
     await page.route(GAME_PAGE, (route) => route.abort());
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60`);
     await expect(page.getByRole('alertdialog', { name: 'The game could not be opened' })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('in a frame', () => {
     });
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60`);
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();
-    // NOTE words of the page itself, or of another window, are no game's.
+    // Words of the page itself, or of another window, are no game's.
     await page.evaluate(() => postMessage({ type: 'foyer-lotto', event: 'launch.expired' }, location.origin));
     await page.frames()[1]?.evaluate(() => location.assign('#/results'));
     await expire(page);

@@ -141,7 +141,7 @@ test('a refusal is said in the gateway’s words; where trying again is no use, 
 test('a session that is over is said once, and the login leads back to the game', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   await page.goto('/m/login');
-  // NOTE a remembered phone would log itself in again on the login page.
+  // A remembered phone would log itself in again on the login page.
   await page.getByLabel('Remember me').uncheck();
   await logIn(page, member);
   await expect(page).toHaveURL('/m/home');

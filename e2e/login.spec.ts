@@ -128,7 +128,7 @@ test('a passkey logs in', async ({ page, baseURL }) => {
   await logOut(page);
   await page.goto('/m/login');
   await hydrated(page);
-  // NOTE an authenticator that needs no touch may answer the offer before the button is pressed.
+  // An authenticator that needs no touch may answer the offer before the button is pressed.
   await page
     .getByRole('button', { name: 'Log in with a passkey' })
     .click({ timeout: 5000 })

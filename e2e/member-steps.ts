@@ -39,7 +39,7 @@ async function solveIfAsked(page: Page): Promise<void> {
 
 /** Ends the session by the entry of the member home. */
 export async function logOut(page: Page): Promise<void> {
-  // NOTE calls of the page that are under way when its session ends are refused, and the browser says so in its console.
+  // Calls of the page that are under way when its session ends are refused, and the browser says so in its console.
   await page.goto('/m/member/home', { waitUntil: 'networkidle' });
   const entry = page.getByRole('button', { name: 'Log out' });
   const more = page.getByRole('button', { name: 'More' });

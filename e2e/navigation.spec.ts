@@ -64,7 +64,7 @@ test('a session that is over while a page is made leads to the login, which says
   const member = await newMember(baseURL);
   await page.goto('/m/login');
   await hydrated(page);
-  // NOTE a remembered member would come back by themselves.
+  // A remembered member would come back by themselves.
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
   await logIn(page, member);
   await expect(page).toHaveURL('/m/home');

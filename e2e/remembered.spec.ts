@@ -38,7 +38,7 @@ test('a remembered member is logged in where they are, without a password on the
   await expect(again).toHaveURL(/\/m\/news$/);
   await again.goto('/m/home');
   await expect(balance(again)).toBeVisible();
-  // NOTE the secret was replaced by its use: the next visit works too.
+  // The secret was replaced by its use: the next visit works too.
   const third = await comeBack(context, again);
   await third.goto('/m/home');
   await expect(balance(third)).toBeVisible();

@@ -36,7 +36,7 @@ for (const brand of BRANDS) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText(/at least 8/i)).toBeVisible();
-      // NOTE a captcha is a script: where one stands before the registration, the form says so, and members still log in.
+      // A captcha is a script: where one stands before the registration, the form says so, and members still log in.
       const isShut = (await page.locator('form noscript').count()) > 0;
       expect(isShut).toBe(brand.code === 'aurora');
       if (isShut) return logInWithoutScripts(page);

@@ -135,7 +135,7 @@ test('a return that this tab did not begin is nobody’s sign-in', async ({ page
 });
 
 test('in a private window a sign-in elsewhere is refused in words, before anybody leaves', async ({ page }) => {
-  // NOTE today's Chromium does not show that a window is private: what its older ones showed is played.
+  // Today's Chromium does not show that a window is private: what its older ones showed is played.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webkitTemporaryStorage', {
       value: { queryUsageAndQuota: (done: (used: number, quota: number) => void) => done(0, 1) },

@@ -43,7 +43,7 @@ test('a page that is opened by its address has its words from the start', async 
   watch.expectSilent();
 });
 
-test('words that can not be loaded are a lost line, and come when it is back', async ({ page }) => {
+test('words that cannot be loaded are a lost line, and come when it is back', async ({ page }) => {
   await page.goto('/m/home');
   await hydrated(page);
   await page.route(/\/assets\/account-/, (route) => route.abort('connectionfailed'));

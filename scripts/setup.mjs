@@ -44,7 +44,7 @@ function installPackages() {
   const lock = digest(readFileSync('package-lock.json'));
   if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
   console.log('Installing the packages of the lock file…');
-  // NOTE the packages want Node 24, which comes with them: the machine's own Node only installs.
+  // The packages want Node 24, which comes with them: the machine's own Node only installs.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     npm_config_engine_strict: 'false',
   });
@@ -67,7 +67,7 @@ function build() {
 async function ensureBrowser() {
   const { HEADLESS_SHELL } = await import('./chromium-path.mjs');
   const found = await findBrowser();
-  // NOTE root on a Debian is a machine for tests: it gets the light one. Nobody else is asked for rights to replace what works.
+  // Root on a Debian is a machine for tests: it gets the light one. Nobody else is asked for rights to replace what works.
   const isHeavy = found === '/usr/bin/chromium' && process.getuid?.() === 0;
   if (found && !isHeavy) return;
   console.log('Installing Chromium for the tests…');

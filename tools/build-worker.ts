@@ -11,7 +11,7 @@ const RELEASE = 'apps/web/release.json';
 /** The addresses of the files that the service worker keeps from the start. */
 export function shellFiles(): string[] {
   const build = readBuildManifest();
-  // NOTE words come in the language of the page; the worker keeps those it is told of.
+  // Words come in the language of the page; the worker keeps those it is told of.
   const first = FIRST_MODULES.filter((name) => !name.startsWith('virtual:')).map(build.keyOf);
   const keys = [...first, ...Object.keys(build.chunks).filter((key) => LATER.test(key))];
   const others = readdirSync(path.join(CLIENT, 'assets')).filter((file) => ALSO.test(file));

@@ -19,7 +19,7 @@ async function build(): Promise<void> {
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
     run('react-router', ['build'], { cwd: 'apps/web' }),
-    // NOTE another build of the web, for a test, is served beside the lottery that is there.
+    // Another build of the web, for a test, is served beside the lottery that is there.
     process.env.WEB_BUILD
       ? null
       : run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),

@@ -57,7 +57,7 @@ function list(faults: readonly string[]): Outcome {
 async function types(): Promise<Outcome> {
   const generated = await command('react-router', ['typegen'], 'apps/web');
   if (generated.failed) return generated;
-  // NOTE a worker, and a script that stands alone, have other globals than a page.
+  // A worker, and a script that stands alone, have other globals than a page.
   for (const project of ['.', 'apps/web/src/worker', 'apps/gateway/src/sandbox/captcha/client']) {
     const checked = await command('tsc', ['--noEmit', '-p', project]);
     if (checked.failed) return checked;
@@ -80,7 +80,7 @@ async function journeys(): Promise<Outcome> {
   const code = await run('playwright', ['test']);
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS_REPORT);
   return settle(code, {
-    // NOTE on a busy machine a journey is walked twice (playwright.config.ts); the list above names those that were.
+    // On a busy machine a journey is walked twice (playwright.config.ts); the list above names those that were.
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
   });

@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let base = '';
 beforeAll(async () => {
   gateway = await bootGateway({
-    // NOTE bodies in clear are refused here: what gets through was encrypted.
+    // Bodies in clear are refused here: what gets through was encrypted.
     change: (merchant) => toMerchant({ ...merchant, encryption: { suites: ['A256GCM', 'DES'], plainBodies: false } }),
   });
   await gateway.app.listen({ port: 0, host: '127.0.0.1' });

@@ -39,7 +39,7 @@ function below(limit: number): number {
   }
 }
 
-// NOTE drawn apart from `drawNumbers` on purpose: a draw of a hundred million digits need not be provable, and a fault there shows here.
+// Drawn apart from `drawNumbers` on purpose: a draw of a hundred million digits need not be provable, and a fault there shows here.
 function drawPrize({ count, digits, pool }: Prize): string[] {
   if (!pool) return Array.from({ length: count }, () => Array.from({ length: digits }, () => below(10)).join(''));
   const left = Array.from({ length: pool.to - pool.from + 1 }, (_, index) => pool.from + index);

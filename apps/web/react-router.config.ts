@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src',
   buildDirectory: process.env.WEB_BUILD ?? 'build',
   ssr: true,
-  // NOTE the route table is small; asking the server for it piece by piece would cost a request per navigation.
-  // NOTE one file per page: a page's loader in the browser is a line or two.
+  // The route table is small; asking the server for it piece by piece would cost a request per navigation.
+  // One file per page: a page's loader in the browser is a line or two.
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

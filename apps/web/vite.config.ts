@@ -24,7 +24,7 @@ const CHUNKS = {
     {
       name: 'shared',
       test: from(
-        // NOTE one sheet for the frame and home; every other sheet follows it in the document, with its page.
+        // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|stepper|overlay|phone-field|code-cells).+\\.css',
         'apps/web/src/(app/(?!deferred/)|page/|features/lobby/).+\\.css',
         'packages/(?!ui/|lottery/)',
@@ -61,7 +61,7 @@ export default defineConfig({
   plugins: [reactRouter(), messagesPlugin()],
   build: {
     target: ['chrome87', 'safari15'],
-    // NOTE older targets would spell every logical property out for each direction, and double the page.
+    // Older targets would spell every logical property out for each direction, and double the page.
     cssTarget: ['chrome87', 'safari15'],
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from './languages.data.ts';
 
-// NOTE a set: the oldest phones know no Object.hasOwn, and 'constructor' is no language.
+// A set: the oldest phones know no Object.hasOwn, and 'constructor' is no language.
 const CODES: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
 
 export const isLanguageCode = (code: string): code is LanguageCode => CODES.has(code);

@@ -18,7 +18,7 @@ const BY_TEXT: [RegExp, string][] = [
   [/no space left on device/i, 'The disk is full. Free some space, then start again.'],
   [
     /could not access directory/,
-    'The database’s own user can not enter the data folder. Set FOYER_DATA to one that every user may enter.',
+    'The database’s own user cannot enter the data folder. Set FOYER_DATA to one that every user may enter.',
   ],
 ];
 

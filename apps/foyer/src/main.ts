@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 
 /** `npm start`: everything on one port. One line says where; one line says what is wrong. */
 async function start(): Promise<void> {
-  // NOTE unless told otherwise React renders in its development form, several times slower; the pages load it after this.
+  // Unless told otherwise React renders in its development form, several times slower; the pages load it after this.
   process.env.NODE_ENV ??= 'production';
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });

@@ -26,7 +26,7 @@ export function parseMaintenanceCommand(
 function readInstant(text: string, now: number): Date {
   const [, day = '', dayOfMonth] = INSTANT.exec(text) ?? [];
   const instant = new Date(text);
-  // NOTE the calendar forgives a 30th of February and means the 2nd of March; an operator did not.
+  // The calendar forgives a 30th of February and means the 2nd of March; an operator did not.
   const isDay = new Date(`${day}T00:00Z`).getUTCDate() === Number(dayOfMonth);
   if (!isDay || Number.isNaN(instant.getTime()))
     throw new CommandError(`"${text}" is not a time with its offset, such as 2026-11-22T03:00+07:00.`);

@@ -36,7 +36,7 @@ test('an operator closes merchants and opens them again', async () => {
   expect(await states()).toEqual([{ merchant: 'samba', maintenance_until: null }]);
 });
 
-test('what can not be followed is refused in one line and changes nothing', async () => {
+test('what cannot be followed is refused in one line and changes nothing', async () => {
   const before = await states();
   for (const words of [['nobody', '--off'], ['lotus', '--until', '2020-01-01T00:00Z'], ['lotus']]) {
     const { code, out } = await order(words);

@@ -36,7 +36,7 @@ test('half a secret, as a full disk leaves it, is replaced', async () => {
   expect(await readFile(path.join(directory, 'secret'), 'utf8')).toBe(secret);
 });
 
-test('a folder that can not be made is a fault with its path', async () => {
+test('a folder that cannot be made is a fault with its path', async () => {
   await writeFile(path.join(root, 'file'), '');
   await expect(readSandboxSecret(path.join(root, 'file', 'below'))).rejects.toThrow(/file/);
 });

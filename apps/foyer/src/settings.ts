@@ -41,7 +41,7 @@ export interface Settings {
   secret: string | null;
 }
 
-/** A setting that can not be used: one line that names it. */
+/** A setting that cannot be used: one line that names it. */
 export class SettingError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -4,11 +4,11 @@ import { CommandError, runCommand, withRunningDatabase } from './run-command.ts'
 
 const REFUSED: Readonly<Record<VoidRefusal, string>> = {
   unknown: 'There is no such draw.',
-  drawn: 'This draw has its numbers: it is settled as they are, and can not be voided.',
+  drawn: 'This draw has its numbers: it is settled as they are, and cannot be voided.',
   voided: 'This draw is voided already.',
 };
 
-/** `npm run void-draw -- <draw>`: ends a draw that can not be held, before it has numbers. Stakes go back within a minute. */
+/** `npm run void-draw -- <draw>`: ends a draw that cannot be held, before it has numbers. Stakes go back within a minute. */
 runCommand(async ([drawId]) => {
   if (!drawId) throw new CommandError('usage: npm run void-draw -- <draw>, such as VNQ60-20261121-0733');
   const outcome = await withRunningDatabase((pool) => voidDraw(pool, drawId));

@@ -125,6 +125,6 @@ function toSenders({ isSandbox, messages = {} }: GatewayOptions, db: Database): 
 /** Brings the gateway's schema up to date. */
 export async function migrateGateway(pool: pg.Pool): Promise<void> {
   await migrate(pool, { schema: SCHEMA, directory: new URL('db/migrations', import.meta.url).pathname });
-  // NOTE before any worker runs: a worker that hears of a migration, of whatever schema, stops.
+  // Before any worker runs: a worker that hears of a migration, of whatever schema, stops.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }

@@ -63,7 +63,7 @@ const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/mig
 /** Brings the tables of the lotto and of its jobs up to date. */
 export async function migrateLotto(pool: pg.Pool): Promise<void> {
   await migrate(pool, MIGRATIONS);
-  // NOTE: before any worker runs: a worker that hears of a migration, of whatever schema, stops.
+  // Before any worker runs: a worker that hears of a migration, of whatever schema, stops.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }
 

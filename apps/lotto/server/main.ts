@@ -17,7 +17,7 @@ function requireSetting(name: string): string {
   process.exit(1);
 }
 
-/** @throws for a list that can not be read: better no lottery than one whose corrections nobody can approve */
+/** @throws for a list that cannot be read: better no lottery than one whose corrections nobody can approve */
 function readApprovers(text = '{}') {
   const approvers = parseApprovers(text);
   if (approvers) return approvers;

@@ -52,7 +52,7 @@ export default async function handleRequest(
     captcha: captchaHostsOf(page.brand.captcha),
   };
   headers.set('content-security-policy', contentSecurityPolicy(html, others));
-  // NOTE a provider's popup hands its answer to the page that opened it.
+  // A provider's popup hands its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   return new Response(html, { status, headers });
 }

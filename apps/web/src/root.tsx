@@ -48,7 +48,7 @@ export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root') ?? null;
-  // NOTE a page that could not be renewed keeps the brand it had.
+  // A page that could not be renewed keeps the brand it had.
   const [known, setKnown] = useState(root);
   if (root && root !== known) setKnown(root);
   const brand = (root ?? known)?.brand ?? NEUTRAL_BRAND;
@@ -85,6 +85,6 @@ export function ErrorBoundary() {
   const { code, isOffline, traceId } = readFailure(error);
   if (!root && code === 'domain_not_available') return <UnknownHost traceId={traceId} />;
   const screen = <ErrorScreen error={error} />;
-  // NOTE without a line there is nothing to ask, and nothing else to tell.
+  // Without a line there is nothing to ask, and nothing else to tell.
   return root && !isOffline ? <Shell rendered={root.blocked}>{screen}</Shell> : screen;
 }

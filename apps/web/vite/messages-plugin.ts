@@ -21,7 +21,7 @@ export function messagesPlugin(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
       const messages = await compileWords(language, group);
-      // NOTE one JSON.parse of a string is faster for a phone to read than an object literal of this size.
+      // One JSON.parse of a string is faster for a phone to read than an object literal of this size.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
     },
   };

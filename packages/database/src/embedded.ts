@@ -83,7 +83,7 @@ async function initialise(directory: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [script, directory]);
   } catch (error) {
-    // NOTE a half-made cluster (disk full, killed) would be mistaken for a finished one at the next start.
+    // A half-made cluster (disk full, killed) would be mistaken for a finished one at the next start.
     await rm(directory, { recursive: true, force: true });
     throw new Error(`no database could be made in ${directory}: ${reasonOf(error)}`);
   }

@@ -31,7 +31,7 @@ const RULES: { readonly [K in Kind]: Rule<Extract<Matcher, { kind: K }>> } = {
   measure: measureRule,
 };
 
-// NOTE each rule is stored under the kind of its own matcher, which the table's type says and a lookup forgets.
+// Each rule is stored under the kind of its own matcher, which the table's type says and a lookup forgets.
 const ruleOf = (matcher: Matcher): Rule<Matcher> => RULES[matcher.kind] as Rule<Matcher>;
 
 /** What one pick is made of. */

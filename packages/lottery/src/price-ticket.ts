@@ -37,7 +37,7 @@ export function priceTicket(ticket: PricedTicket): TicketPrice {
 export function oddsOfPicks(betType: BetType, { numbers, odds }: Pick<PricedTicket, 'numbers' | 'odds'>): Odds {
   const classes = new Set(numbers.map((pick) => classOf(betType.matcher, pick)));
   if (classes.size === 0 || classes.has('')) return odds;
-  // NOTE where picks fall into classes, the levels of a class begin with its name.
+  // Where picks fall into classes, the levels of a class begin with its name.
   return Object.fromEntries(Object.entries(odds).filter(([level]) => classes.has(level.split('.')[0] ?? '')));
 }
 

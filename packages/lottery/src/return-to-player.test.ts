@@ -80,7 +80,7 @@ function averageOfTails(game: Game, betType: BetType, pick: string): number {
       for (let tail = 0; tail < 100; tail += 1) {
         const at = tails.indexOf(String(tail).padStart(2, '0'));
         const counts = state.split(',').map((count, index) => Number(count) + (index === at ? 1 : 0));
-        // NOTE more than three of one tail is too rare to tell apart for xiên and trượt; đá pays for each.
+        // More than three of one tail is too rare to tell apart for xiên and trượt; đá pays for each.
         const key = counts.map((count) => Math.min(count, paysExtra ? 40 : 1)).join();
         next.set(key, (next.get(key) ?? 0) + chance / 100);
       }

@@ -8,7 +8,7 @@ const USAGE = `usage: foyer-verify [--json] <proof.json | receipt.json>…
 Repeats draws from their proofs and checks receipts of tickets, with no network.
 A receipt and the proof of its draw given together are compared with each other.`;
 
-/** What was found out about one file. `reason`: why it does not hold. `notes`: what holds besides, and what a file can not show. */
+/** What was found out about one file. `reason`: why it does not hold. `notes`: what holds besides, and what a file cannot show. */
 interface Finding {
   readonly file: string;
   readonly kind: 'draw' | 'ticket' | 'unknown';
@@ -70,7 +70,7 @@ async function judgeProof(file: string, proof: DrawProof): Promise<Finding> {
 
 /** What a proof that holds is worth, said plainly. */
 function notesOf(proof: DrawProof): string[] {
-  const commitment = `that ${proof.commitment} was public before the sale is for you to know: a file can not show it`;
+  const commitment = `that ${proof.commitment} was public before the sale is for you to know: a file cannot show it`;
   if (proof.version === 1) return ['decided by the seed alone, without a beacon', commitment];
   const { chain, round } = proof.beacon;
   if (!isPublicChain(chain))

@@ -49,7 +49,7 @@ function networksOf(access: AccessRules): Network[] {
   return networks;
 }
 
-/** NOTE a phone without IPv4 of its own may arrive as an IPv4 address written in IPv6; it is the same phone. */
+/** A phone without IPv4 of its own may arrive as an IPv4 address written in IPv6; it is the same phone. */
 function toAddress(text: string): Address | null {
   const address = parse(text);
   return address && isMapped(address) ? address.toIPv4Address() : address;

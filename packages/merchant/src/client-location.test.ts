@@ -26,7 +26,7 @@ test('an IPv4 address is told as one, also where the socket speaks IPv6', () => 
 const said = (named: string | string[] | undefined, remoteAddress: string | undefined = '127.0.0.1') =>
   countryOf('x-country', { headers: { 'x-country': named }, socket: { remoteAddress } });
 
-test('the proxy in front names the country; a visitor can not name his own', () => {
+test('the proxy in front names the country; a visitor cannot name his own', () => {
   expect([said('VN'), said('br', '10.0.0.7')]).toEqual(['VN', 'BR']);
   expect([said('VN', '198.51.100.4'), said('VN', '')]).toEqual([null, null]);
 });

@@ -28,6 +28,6 @@ export function countryOf(header: string | null, request: ProxiedRequest): strin
   if (!header || !isFromTrustedProxy(request)) return null;
   const named = request.headers[header];
   const code = typeof named === 'string' ? named.toUpperCase() : '';
-  // NOTE XX is what proxies say of an address they can not place.
+  // XX is what proxies say of an address they cannot place.
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null;
 }

@@ -48,7 +48,7 @@ function findMerchantOf(host: string, merchants: readonly Merchant[]): HostAnswe
   for (const merchant of merchants) {
     for (const domain of merchant.domains) {
       if (name === domain) return { merchant, affiliateCode: null, isMainHost: true };
-      // NOTE a one-label domain (localhost, an address) has no sub-domains of its own: aurora.localhost is not lotus.
+      // A one-label domain (localhost, an address) has no sub-domains of its own: aurora.localhost is not lotus.
       if (!domain.includes('.') || !name.endsWith(`.${domain}`)) continue;
       const label = name.slice(0, -domain.length - 1).split('.')[0] ?? '';
       const isMainHost = label === 'www' || label === 'preview';

@@ -20,7 +20,7 @@ const MAX_LENGTH = 2000;
 export function toReturnAddress(address: string | null | undefined, rules: ReturnRules): string | null {
   if (!address || address.length > MAX_LENGTH || !/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return null;
   const url = URL.parse(address, rules.origin);
-  // NOTE a path that begins with two slashes would be another site.
+  // A path that begins with two slashes would be another site.
   if (!url || url.username || url.password || url.pathname.startsWith('//')) return null;
   if (url.origin === rules.origin) return url.pathname + url.search + url.hash;
   const isSecure = url.protocol === 'https:' || (rules.isSandbox && url.protocol === 'http:');
@@ -30,7 +30,7 @@ export function toReturnAddress(address: string | null | undefined, rules: Retur
 
 function isAllowedHost(host: string, merchant: ReturnRules['merchant']): boolean {
   if (!merchant) return false;
-  // NOTE a one-label domain (localhost) has no subdomains of its own: they are other merchants'.
+  // A one-label domain (localhost) has no subdomains of its own: they are other merchants'.
   const isOwn = merchant.domains.some(
     (domain) => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`)),
   );

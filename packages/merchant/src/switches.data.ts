@@ -31,7 +31,7 @@ export const SWITCHES = {
   GEETESTVCODE3: { default: false, meaning: 'Ask for a captcha before an SMS code is sent (v4 only).' },
   REWCEN3: { default: false, meaning: 'Show the reward centre.' },
   INBOX3: { default: true, meaning: 'Show the inbox and its unread count.' },
-  MANDATORYAPPUPDATES3: { default: false, meaning: 'An app update can not be postponed.' },
+  MANDATORYAPPUPDATES3: { default: false, meaning: 'An app update cannot be postponed.' },
 } as const satisfies Record<string, SwitchMeaning>;
 
 export type SwitchName = keyof typeof SWITCHES;

@@ -45,7 +45,7 @@ export function Sheet({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
-            // NOTE the sheet itself: none of its buttons may look chosen before anybody has chosen.
+            // The sheet itself: none of its buttons may look chosen before anybody has chosen.
             initialFocus={popup}
             className={classNames(styles.sheet, titleHidden && styles.hiddenTitle, className)}
           >

@@ -96,7 +96,7 @@ export async function progressOf(pool: pg.Pool, drawId: string): Promise<Progres
 }
 
 /**
- * Holds a round, as a slow disk would: the batch of its ticket can not be paid, so the settlement can not end before the process is killed.
+ * Holds a round, as a slow disk would: the batch of its ticket cannot be paid, so the settlement cannot end before the process is killed.
  * @returns how to let go
  */
 export async function holdLastRound(pool: pg.Pool, drawId: string): Promise<() => void> {

@@ -20,7 +20,7 @@ export function makeTicket(index: number, currency: string): Ticket {
       odds: oddsIn(betType, prizeMode),
       prizeMode,
     });
-  // NOTE not every number is offered in every bet; a sample always is.
+  // Not every number is offered in every bet; a sample always is.
   const verdicts = [place(toNumbers(betType, index)), ...samplePicks(betType.matcher).map((pick) => place([pick]))];
   const accepted = verdicts.find((verdict) => verdict.accepted);
   if (!accepted?.accepted) throw new Error(`${betType.code}: no pick of the test is taken`);

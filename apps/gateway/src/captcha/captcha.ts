@@ -37,7 +37,7 @@ export async function checkCaptcha(
   const { caller, fields, purpose } = attempt;
   if (!caller.merchant.has(SWITCH_OF[purpose])) return null;
   const account = context.captcha.accounts.get(caller.merchant.code);
-  // NOTE an SMS takes a captcha of version 4 only (§5): a merchant of version 3 can send none.
+  // An SMS takes a captcha of version 4 only (§5): a merchant of version 3 can send none.
   if (!account || (purpose === 'sms' && account.version !== 'v4')) return refuse('captcha.required');
   const answer = readAnswer(fields, account);
   if (answer === 'unreadable') return refuse('captcha.invalid');

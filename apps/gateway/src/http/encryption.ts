@@ -64,7 +64,7 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
 }
 
 /**
- * What tells one sealed body from all others, however it is spelled: its bytes, which nobody can make twice. NOTE the digest does
+ * What tells one sealed body from all others, however it is spelled: its bytes, which nobody can make twice. The digest does
  * not: two visitors may well say the same in the same millisecond.
  */
 const nameOf = ({ body, wrappedKey }: EncryptedBody): string =>
@@ -106,7 +106,7 @@ function openDes({ body, wrappedKey }: EncryptedBody, privateKey: Buffer): Buffe
     Buffer.from(wrappedKey, 'base64'),
   );
   if (key.length !== 8) throw new Error('wrong key length');
-  // NOTE OpenSSL 3 has no plain DES; triple DES under the same key three times is the same cipher.
+  // OpenSSL 3 has no plain DES; triple DES under the same key three times is the same cipher.
   const decipher = createDecipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null);
   return Buffer.concat([decipher.update(Buffer.from(body, 'base64')), decipher.final()]);
 }

@@ -62,7 +62,7 @@ export async function askSecondFactor(
   const failed = await sendFactorCode(member, kind, { caller, context });
   const refusal = refuse('login_verify_required', kind);
   const destination = destinationOf(member, kind);
-  // NOTE a code that was sent a moment ago still counts; one that could not be sent may be asked for again at once.
+  // A code that was sent a moment ago still counts; one that could not be sent may be asked for again at once.
   const resendSeconds =
     kind === 'ga' || failed?.code === 'vendor.unavailable' ? 0 : (failed?.retryAfterSeconds ?? RESEND_SECONDS);
   refusal.challenge = { id, destination, resendSeconds };

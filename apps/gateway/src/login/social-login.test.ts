@@ -47,7 +47,7 @@ test('a known identity opens a session of its own method', async () => {
     `select method from foyer.session join foyer.member on member.id = member_id where username = 'known1' order by session.created_at desc limit 1`,
   );
   expect(rows).toEqual([{ method: 'google' }]);
-  // NOTE what Telegram signs in one second is one proof.
+  // What Telegram signs in one second is one proof.
   await gateway.clock.advance(1000);
   expect((await telegram(await lotus.telegram('Known One'))).json.value.userName).toBe('known2');
   expect((await telegram(await lotus.miniApp('Known One'))).json.value.userName).toBe('known2');

@@ -60,7 +60,7 @@ export async function createAccount(
   context: Context,
 ): Promise<Registered | Refusal<'username.exists' | 'social.exists'>> {
   const { password, social = null } = applicant;
-  // NOTE a proved number is the member's own; every other identity is linked.
+  // A proved number is the member's own; every other identity is linked.
   const identity = social && !social.mobile ? social.identity : null;
   const passwordHash = await hashPassword(password?.text ?? context.randomBytes(32).toString('base64'), context);
   const referredBy = (await referrerOf(body, caller, context)) ?? null;
@@ -116,7 +116,7 @@ async function welcome(
   return { ...base, session, token: session.token };
 }
 
-/** NOTE whoever does not get it comes in by a code to the same number, and sets a password then. */
+/** Whoever does not get it comes in by a code to the same number, and sets a password then. */
 async function sendInitialPassword(
   { mobile, password, username }: { mobile: string; password: { text: string }; username: string },
   { language, merchant }: Caller,

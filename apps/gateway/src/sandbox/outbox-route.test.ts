@@ -28,7 +28,7 @@ test('as a page it is no place for scripts', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('outside the sandbox there is no outbox, and a code that can not be sent is refused', async () => {
+test('outside the sandbox there is no outbox, and a code that cannot be sent is refused', async () => {
   const real = await bootGateway({
     isSandbox: false,
     change: ({ social: _social, ...merchant }) => toMerchant({ ...merchant, switches: {} }),

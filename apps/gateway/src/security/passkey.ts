@@ -25,7 +25,7 @@ function siteOf({ merchant, origin }: Pick<Caller, 'merchant' | 'origin'>): stri
   return merchant.domains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`)) ?? hostname;
 }
 
-/** NOTE the challenge is a token of ours: shown once, stored hashed, and spent by whoever signs it. */
+/** The challenge is a token of ours: shown once, stored hashed, and spent by whoever signs it. */
 async function newChallenge(
   memberId: string | null,
   { merchant }: Caller,

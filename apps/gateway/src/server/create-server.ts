@@ -27,14 +27,14 @@ export function createServer(context: Context, services: CallServices): FastifyI
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
   app.removeAllContentTypeParsers();
-  // NOTE bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
+  // Bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  // NOTE hooks with a callback: a promise in each would cost a small call a tenth of its time.
+  // Hooks with a callback: a promise in each would cost a small call a tenth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ [TRACE_HEADER]: request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     done();
   });
-  // NOTE Node writes a buffer with its headers at once, a string only after encoding both.
+  // Node writes a buffer with its headers at once, a string only after encoding both.
   app.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
   );

@@ -21,7 +21,7 @@ export async function withIdempotencyKey<T>(
   context: Context,
   work: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  // NOTE keyed: the input may hold a password, which a plain hash would let anyone try out who has the table.
+  // Keyed: the input may hold a password, which a plain hash would let anyone try out who has the table.
   const inputHash = Buffer.from(context.seal.nameOf('idempotent input', JSON.stringify(call.input)), 'hex');
   for (let waitedMs = 0; waitedMs <= WAIT_AT_MOST_MS; waitedMs += WAIT_MS) {
     const claim = await claimKey(call, inputHash, context);

@@ -12,7 +12,7 @@ export function createPicker(schema: TSchema): Pick {
     const pick = createPicker(items);
     return pick === same ? same : (value) => (Array.isArray(value) ? value.map(pick) : value);
   }
-  // NOTE unions and records are rare and small: the library knows which branch a value is of.
+  // Unions and records are rare and small: the library knows which branch a value is of.
   return type === undefined || type === 'object' ? (value) => Value.Clean(schema, Value.Clone(value)) : same;
 }
 

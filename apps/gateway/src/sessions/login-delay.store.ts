@@ -15,7 +15,7 @@ interface Rule {
   longestSeconds: number;
 }
 
-/** NOTE `failures` counts attempts: each is counted before it is judged, and a success forgets them. */
+/** `failures` counts attempts: each is counted before it is judged, and a success forgets them. */
 const waitOf = ({ free, longestSeconds }: Rule) => sql<number>`case when login_failure.failures < ${free}::int then 0
   else least(power(2, least(login_failure.failures - ${free}::int, 20)), ${longestSeconds}::int) end`;
 const isOld = sql<boolean>`login_failure.last_at < foyer.clock() - interval '1 hour'`;

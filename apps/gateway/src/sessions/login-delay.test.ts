@@ -44,7 +44,7 @@ test('a name nobody has is slowed down in the same way', async () => {
   ]);
 });
 
-test('strangers can not lock a member out of their own phone', async () => {
+test('strangers cannot lock a member out of their own phone', async () => {
   await gateway.member('slow2');
   expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
   await guess('slow2', 8);

@@ -7,7 +7,7 @@ import { isKnownDevice } from './session.store.ts';
 /** Five attempts are free; then each waits twice as long as the one before, at most so long. */
 const RULES = {
   password: { free: 5, longestSeconds: 60 },
-  /** NOTE six digits are soon tried, and whoever tries them has the password already. */
+  /** Six digits are soon tried, and whoever tries them has the password already. */
   factor: { free: 5, longestSeconds: 900 },
 } as const;
 

@@ -8,7 +8,7 @@ import { consumeProof, hasSocialInput, type ProofRefusal, type SocialInput, veri
 
 /**
  * What a login by password wants to link: nothing, or an identity that is nobody's yet or the member's own.
- * NOTE `social.exists` is told only to who has proved to be that person.
+ * `social.exists` is told only to who has proved to be that person.
  */
 export async function verifyLink(
   { input, member }: { input: SocialInput; member: Member },

@@ -17,7 +17,7 @@ export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): 
   const withTrunk = parsed?.isValid() ? parsed : parsePhoneNumberFromString(`+${dialing}${national.replace(/^0/, '')}`);
   if (!withTrunk?.isValid() || withTrunk.countryCallingCode !== dialing) return null;
   const type = withTrunk.getType();
-  // NOTE some countries do not tell mobile from fixed numbers.
+  // Some countries do not tell mobile from fixed numbers.
   return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? withTrunk.number : null;
 }
 

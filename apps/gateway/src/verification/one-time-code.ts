@@ -69,7 +69,7 @@ async function deliver(
     await context.messages[channel]?.send({ merchant, to, subject, text, code });
     return null;
   } catch (fault) {
-    // NOTE the fault's own text may hold the message, and so the code.
+    // The fault's own text may hold the message, and so the code.
     context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
     await deleteCode(context.db, address);
     return refuse('vendor.unavailable');
@@ -118,7 +118,7 @@ function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
   }
 }
 
-/** NOTE a keyed name: a million codes are soon tried against a plain hash. */
+/** A keyed name: a million codes are soon tried against a plain hash. */
 const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
   createHash('sha256')
     .update(seal.nameOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 
 /** Letters and digits that nobody mistakes for one another: such texts are read off a screen and typed. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** NOTE bytes beyond the last whole round of the alphabet would make its first letters likelier. */
+/** Bytes beyond the last whole round of the alphabet would make its first letters likelier. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
 
 /** A text by chance alone; each letter is worth almost five bits. */

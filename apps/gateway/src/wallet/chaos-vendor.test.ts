@@ -83,7 +83,7 @@ function bendMessage(message: Message): Message[] {
   if (happens(0.1)) copies.push({ verb, player, body: { ...body, amountMinor: '777' } });
   if (happens(0.05)) copies.push({ verb: pick(['debit', 'credit', 'rollback']), player, body });
   if (happens(0.05)) copies.push({ verb, player, body: { ...body, currency: 'BRL' } });
-  // NOTE another player's session: of another merchant half of the times.
+  // Another player's session: of another merchant half of the times.
   if (happens(0.05)) copies.push({ verb, player, body: { ...body, sessionId: pick(players).tx().sessionId } });
   if (happens(0.05)) {
     const thief = pick(players);
@@ -237,7 +237,7 @@ async function expectMerchantsApart(): Promise<void> {
 
 /** I4: once everything has arrived, a further time changes nothing and is answered as the time before, one by one and in one call. */
 async function expectReplaysAlike(messages: readonly Message[]): Promise<void> {
-  // NOTE what was refused before (a win without its bet) may pass now, and let others pass in turn.
+  // What was refused before (a win without its bet) may pass now, and let others pass in turn.
   for (let isQuiet = false; !isQuiet; ) {
     const pass: typeof answers = [];
     await deliverAll(messages, pass);

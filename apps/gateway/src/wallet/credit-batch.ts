@@ -89,7 +89,7 @@ async function payUsual(pool: pg.Pool, requests: readonly WalletRequest[]): Prom
         payInOrder(client, { vendor: first.vendor, requests, houses, looksFirst }),
       );
     } catch (error) {
-      // NOTE another account took one of the ids in this moment, or waits for one of ours as we for one of its. Nothing is written.
+      // Another account took one of the ids in this moment, or waits for one of ours as we for one of its. Nothing is written.
       if (!isUniqueViolation(error) && !isDeadlock(error)) throw error;
     }
   }

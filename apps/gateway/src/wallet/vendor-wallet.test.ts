@@ -194,7 +194,7 @@ test('a transaction can be looked up by its id', async () => {
   expect((await send(gateway, `tx/${randomUUID()}`, null)).status).toBe('BET_NOT_FOUND');
 });
 
-test('the ledger can not be edited, and the verifier sees what was bent past that', async () => {
+test('the ledger cannot be edited, and the verifier sees what was bent past that', async () => {
   const { pool } = gateway.database;
   const player = await createPlayerSession(gateway, 'bent1');
   await player.call('debit', player.tx());

@@ -39,7 +39,7 @@ async function decide(request: TimedRequest, context: Context): Promise<Outcome>
     if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', accountId);
     if (isNullViolation(error, 'vendor_round')) return outcome('TX_MISMATCH', accountId);
     if (!isUniqueViolation(error)) throw error;
-    // NOTE the id was used between our look and our write: whoever came first has decided.
+    // The id was used between our look and our write: whoever came first has decided.
     return (await answerReplay(context.pool, request)) ?? carryOut(request, context);
   }
 }
@@ -52,7 +52,7 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
 function carryOut(request: TimedRequest, context: Context): Promise<Outcome> {
   if (request.operation === 'debit') return debit(request, context);
   return withTransaction(context.pool, async (client) => {
-    // NOTE whoever needs an account and a round takes the account first, so that no two wait for each other.
+    // Whoever needs an account and a round takes the account first, so that no two wait for each other.
     await lockAccount(client, request.session.account_id);
     return request.operation === 'credit' ? credit(client, request) : rollback(client, request);
   });

@@ -44,7 +44,7 @@ export function planReveal(gameCode: string, numbers: DrawResult): RevealPlan {
   const last = toPieceMs(Math.max(0, pieces.length - 1));
   const lastOfSecond = second[second.length - 1] ?? last;
   return {
-    // NOTE the row of a headline in the table lands with its last ball, or it would tell.
+    // The row of a headline in the table lands with its last ball, or it would tell.
     delayOf: (prize, place) =>
       delays.get(keyOf(prize, place)) ?? (readPrizeName(prize).station === 2 ? lastOfSecond : last),
     headline: main,

@@ -6,7 +6,7 @@ import { readVerifyBoot } from '../device/verify-boot.ts';
 import { VerifyPage } from './verify.page.tsx';
 
 const { page, messages } = readVerifyBoot();
-// NOTE signatures are checked by modules of their own: fetched now, so that a file can be checked without a network.
+// Signatures are checked by modules of their own: fetched now, so that a file can be checked without a network.
 void import('@noble/curves/bls12-381.js');
 void import('@noble/curves/ed25519.js');
 

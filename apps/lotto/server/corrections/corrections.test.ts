@@ -60,7 +60,7 @@ async function settleAt(odds: Readonly<Record<string, number>>, { drawId, close 
       ...lotto.context,
       beacon: {
         ...lotto.context.beacon,
-        // NOTE after the tickets were sealed, and before they are paid.
+        // After the tickets were sealed, and before they are paid.
         async read(pin) {
           await tamperWithOdds(lotto.database.pool, drawId, odds);
           return lotto.context.beacon.read(pin);
@@ -276,7 +276,7 @@ describe('nothing moves', () => {
 });
 
 test.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toApproverKey(keys.alice)}"}`, 'not json'])(
-  'approvers that can not be read are refused: %s',
+  'approvers that cannot be read are refused: %s',
   (text) => expect(parseApprovers(text)).toBeNull(),
 );
 

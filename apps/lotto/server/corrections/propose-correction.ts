@@ -29,7 +29,7 @@ export type CorrectionRefusal =
   | 'decided'
   /** The key is nobody's who may approve. */
   | 'stranger'
-  /** Who proposed can not approve too. */
+  /** Who proposed cannot approve too. */
   | 'same'
   /** The tickets are not those that were sealed at the close of the draw. */
   | 'unsealed'

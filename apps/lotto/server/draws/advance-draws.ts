@@ -27,7 +27,7 @@ export interface Advance {
  * Safe to call at any time, from any process, as often as one likes.
  */
 export async function advanceDraws(context: LottoContext, game: Game): Promise<Advance> {
-  // NOTE: a transaction of its own, so that a commitment is public before anything can be bet on its draw.
+  // A transaction of its own, so that a commitment is public before anything can be bet on its draw.
   await withTransaction(context.pool, (client) => scheduleDraws(context, client, game));
   const advance = await withTransaction(context.pool, (client) => moveDueDraws(client, game));
   for (const drawId of advance.closed) context.onStep('draw.closed', drawId);
@@ -52,7 +52,7 @@ async function createDraw(context: LottoContext, game: Game, window: DrawWindow)
 async function moveDueDraws(db: Database, game: Game): Promise<Advance> {
   await lockGame(db, game.code);
   const draws = await findUnclosedDraws(db, game.code);
-  // NOTE: read after the lock, which may have waited across a boundary.
+  // Read after the lock, which may have waited across a boundary.
   const now = await getDatabaseTime(db);
   const closed: string[] = [];
   for (const draw of draws) {

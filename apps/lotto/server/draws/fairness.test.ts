@@ -54,15 +54,15 @@ describe('what decides a draw', () => {
     'beacon_round',
     'beacon_key',
     'beacon_chain',
-  ] as const)('can not be changed in the database either: %s', async (column) => {
-    await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/can not be changed/);
+  ] as const)('cannot be changed in the database either: %s', async (column) => {
+    await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/cannot be changed/);
   });
 
-  test('can not be changed once it is drawn: numbers and pulse', async () => {
+  test('cannot be changed once it is drawn: numbers and pulse', async () => {
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
     for (const column of ['numbers', 'beacon_signature'] as const)
-      await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/can not be changed/);
+      await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/cannot be changed/);
     const draw = await getDraw(lotto.database.pool, DRAW);
     expect(await recordNumbers(lotto.database.pool, DRAW, { numbers: [], pulse: draw?.pulse ?? null })).toBe(false);
   });

@@ -164,7 +164,7 @@ describe('sealing the tickets of a draw', () => {
     expect(await receiptOf(kept as Bet)).not.toBeNull();
   });
 
-  test('can not be undone: the record takes no change', async () => {
+  test('cannot be undone: the record takes no change', async () => {
     await placeSome(2);
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);

@@ -17,7 +17,7 @@ const BEFORE_NUMBERS: readonly DrawState[] = ['scheduled', 'open', 'closed', 'dr
 const TRIES = 5;
 
 /**
- * Ends a draw that can not be held, before it has numbers: every stake goes back once. A draw with numbers is never voided,
+ * Ends a draw that cannot be held, before it has numbers: every stake goes back once. A draw with numbers is never voided,
  * since who can void what he has seen can choose.
  */
 export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDraw | Refusal<VoidRefusal>> {
@@ -28,7 +28,7 @@ export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDra
     if (from === 'voided') return refuse('voided');
     if (!BEFORE_NUMBERS.includes(from)) return refuse('drawn');
     const tickets = await withTransaction(pool, async (client) =>
-      // NOTE the move waits for bets that are being placed, and lets none in after it.
+      // The move waits for bets that are being placed, and lets none in after it.
       (await moveDraw(client, drawId, { from, to: 'voided' })) ? voidTickets(client, drawId, 'draw.voided') : null,
     );
     if (tickets !== null) return { tickets };

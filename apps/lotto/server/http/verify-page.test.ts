@@ -33,7 +33,7 @@ describe('the page that repeats a draw', () => {
     expect(bootOf((await lotto.get('/lotto/verify/VNQ60-1?language=XX')).body)).toMatchObject({ language: 'EN' });
   });
 
-  test('is not there for a host of nobody, and takes no id that a draw can not have', async () => {
+  test('is not there for a host of nobody, and takes no id that a draw cannot have', async () => {
     expect((await lotto.get('/lotto/verify/VNQ60-1?merchant=nobody')).status).toBe(404);
     expect((await lotto.get('/lotto/verify/%3Cscript%3E')).status).toBe(400);
     expect((await lotto.get(`/lotto/verify/${'A'.repeat(61)}`)).status).toBe(400);

@@ -51,7 +51,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
 }
 
 /**
- * In how many milliseconds the draw is to be run again, or null. NOTE: a job never fails: the worker writes failed jobs down as
+ * In how many milliseconds the draw is to be run again, or null. NOTE a job never fails: the worker writes failed jobs down as
  * JSON, which the whole numbers of our connections are not, and would end the process over it.
  */
 async function tryToRun(context: LottoContext, drawId: string): Promise<number | null> {
@@ -63,14 +63,14 @@ async function tryToRun(context: LottoContext, drawId: string): Promise<number |
   }
 }
 
-/** NOTE: the worker keeps connections for itself; one that breaks is replaced and must not end the process. */
+/** NOTE the worker keeps connections for itself; one that breaks is replaced and must not end the process. */
 function watchConnections({ pool, log }: LottoContext): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
 }
 
-/** NOTE: a job that a dead process holds locked loses its key to the new one, so a draw never waits for that lock to expire. */
+/** NOTE a job that a dead process holds locked loses its key to the new one, so a draw never waits for that lock to expire. */
 function toJobSpec(drawId: string) {
   return { jobKey: `run-draw ${drawId}`, maxAttempts: RETRIES };
 }

@@ -17,7 +17,7 @@ export async function sweep(context: LottoContext): Promise<string[]> {
   for (const game of GAMES) await advanceDraws(context, game);
   await voidStaleTickets(context.pool, STALE_PENDING_MS, 'wallet.unavailable');
   for (const ticket of await findVoidingTickets(context.pool, ROLLBACKS_PER_SWEEP)) {
-    // NOTE: no answer means that the wallet is away; the rest waits for the next sweep. A refusal concerns one ticket only.
+    // No answer means that the wallet is away; the rest waits for the next sweep. A refusal concerns one ticket only.
     if ((await rollBackTicket(context, ticket)) === 'indeterminate') break;
   }
   await deleteExpired(context.pool);

@@ -61,7 +61,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,
     log: pino({ level: 'silent' }),
-    // NOTE a clock that a test stopped goes on by what is waited for.
+    // A clock that a test stopped goes on by what is waited for.
     pause: (ms) => passDatabaseTime(pool, ms),
     onStep: () => {},
   };

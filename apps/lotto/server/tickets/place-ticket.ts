@@ -86,7 +86,7 @@ async function openTicket(
   if (await moveTicket(context.pool, ticket.ticketId, { from: 'pending', to: 'open' })) {
     return { placed: { ...ticket, state: 'open' }, balanceMinor };
   }
-  // NOTE: the draw gave the ticket up while the wallet was slow. Its rollback may have come before our debit, so it is made once more.
+  // The draw gave the ticket up while the wallet was slow. Its rollback may have come before our debit, so it is made once more.
   await rollBackTicket(context, ticket);
   return refuse('bet.closed');
 }

@@ -110,7 +110,7 @@ export interface TicketsAfter {
   readonly players?: { readonly index: number; readonly count: number };
 }
 
-/** Before every id. NOTE: a comparison that is always there lets the index begin where the page does. */
+/** Before every id. A comparison that is always there lets the index begin where the page does. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Tickets of a draw in one state, in order of id, beginning after one of them. */
@@ -155,7 +155,7 @@ export interface SettledTicket {
 
 /**
  * Marks tickets whose wins are paid. One statement for a whole batch.
- * NOTE a limit that is unknown when the statement is planned lets the planner expect few rows, and take the index instead of the table.
+ * A limit that is unknown when the statement is planned lets the planner expect few rows, and take the index instead of the table.
  */
 export async function markSettled(db: Database, settled: readonly SettledTicket[]): Promise<void> {
   requireTicketMove({ from: 'open', to: 'settled' });

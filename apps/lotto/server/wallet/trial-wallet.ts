@@ -104,7 +104,7 @@ function rule(book: Book, { kind, order, account }: Movement): Ruling {
     if (isFollowed(book, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
     return account.balanceMinor < minor ? { status: 'INSUFFICIENT_FUNDS' } : { changeMinor: -minor };
   }
-  // NOTE what a credit refers to is the debit, or, of a correction, the credit before it (W11).
+  // What a credit refers to is the debit, or, of a correction, the credit before it (W11).
   const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
   const isOwn = debit?.playerRef === account.playerRef;
   if (kind === 'credit') {

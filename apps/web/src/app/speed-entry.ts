@@ -18,5 +18,5 @@ export function SpeedEntry(): null {
   return null;
 }
 
-/** NOTE without it the page stays on its host. */
+/** Without it the page stays on its host. */
 const ignore = () => {};

@@ -10,7 +10,7 @@ let last = { search: '', campaign: new URLSearchParams() };
 
 /** What an address carries of a campaign, each value shortened. @param search its query */
 export function campaignOf(search: string): URLSearchParams {
-  // NOTE every link of a page asks for the same one.
+  // Every link of a page asks for the same one.
   if (last.search !== search) last = { search, campaign: readCampaign(search) };
   return new URLSearchParams(last.campaign);
 }
@@ -33,7 +33,7 @@ function readCampaign(search: string): URLSearchParams {
 export function withCampaign(to: string, search: string): string {
   const hashAt = to.indexOf('#');
   const address = hashAt < 0 ? to : to.slice(0, hashAt);
-  // NOTE nothing before the hash is this very page, whose query stays by itself.
+  // Nothing before the hash is this very page, whose query stays by itself.
   if (!search || !address || !OF_OURS.test(to)) return to;
   const added = campaignOf(search);
   if (added.size === 0) return to;

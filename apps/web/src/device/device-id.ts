@@ -26,7 +26,7 @@ function readCookie(): string | null {
     const pairs = document.cookie.split('; ').filter((pair) => pair.startsWith(start));
     return pairs.map((pair) => pair.slice(start.length)).find(isDeviceId) ?? null;
   } catch {
-    // NOTE a sandboxed page has no cookies.
+    // A sandboxed page has no cookies.
     return null;
   }
 }
@@ -37,7 +37,7 @@ export const readDeviceId = (): string | null => readStored('local', DEVICE_ID_K
 /**
  * The id of this device (§1), at once: the one it was given for good, else a random one.
  *
- * NOTE the random one is a draft: it stands in the tab's session storage, so that the pages of a visit agree on it,
+ * The random one is a draft: it stands in the tab's session storage, so that the pages of a visit agree on it,
  * and not where a device's id is kept. So the first call of a page need not wait, and yet a fingerprint that the visitor
  * allows later can still be the device's first id. `settle-device-id.ts` ends the draft, by keeping it or another.
  */

@@ -5,7 +5,7 @@ const MODES: readonly DisplayMode[] = ['fullscreen', 'standalone', 'minimal-ui']
 
 export function readDisplayMode(): DisplayMode {
   const mode = MODES.find((one) => globalThis.matchMedia?.(`(display-mode: ${one})`).matches) ?? 'browser';
-  // NOTE a part of the page that fills the screen, such as a game, says fullscreen too.
+  // A part of the page that fills the screen, such as a game, says fullscreen too.
   return mode === 'fullscreen' && globalThis.document?.fullscreenElement ? 'browser' : mode;
 }
 

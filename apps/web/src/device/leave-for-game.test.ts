@@ -26,7 +26,7 @@ test('the game takes the place of the page; one that comes in time is left alone
   expect([stop.mock.calls.length, onLate.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a game that does not come in time is given up, so that it can not come later', () => {
+test('a game that does not come in time is given up, so that it cannot come later', () => {
   const onLate = vi.fn();
   leaveForGame('/lotto/?t=1', 10_000, onLate);
   vi.advanceTimersByTime(10_000);

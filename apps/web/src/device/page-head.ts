@@ -12,7 +12,7 @@ export interface PageHead {
   messageUrls: readonly string[];
 }
 
-/** NOTE the browser reads it back from the document, so that hydration finds what the server wrote. */
+/** The browser reads it back from the document, so that hydration finds what the server wrote. */
 export const PageHeadContext = createContext<PageHead>({
   themeCss: '',
   criticalCss: '',

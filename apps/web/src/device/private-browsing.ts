@@ -12,7 +12,7 @@ interface Engine {
  * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser says so: this is what
  * gives them away today, at best. Chromium gave private windows a storage no larger than its memory
  * (today's hides that); Safari and Firefox
- * refuse them a file system of their own. Whoever can not be told counts as not private.
+ * refuse them a file system of their own. Whoever cannot be told counts as not private.
  */
 export async function isPrivateBrowsing(): Promise<boolean> {
   const { navigator, performance } = globalThis as unknown as Engine;
@@ -39,7 +39,7 @@ async function hasNoFiles({ storage }: Navigator): Promise<boolean> {
     await storage.getDirectory();
     return false;
   } catch (error) {
-    // NOTE Safari: UnknownError 'unknown transient reason'; Firefox: SecurityError.
+    // Safari: UnknownError 'unknown transient reason'; Firefox: SecurityError.
     return error instanceof DOMException && /^(UnknownError|SecurityError)$/.test(error.name);
   }
 }

@@ -32,7 +32,7 @@ function byStorage(hear: (news: SessionNews) => void): SessionChannel {
   globalThis.addEventListener('storage', listen);
   return {
     tell(news) {
-      // NOTE only a changed value is told. Where storage is blocked the other tabs find out by their next call.
+      // Only a changed value is told. Where storage is blocked the other tabs find out by their next call.
       writeStored('local', NAME, `${news} ${Date.now()}`);
     },
     close: () => globalThis.removeEventListener('storage', listen),

@@ -42,7 +42,7 @@ function parse(text: string): unknown {
  */
 export function writeStored(area: StorageArea, key: string, value: object | string | number): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // NOTE storage counts in UTF-16.
+  // Storage counts in UTF-16.
   if ((key.length + text.length) * 2 > MAX_STORED_BYTES) return false;
   const isKept = use(area, (storage) => {
     storage.setItem(key, text);

@@ -27,7 +27,7 @@ export function onSettledReturn(callback: () => void): () => void {
 
 /** Calls back when the page has painted and has nothing better to do. @returns how to call it off */
 export function onIdle(callback: () => void): () => void {
-  // NOTE Safari has no idle callback.
+  // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 50);
     return () => clearTimeout(timer);

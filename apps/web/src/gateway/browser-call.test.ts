@@ -133,7 +133,7 @@ test('a session that was over before anybody listened is told of to the first wh
   expect(second).not.toHaveBeenCalled();
 });
 
-test('a login whose key can not be had is announced once, not for the key too', async () => {
+test('a login whose key cannot be had is announced once, not for the key too', async () => {
   const heard: string[] = [];
   browser.onFailure((_error, name) => heard.push(name));
   answer = () => Promise.reject(new TypeError('Failed to fetch'));

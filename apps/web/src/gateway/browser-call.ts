@@ -19,7 +19,7 @@ type Failure = [error: GatewayError, name: EndpointName, situation: CallContext]
 const failures = createEventEmitter<Failure>();
 /**
  * The first session that was over before anybody listened: the shell comes when the page is idle, a page may call before.
- * NOTE other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
+ * Other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
  */
 let missed: Failure | null = null;
 let isHeard = false;
@@ -55,7 +55,7 @@ export function browserCall(signal?: AbortSignal): Call {
 
 function build(): PageCall {
   const settings: CallSettings = {
-    // NOTE read at each call: a page may change its language without being loaded anew.
+    // Read at each call: a page may change its language without being loaded anew.
     get merchant() {
       return readPageMarks().merchant;
     },

@@ -20,7 +20,7 @@ test('a body that must be sealed is sealed, under the key of its attempt', async
   expect(plain).toEqual([{ method: 'POST', path: '/wps/session/login', body, isRepeated: false }]);
 });
 
-test('a body that can not be sealed travels as plain JSON: the merchant decides', async () => {
+test('a body that cannot be sealed travels as plain JSON: the merchant decides', async () => {
   const { send, sent } = network();
   const body = { username: 'demo', password: 'x' };
   await createCall(settingsOf(send, { encrypt: async () => null }))('session.login', { body });
@@ -28,7 +28,7 @@ test('a body that can not be sealed travels as plain JSON: the merchant decides'
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
 });
 
-/** A gateway that can not read the first `times` bodies, and what it was sent. */
+/** A gateway that cannot read the first `times` bodies, and what it was sent. */
 function unreading(times: number, refusal: object = {}) {
   const repeated: boolean[] = [];
   const keys: (string | undefined)[] = [];
@@ -46,7 +46,7 @@ function unreading(times: number, refusal: object = {}) {
   return { repeated, keys, work: createCall(settingsOf(send, { encrypt }))('session.login', input) };
 }
 
-test('a sealed body the gateway can not read is sealed anew and sent once more, under the same idempotency key', async () => {
+test('a sealed body the gateway cannot read is sealed anew and sent once more, under the same idempotency key', async () => {
   const { keys, repeated, work } = unreading(1);
   expect(await work).toEqual({ ok: 1 });
   expect(repeated).toEqual([false, true]);
@@ -77,7 +77,7 @@ test('a seal that is never done does not hold a call beyond its time', async () 
   expect((await failure).code).toBe('ECONNABORTED');
 });
 
-test('a seal that can not be made is ERR_ENCRYPTION, with the reason as its words', async () => {
+test('a seal that cannot be made is ERR_ENCRYPTION, with the reason as its words', async () => {
   const { send, sent } = network();
   const encrypt = () => Promise.reject(new DOMException('not a key', 'DataError'));
   const body = { username: 'demo', password: 'x' };

@@ -146,7 +146,7 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
     settings.keep?.(request, answer);
     return value;
   } catch (error) {
-    // NOTE so the gateway refuses what it can not read: its key was changed, or our clock was wrong.
+    // So the gateway refuses what it cannot read: its key was changed, or our clock was wrong.
     const isUnread = error instanceof GatewayError && error.code === 'invalid.request' && error.value === undefined;
     if (!sealed || isRepeated || !isUnread) throw error;
     return attempt({ ...one, isRepeated: true }, settings, deadline);

@@ -24,7 +24,7 @@ export function createEncrypt(call: Call, now: () => number): Encrypt {
   return async (plain) => {
     if (!asked || plain.isRepeated) asked = askForKey();
     const { kid, publicKey, suites } = await asked;
-    // NOTE a gateway from before there were suites has the form of §7 only.
+    // A gateway from before there were suites has the form of §7 only.
     const [suite, seal] = await chooseSuite(suites ?? ['DES']);
     if (!seal) return null;
     const { body, wrappedKey, digest } = await seal(publicKey, JSON.stringify({ ...plain.body, ts: now() }), plain);
@@ -32,7 +32,7 @@ export function createEncrypt(call: Call, now: () => number): Encrypt {
   };
 }
 
-/** NOTE WebCrypto exists only on secure pages; where neither suite can be had the merchant decides on plain bodies. */
+/** WebCrypto exists only on secure pages; where neither suite can be had the merchant decides on plain bodies. */
 async function chooseSuite(
   suites: KeyAnswer['suites'],
 ): Promise<[KeyAnswer['suites'][number] | null, SecretBox | null]> {

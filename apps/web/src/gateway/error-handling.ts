@@ -23,7 +23,7 @@ export interface ConnectionState {
   isOnline: boolean;
 }
 
-// NOTE a map, since a code comes from outside: 'constructor' is no row.
+// A map, since a code comes from outside: 'constructor' is no row.
 const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
 const BLOCKING = /Screen$|^logInAgain$/;
 
@@ -68,7 +68,7 @@ function showOf(error: GatewayError, situation: CallContext, { row, surroundings
 }
 
 /**
- * NOTE a browser that says it is online may have lost its line all the same, so a request that did not get through
+ * A browser that says it is online may have lost its line all the same, so a request that did not get through
  * counts; one that took too long counts only where the browser says so, and a launch has words of its own for it.
  */
 const isLineLost = ({ code }: GatewayError, situation: CallContext, { isOnline }: ConnectionState): boolean =>

@@ -47,7 +47,7 @@ export const fetchAnswer: Send = async ({ name, method, path, headers, body, sig
   }
 };
 
-/** NOTE a GET may have been answered from a cache, with a date of the past: it can only put the clock forward. */
+/** A GET may have been answered from a cache, with a date of the past: it can only put the clock forward. */
 function learnClock(date: string | null, method: string): void {
   const learntMs = Date.parse(date ?? '') + 500 - Date.now();
   if (Number.isNaN(learntMs) || (method === 'GET' && learntMs <= offsetMs)) return;

@@ -26,7 +26,7 @@ export function createResponseCache(now = Date.now): ResponseCache {
   const kept = new Map<string, { answer: Answer; since: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // NOTE an answer from the future is one from before the clock was set back.
+  // An answer from the future is one from before the clock was set back.
   const isFresh = (since: number) => now() >= since && now() - since < RESPONSE_FRESH_MS;
   const schedule = (delayMs: number) => {
     timer = kept.size > 0 ? setTimeout(clean, delayMs) : undefined;
@@ -51,7 +51,7 @@ export function createResponseCache(now = Date.now): ResponseCache {
       if (!mayKeep(request)) return;
       const identity = identityOf(request);
       const before = kept.get(identity);
-      // NOTE what was recalled is handed in again; it does not grow younger by that.
+      // What was recalled is handed in again; it does not grow younger by that.
       if (before?.answer === answer) return;
       kept.delete(identity);
       kept.set(identity, { answer, since: now() });

@@ -7,7 +7,7 @@ export interface Timeout {
   clear(): void;
 }
 
-/** Starts the clock of one call. NOTE `AbortSignal.timeout` and `any` are younger than our oldest browsers. */
+/** Starts the clock of one call. `AbortSignal.timeout` and `any` are younger than our oldest browsers. */
 export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal | undefined)[] = []): Timeout {
   const controller = new AbortController();
   let isOver = false;

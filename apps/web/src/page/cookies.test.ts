@@ -25,7 +25,7 @@ test('a badly encoded value is no value', () => {
   expect(readCookie('a=%zz', 'a')).toBeNull();
 });
 
-test('what is written can be read again, and can not break out of its cookie', () => {
+test('what is written can be read again, and cannot break out of its cookie', () => {
   const value = 'a; Path=/evil\r\nset-cookie: x=y, "z"';
   const written = writeCookie('name', value, { isSecure: true });
   expect(written.split(';')[0]).not.toMatch(/[\s;,"]/);

@@ -12,7 +12,7 @@ test('where games take the page’s place, or stand in it, their links are ordin
   }
 });
 
-test('where games have windows of their own, the tap opens one, which can not reach back', () => {
+test('where games have windows of their own, the tap opens one, which cannot reach back', () => {
   const html = renderInLayout(link, { launch: { opens: 'window', area: 'VN' } });
   expect(html).toContain('href="/m/launchGame?code=VNQ60&amp;here=1"');
   expect(html).toContain('target="_blank"');

@@ -19,6 +19,6 @@ export function GameLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const isHydrated = useHydrated();
   const hasWindow = launch.opens === 'window' && !switches.includes('STARTGAMEINAPP3') && !(isHydrated && isAlone());
   if (hasWindow) return <Link {...rest} to={inOwnWindow(to)} target="_blank" rel="noopener" />;
-  // NOTE what takes the page's place comes by a whole document: going back then finds the lobby as it was left.
+  // What takes the page's place comes by a whole document: going back then finds the lobby as it was left.
   return <Link {...rest} to={to} reloadDocument={launch.opens === 'in-place'} />;
 }

@@ -25,10 +25,10 @@ test('a part that comes later is there once it is loaded', async () => {
   expect(await show(Part)).toContain('<b>Quân</b>');
 });
 
-test('a part that can not be loaded is missing, and the page stays', async () => {
+test('a part that cannot be loaded is missing, and the page stays', async () => {
   expect(await show(lazyWithFallback<Greeting>(lost))).toContain('<main>the page</main>');
 });
 
-test('a part that can not be loaded makes way for what is given instead', async () => {
+test('a part that cannot be loaded makes way for what is given instead', async () => {
   expect(await show(lazyWithFallback<Greeting>(lost, ({ name }) => <i>{name}</i>))).toContain('<i>Quân</i>');
 });

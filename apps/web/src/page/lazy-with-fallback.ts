@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the page that comes after it. One that can not be loaded must not take the page with it:
+ * A part of the page that comes after it. One that cannot be loaded must not take the page with it:
  * in its place stands what is given instead, or nothing.
  */
 export const lazyWithFallback = <P extends object>(

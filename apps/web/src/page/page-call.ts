@@ -29,7 +29,7 @@ export function toLogin({ isSecure }: Pick<Page, 'isSecure'>, url: URL, isEnded 
 }
 
 /**
- * What a page can not do without.
+ * What a page cannot do without.
  * @throws what is answered instead: the way to the login when the session is over, else the error screen with code and trace
  */
 export async function pageCall<T>(page: Page, url: URL, call: Promise<T>): Promise<T> {

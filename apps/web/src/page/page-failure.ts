@@ -15,7 +15,7 @@ const LOST = /fetch|network|load failed|importing/i;
 /** What is known of the error a route ended with. What a server or a proxy said is checked: it may have said anything. */
 export function readFailure(error: unknown): PageFailure & { isMissing: boolean; isOffline: boolean } {
   const isResponse = isRouteErrorResponse(error);
-  // NOTE a failed call of the browser's own has the same three words.
+  // A failed call of the browser's own has the same three words.
   const said: Record<string, unknown> = Object((isResponse ? error.data : error) ?? {});
   const isLost = error instanceof TypeError && LOST.test(error.message);
   const textOf = (name: string) => (typeof said.code === 'string' && typeof said[name] === 'string' ? said[name] : '');
@@ -25,7 +25,7 @@ export function readFailure(error: unknown): PageFailure & { isMissing: boolean;
     message: textOf('message'),
     traceId: textOf('traceId'),
     isMissing: isResponse && error.status === 404,
-    // NOTE what the server says it could not reach is not this browser's line.
+    // What the server says it could not reach is not this browser's line.
     isOffline: code === LOST_CODE && !isResponse,
   };
 }

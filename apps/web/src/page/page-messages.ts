@@ -6,7 +6,7 @@ import { messageGroupsOf } from './route-messages.ts';
 
 /**
  * What this page of the browser can say by now.
- * NOTE one object that grows: a word is looked up when it is said, so nothing is rendered again for a new group.
+ * One object that grows: a word is looked up when it is said, so nothing is rendered again for a new group.
  */
 const messages: Record<string, Messages[string]> = {};
 const groups = new Set<MessageGroup>();
@@ -20,7 +20,7 @@ export async function startMessages(spoken: LanguageCode, own: readonly MessageG
   return { locale: LANGUAGES[language].locale, messages };
 }
 
-/** Loads what a page to come says, unless it is there. @param pattern the route's @throws TypeError where it can not be loaded */
+/** Loads what a page to come says, unless it is there. @param pattern the route's @throws TypeError where it cannot be loaded */
 export async function addMessages(pattern: string): Promise<void> {
   await Promise.all(messageGroupsOf(pattern).map(loadGroup));
 }

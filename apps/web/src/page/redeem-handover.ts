@@ -25,7 +25,7 @@ export async function redeemHandover(
 ): Promise<Response | null> {
   if (!NAMES.some((name) => searchParams.has(name))) return null;
   const codes = new Set(NAMES.flatMap((name) => searchParams.getAll(name)));
-  // NOTE a path such as `//host` is another site when it stands alone.
+  // A path such as `//host` is another site when it stands alone.
   const response = redirectDocument(origin + pathname + withoutCodes(search), {
     status: 303,
     headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },

@@ -55,7 +55,7 @@ test('what stands around every page says nothing but the first words', () => {
     ),
   );
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-  // NOTE `start-auto-login.ts` loads its words before it shows it.
+  // `start-auto-login.ts` loads its words before it shows it.
   const known = [path.join(SOURCE, 'features/session/second-factor/factor-dialog.tsx'), ''] as const;
   const texts = sources.flatMap((file) => [...collect(path.join(SOURCE, file), new Map([known])).values()]);
   expect(texts.length).toBeGreaterThan(50);

@@ -29,7 +29,7 @@ export function useFormStateMachine<State extends string, Event extends string>(
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';
   const [state, setState] = useState(first);
-  // NOTE a ref, too: the second tap may come before React has drawn what came of the first.
+  // A ref, too: the second tap may come before React has drawn what came of the first.
   const now = useRef(first);
   const happen = (event: Event | 'submit' | 'release'): boolean => {
     const next = table.move(now.current, event);
@@ -40,7 +40,7 @@ export function useFormStateMachine<State extends string, Event extends string>(
   };
   const settle = useEffectEvent(() => happen(table.event));
   const release = useEffectEvent(() => happen('release'));
-  // NOTE an answer that comes at once is drawn without the sending before it: so the answer counts, too.
+  // An answer that comes at once is drawn without the sending before it: so the answer counts, too.
   useEffect(() => {
     if (isSending || !settle()) return;
     const timer = setTimeout(() => release(), SUBMIT_LOCK_MS);
@@ -50,7 +50,7 @@ export function useFormStateMachine<State extends string, Event extends string>(
     state,
     guard(event) {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      // NOTE a button that takes the form elsewhere is no submit of it. The oldest browsers do not say which button it was.
+      // A button that takes the form elsewhere is no submit of it. The oldest browsers do not say which button it was.
       if (submitter?.hasAttribute('formaction')) return;
       if (!happen('submit')) event.preventDefault();
     },

@@ -14,9 +14,9 @@ export function useSubmitLock(action: string): SubmitLock {
   const answer = useActionData<unknown>();
   const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';
   const [isCooling, setCooling] = useState(false);
-  // NOTE a ref, not state: the second tap may come before React has drawn the first one's lock.
+  // A ref, not state: the second tap may come before React has drawn the first one's lock.
   const isLocked = useRef(false);
-  // NOTE an answer that comes at once is drawn without the sending before it: so the answer counts, too.
+  // An answer that comes at once is drawn without the sending before it: so the answer counts, too.
   useEffect(() => {
     if (isSending || !isLocked.current) return;
     setCooling(true);

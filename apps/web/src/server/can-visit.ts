@@ -14,7 +14,7 @@ export function dropClientCountryHeader(request: FastifyRequest, countryHeader: 
  * what the gateway thinks of them is asked when a page is made.
  */
 export function createVisitCheck(merchants: readonly Merchant[]): (host: string, whereabouts: Whereabouts) => boolean {
-  // NOTE without rules, the usual case, nobody is looked at.
+  // Without rules, the usual case, nobody is looked at.
   if (!merchants.some(({ access }) => access)) return () => true;
   return (host, whereabouts) => {
     const found = merchantOfHost(host, merchants);

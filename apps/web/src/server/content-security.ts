@@ -20,7 +20,7 @@ interface Others {
 const OPEN = '<script';
 const CLOSE = '</script>';
 
-/** NOTE by index: a regular expression over the whole page takes ten times as long. */
+/** By index: a regular expression over the whole page takes ten times as long. */
 function inlineScriptsOf(html: string): string[] {
   const scripts: string[] = [];
   for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, at)) {

@@ -77,7 +77,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // NOTE TLS ends at a proxy in front; only a neighbour may say so.
+    // TLS ends at a proxy in front; only a neighbour may say so.
     trustProxy: isTrustedAddress,
     genReqId: () => randomBytes(8).toString('hex'),
   });

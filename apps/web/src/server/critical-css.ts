@@ -27,7 +27,7 @@ export async function writeCriticalCss(
   routeIds: readonly string[],
   manifest: EntryContext['manifest'],
 ): Promise<string> {
-  // NOTE the build marks a sheet that several routes share with a trailing #.
+  // The build marks a sheet that several routes share with a trailing #.
   const files = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
   const used = usedClasses(html);
   const key = `${[...files].join(' ')} ${[...used].sort().join(' ')}`;
@@ -45,7 +45,7 @@ function readRules(url: string): Promise<Rule[]> {
   const known = cache.get(url);
   if (known) return known;
   const path = `${clientDirectory}/${url.replace(/^\/m\//, '')}`;
-  // NOTE url() in a rule is relative to the file; in the page it is relative to the page.
+  // Url() in a rule is relative to the file; in the page it is relative to the page.
   const rules = readFile(path, 'utf8').then((text) =>
     parseRules(text.trim().replaceAll(/url\((?!["']?(?:data:|\/|#))["']?/g, '$&/m/assets/')),
   );

@@ -58,7 +58,7 @@ test('the gateway learns host and address from this server, not from what a visi
   expect(heard[0]?.headers).not.toHaveProperty('x-real-ip');
 });
 
-test('a gateway that can not be reached is answered for with 502, in the envelope', async () => {
+test('a gateway that cannot be reached is answered for with 502, in the envelope', async () => {
   const lonely = Fastify();
   await mountGatewayProxy(lonely, 'http://127.0.0.1:1');
   const reply = await lonely.inject({ url: '/wps/system/country' });

@@ -15,7 +15,7 @@ const FORWARDED = /^(x-forwarded-|x-real-ip$|forwarded$)/;
  */
 export async function mountGatewayProxy(app: FastifyInstance, gatewayUrl: string): Promise<void> {
   await app.register(async (proxy) => {
-    // NOTE bodies pass as they come: a signature and an encrypted body need the exact bytes.
+    // Bodies pass as they come: a signature and an encrypted body need the exact bytes.
     proxy.removeAllContentTypeParsers();
     proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     await proxy.register(replyFrom, {

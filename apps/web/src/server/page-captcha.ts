@@ -12,7 +12,7 @@ export function toPageCaptcha({ captcha, has }: Merchant, isSandbox: boolean): P
 }
 
 /**
- * The hosts that a page must let in for its captcha. NOTE every page of such a merchant: from any of them a visitor may
+ * The hosts that a page must let in for its captcha. Every page of such a merchant: from any of them a visitor may
  * go on to the login without a new document. The sandbox plays the provider on the page's own host.
  */
 export const captchaHostsOf = (captcha: PageCaptcha | null): readonly string[] =>

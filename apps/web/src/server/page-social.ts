@@ -42,7 +42,7 @@ interface SocialHosts {
 }
 
 /**
- * NOTE as the captcha's hosts, on every page of such a merchant: a visitor goes on to the login without a new document.
+ * As the captcha's hosts, on every page of such a merchant: a visitor goes on to the login without a new document.
  * The sandbox plays the providers on the page's own host.
  */
 export function socialHostsOf({ firebase, line, telegram }: PageSocial, isSandbox: boolean): SocialHosts {

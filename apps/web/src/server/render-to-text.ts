@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createLimiter } from '../gateway/limit-concurrency.ts';
 
 /**
- * Pages that are rendered at the same time. NOTE rendering keeps the event loop busy: dozens at once would all take turns in each
+ * Pages that are rendered at the same time. Rendering keeps the event loop busy: dozens at once would all take turns in each
  * of its rounds, and a bet or a new connection would wait for the round to end.
  */
 const MAX_RENDERS = 2;
@@ -18,7 +18,7 @@ interface RenderOptions {
 
 /**
  * Renders a page to its whole text, everything it waits for included.
- * NOTE Node's own streams: a web stream costs a tenth of the page.
+ * Node's own streams: a web stream costs a tenth of the page.
  * @throws when the page itself cannot be rendered, or nobody waits for it any more
  */
 export const renderToText = (page: ReactNode, options: RenderOptions): Promise<string> =>

@@ -23,7 +23,7 @@ export function createSharedReads(now: () => number): (send: Send, audience: str
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
-    // NOTE several pages wait for a read: none of them may cancel it for the others.
+    // Several pages wait for a read: none of them may cancel it for the others.
     fetchMethod: (_key, _stale, { context: { request, send } }) => send({ ...request, signal: NEVER }),
     // A gateway that fails for a moment leaves the last answer standing.
     allowStaleOnFetchRejection: true,

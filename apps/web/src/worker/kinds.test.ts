@@ -46,7 +46,7 @@ test('never keeps balances, odds, sessions, nor any /wps answer that carries aut
 test('each language of an answer is kept for itself, and so is each query', () => {
   const address = 'http://lotus.localhost/wps/relay/GCSGAME_newGameVendor?platform=html5&language=x';
   const keys = ['EN', 'VI', null].map((language) => answerKey(address, language));
-  // NOTE as the Cache API compares: without the fragment.
+  // As the Cache API compares: without the fragment.
   expect(new Set(keys.map((key) => key.split('#')[0])).size).toBe(3);
   for (const key of keys) expect(new URL(key).searchParams.getAll('platform')).toEqual(['html5']);
   expect(new URL(keys[1] ?? '').searchParams.get('language')).toBe('x');

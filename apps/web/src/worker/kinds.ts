@@ -32,7 +32,7 @@ export function kindOf({ method, url, mode, hasAuthorization }: Asked): Kind {
 
 /**
  * What an answer is kept under: its language travels in a header, so without it one language would answer for another.
- * NOTE not as a fragment: the Cache API ignores those.
+ * Not as a fragment: the Cache API ignores those.
  */
 export function answerKey(address: string, language: string | null): string {
   const key = new URL(address);

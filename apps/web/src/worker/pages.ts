@@ -48,7 +48,7 @@ export function createPages(context: PagesContext) {
       const network = asked.then(({ response }) => response).catch(() => null);
       const kept = await find(pathname);
       const isRecent = kept !== null && context.now() - kept.savedAt < OLDEST_MS;
-      // NOTE whoever loads a page again wants a fresh one.
+      // Whoever loads a page again wants a fresh one.
       const isPatient = context.isMember() || request.cache === 'reload' || request.cache === 'no-cache';
       const patienceMs = isPatient ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
       const inTime = isRecent ? Promise.race([network, context.wait(patienceMs).then(() => null)]) : network;

@@ -61,7 +61,7 @@ test.each([
   expect(isSignatureOf(SECRET, REQUEST, signature)).toBe(false);
 });
 
-test('a text can not be moved from one field to the next', () => {
+test('a text cannot be moved from one field to the next', () => {
   const one = { ...REQUEST, path: '/a', timestamp: 'b' };
   const two = { ...REQUEST, path: '/a\nb', timestamp: '' };
   expect(signatureOf(SECRET, one)).not.toBe(signatureOf(SECRET, two));

@@ -38,7 +38,7 @@ const isOn = (side: Side, value: number): boolean =>
 
 function measureOf(measure: Measure, result: DrawResult): number {
   const numbers = numbersIn(result, [measure.prize]);
-  // NOTE of a prize that is not there every measure is NaN, which is on no side.
+  // Of a prize that is not there every measure is NaN, which is on no side.
   const first = numbers[0];
   if (first === undefined) return Number.NaN;
   switch (measure.kind) {

@@ -26,7 +26,7 @@ export const weekdayOf = (date: LocalDate): number => new Date(date).getUTCDay()
 export function instantOf(zone: string, date: LocalDate, time: string): Date {
   const wanted: WallMs = Date.parse(`${date}T${time}:00Z`);
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((around) => wallAt(zone, around) - around);
-  // NOTE the larger offset gives the earlier moment: the first of two, and past the gap it is not shown.
+  // The larger offset gives the earlier moment: the first of two, and past the gap it is not shown.
   const candidates = offsets.map((offset) => wanted - offset).sort((left, right) => left - right);
   const shown = candidates.find((candidate) => wallAt(zone, candidate) === wanted);
   return new Date(shown ?? Math.max(...candidates));

@@ -23,7 +23,7 @@ export async function fakeGoogle(emulator: string): Promise<FakeGoogle> {
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'played', alg: 'RS256', use: 'sig' };
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // NOTE the emulator signs nothing: its token, with all its claims, goes on under a key that can be checked.
+  // The emulator signs nothing: its token, with all its claims, goes on under a key that can be checked.
   const sign = (token: string) =>
     new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'played' }).sign(pair.privateKey);
   const signAll = async (text: string): Promise<string> => {

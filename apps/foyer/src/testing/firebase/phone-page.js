@@ -5,7 +5,7 @@ import { getAuth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/aut
 /** @param {string} number */
 globalThis.sendCode = async (number) => {
   const auth = getAuth(initializeApp({ apiKey: 'any-key', projectId: 'demo-foyer' }, String(Math.random())));
-  // NOTE the puzzle before an SMS comes from Google; the SDK can do without it where it is told so.
+  // The puzzle before an SMS comes from Google; the SDK can do without it where it is told so.
   auth.settings.appVerificationDisabledForTesting = true;
   const captcha = new RecaptchaVerifier(auth, 'captcha', { size: 'invisible' });
   const confirmation = await signInWithPhoneNumber(auth, number, captcha);

@@ -94,7 +94,7 @@ async function playGeetest(): Promise<Subject> {
     },
     spoil(how) {
       spoiled = how;
-      // NOTE what is known of its health is out of date.
+      // What is known of its health is out of date.
       now += 60_000;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -35,7 +35,7 @@ export function createGeetest({ servers, send, now }: GeetestSettings): CaptchaP
   const isUp = ({ id, version }: CaptchaAccount): Promise<boolean> => {
     const known = health.get(id);
     if (known && now() - known.at < HEALTH_MS) return known.isUp;
-    // NOTE version 4 has no call for its health: whatever its check answers to nothing, it answers.
+    // Version 4 has no call for its health: whatever its check answers to nothing, it answers.
     const asked =
       version === 'v3'
         ? ask('GET', servers.status, { gt: id }).then(({ status }) => status === 'success')

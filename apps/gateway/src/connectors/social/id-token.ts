@@ -72,7 +72,7 @@ function isRecent(authTime: unknown, nowMs: number): boolean {
   return ageSeconds <= PROOF_SECONDS + CLOCK_SECONDS && ageSeconds >= -CLOCK_SECONDS;
 }
 
-/** NOTE without the signature: that can be written in more than one way. What is signed can not. */
+/** Without the signature: that can be written in more than one way. What is signed cannot. */
 const onceOf = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))

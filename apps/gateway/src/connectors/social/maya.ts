@@ -11,7 +11,7 @@ export interface MayaAccount {
 }
 
 /**
- * Sign-in of visitors who come from the Maya app. NOTE Maya's own protocol is not public: this is an exchange of our
+ * Sign-in of visitors who come from the Maya app. Maya's own protocol is not public: this is an exchange of our
  * own, `POST <environment>/session {merchant, sessionId}` → `{subject, name?, picture?}` and
  * `POST <environment>/refresh {merchant, subject}` → `{refreshed}`, signed as the wallet protocol is. An operator puts
  * what Maya really speaks behind it, or another connector in its place.

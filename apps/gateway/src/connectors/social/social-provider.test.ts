@@ -112,7 +112,7 @@ async function openSandbox(): Promise<Subject> {
     spoiled = how;
   };
   gateway.app.inject = (async (request: { url: string }) => {
-    // NOTE the visitor's own pages stay up.
+    // The visitor's own pages stay up.
     if (!spoiled || /popup|authorize|auth\?|initData|start/.test(request.url)) return inject(request);
     return spoiled === 'nonsense' ? { statusCode: 200, body: '<html>' } : { statusCode: spoiled, body: '{}' };
   }) as typeof gateway.app.inject;
@@ -175,7 +175,7 @@ describe.each([
       subject.spoil(how);
       const verdict = await subject.prove(way);
       subject.spoil(null);
-      // NOTE the keys of an issuer may be known already; then nothing is asked.
+      // The keys of an issuer may be known already; then nothing is asked.
       if (way === 'Firebase' && verdict !== 'down') expect(verdict).toMatchObject({ once: expect.any(String) });
       else expect(verdict).toBe('down');
     }

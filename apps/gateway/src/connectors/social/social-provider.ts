@@ -48,7 +48,7 @@ export const sendToProvider: SocialSend = async ({ body, headers = {}, method, u
   return { status: answer.status, body: await answer.text() };
 };
 
-/** A provider's answer in JSON; `invalid` for what it refuses. @throws when it can not be read: the provider is down */
+/** A provider's answer in JSON; `invalid` for what it refuses. @throws when it cannot be read: the provider is down */
 export async function askProvider(
   send: SocialSend,
   request: Parameters<SocialSend>[0],

@@ -25,7 +25,7 @@ export function readWidget(fields: SignedFields, rules: SignedRules): VerifiedId
 }
 
 /**
- * What Telegram's app has signed for a Mini App. NOTE whether the newer field `signature` is part of what is signed is
+ * What Telegram's app has signed for a Mini App. Whether the newer field `signature` is part of what is signed is
  * told differently in different places: both readings are taken, either needs the bot's token.
  */
 export function readMiniApp(fields: SignedFields, rules: SignedRules): VerifiedIdentity | null {

@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-test('a value of two lines can not pass for two fields', async () => {
+test('a value of two lines cannot pass for two fields', async () => {
   const signed: Fields = { auth_date: FAKE_NOW, first_name: 'A\nid=5\nlast_name=B', id: 666, username: 'u' };
   const forged: Fields = { auth_date: FAKE_NOW, first_name: 'A', id: 5, last_name: 'B\nid=666', username: 'u' };
   expect(signTelegram(signed, 'widget')).toBe(signTelegram(forged, 'widget'));

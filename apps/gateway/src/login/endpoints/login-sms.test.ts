@@ -125,7 +125,7 @@ test('a stranger’s right code says that there is no account, and still opens o
   expect((await register(15, code)).status).toBe(200);
 });
 
-test('a number of a member can not register again, which only its owner learns', async () => {
+test('a number of a member cannot register again, which only its owner learns', async () => {
   await member(16);
   await ask(16);
   const code = await gateway.sentCode(e164(16));

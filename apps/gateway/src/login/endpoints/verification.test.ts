@@ -8,7 +8,7 @@ beforeAll(async () => {
   gateway = await bootGateway();
 });
 afterAll(() => gateway.close());
-// NOTE `guard` is guessed at in most tests; none shall wait for another.
+// `guard` is guessed at in most tests; none shall wait for another.
 beforeEach(() => gateway.database.pool.query('delete from foyer.login_failure'));
 
 const DEVICE = { 'device-id': 'd'.repeat(36) };

@@ -41,7 +41,7 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
 
 const LENGTH = 10;
 
-/** NOTE a password that we make is chance alone, is sent to the number, and ends within a day (ASVS 6.4.1). */
+/** A password that we make is chance alone, is sent to the number, and ends within a day (ASVS 6.4.1). */
 function passwordOf(text: string | undefined, context: Context): Applicant['password'] {
   if (text && text !== NO_PASSWORD) return { text, kind: 'own' };
   return { text: newReadableText(LENGTH, context), kind: 'initial' };

@@ -132,7 +132,7 @@ test('a mobile number is connected, becomes the second factor, and is none once 
   expect(await overview(token)).toMatchObject({ mobile: null, secondFactor: null });
 });
 
-test('a new address is told to the old one, so that a thief can not take it in silence', async () => {
+test('a new address is told to the old one, so that a thief cannot take it in silence', async () => {
   const { token } = await gateway.member('told1');
   await gateway.database.pool.query(`update foyer.member set email = 'old@mail.test' where username = 'told1'`);
   await email(token, { action: 'send', email: 'new@mail.test' });

@@ -24,14 +24,14 @@ create table local_beacon (
   secret_key bytea not null check (length(secret_key) = 32)
 );
 
--- What decided a draw can not be changed, whoever asks: seed, commitment, pulse and, once there, the numbers.
+-- What decided a draw cannot be changed, whoever asks: seed, commitment, pulse and, once there, the numbers.
 create function keep_what_decides() returns trigger language plpgsql as $$
 begin
   if (new.draw_id, new.game_code, new.opens_at, new.closes_at, new.draws_at, new.commitment, new.server_seed)
      is distinct from (old.draw_id, old.game_code, old.opens_at, old.closes_at, old.draws_at, old.commitment, old.server_seed)
      or (new.beacon_chain, new.beacon_key, new.beacon_round) is distinct from (old.beacon_chain, old.beacon_key, old.beacon_round)
      or (old.numbers is not null and (new.numbers, new.beacon_signature) is distinct from (old.numbers, old.beacon_signature))
-  then raise exception 'what decides draw % can not be changed', old.draw_id;
+  then raise exception 'what decides draw % cannot be changed', old.draw_id;
   end if;
   return new;
 end $$;

@@ -7,7 +7,7 @@ export default function BlockedView({ blocked }: { blocked: Blocked }) {
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
     setChecking(true);
-    // NOTE it is there already: it is what found the lobby closed.
+    // It is there already: it is what found the lobby closed.
     await import('./app-services.ts').then(({ checkStatus }) => checkStatus());
     setChecking(false);
   };

@@ -25,7 +25,7 @@ export function watchConsent(brand: Brand): () => void {
     const { blocked, dialog } = getShell();
     if (!blocked && !dialog && canAskOn(readAddress().pathname))
       updateShell({ dialog: { kind: 'consent', keep: storeConsent, canAskOn } });
-    // NOTE another dialog may push the question aside, and another page may have no room for it.
+    // Another dialog may push the question aside, and another page may have no room for it.
     plan();
   };
   if (!readConsent()) plan();

@@ -8,7 +8,7 @@ type Event = 'tokenSet' | 'tokenCleared';
 /** §4: what a token does when it comes and when it goes. A move that is not listed does nothing. */
 const MOVES: Record<State, Partial<Record<Event, { to: State; does: 'load' | 'reset' }>>> = {
   visitor: { tokenSet: { to: 'member', does: 'load' } },
-  // NOTE another token while there is one is another member.
+  // Another token while there is one is another member.
   member: { tokenSet: { to: 'member', does: 'load' }, tokenCleared: { to: 'visitor', does: 'reset' } },
 };
 

@@ -22,7 +22,7 @@ export function settleDevice(brand: Brand): () => void {
     await settleDeviceId(brand.device.fingerprint ? decision : false);
     await syncDeviceId(brand.device.idOrigin);
   };
-  // NOTE without it the device keeps its draft, and the next visit tries again.
+  // Without it the device keeps its draft, and the next visit tries again.
   const settleQuietly = () => settle().catch(() => undefined);
   settleQuietly();
   const stops = [onConsent(settleQuietly), watchConsent(brand)];

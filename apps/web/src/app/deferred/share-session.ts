@@ -11,7 +11,7 @@ import { createSessionMachine } from './session-machine.ts';
  */
 export function shareSession(revalidate: () => void): () => void {
   const machine = createSessionMachine(browserCall());
-  // NOTE what another tab told is not told back: the tabs would go on for ever.
+  // What another tab told is not told back: the tabs would go on for ever.
   let heardOf: 'in' | 'out' | null = null;
   const channel = openSessionChannel((news) => {
     heardOf = news;

@@ -15,7 +15,7 @@ export const isHostKnown = (answer: Promise<unknown>): Promise<boolean> =>
   answer.then(
     () => true,
     (error: unknown) => {
-      // NOTE so the gateway calls a host that is somebody's, asked for as nobody's.
+      // So the gateway calls a host that is somebody's, asked for as nobody's.
       if (error instanceof GatewayError && error.code === 'merchant.mismatch') return true;
       const blocked = blockedByError(error);
       return blocked !== null && blocked.kind !== 'domain';

@@ -36,7 +36,7 @@ export function watchFailures({ t, endSession }: FailureWatch): () => void {
     if (show === 'logInAgain') {
       endSession();
       clearSessionStorage();
-      // NOTE on the login page there is nothing to lead to.
+      // On the login page there is nothing to lead to.
       if (!currentPath().startsWith('/m/login'))
         updateShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });
       return;

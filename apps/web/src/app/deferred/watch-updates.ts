@@ -20,7 +20,7 @@ export function watchUpdates(): () => void {
   const own = readOwnBuild();
   const check = async () => {
     const release = await askRelease();
-    // NOTE a dialog that says something else is not pushed aside: the next check comes.
+    // A dialog that says something else is not pushed aside: the next check comes.
     if (own && release && release.build !== own && !getShell().dialog)
       updateShell({ dialog: { kind: 'update', release, refresh: refreshApp } });
   };

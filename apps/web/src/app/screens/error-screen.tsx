@@ -9,7 +9,7 @@ import { readFailure } from '../../page/page-failure.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
 
-// NOTE it comes with what runs beside the pages: so it is there when the line is lost.
+// It comes with what runs beside the pages: so it is there when the line is lost.
 const LostLine = lazyWithFallback<object>(async () => ({
   default: (await import('../deferred/app-services.ts')).LostLine,
 }));
@@ -93,5 +93,5 @@ function FaultScreen({ error }: { error: unknown }) {
   );
 }
 
-/** NOTE a report that can not be made must not break the page that stands for a broken one. */
+/** NOTE a report that cannot be made must not break the page that stands for a broken one. */
 const ignore = () => {};

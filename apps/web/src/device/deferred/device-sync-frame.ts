@@ -10,14 +10,14 @@ export interface DeviceSyncFrame {
 
 /**
  * The script of the shared page (§1): remembers one id for all hosts of a merchant, and tells it to them alone.
- * NOTE its text is sent to the browser as it stands: it may use nothing but what it is given and what browsers have.
- * NOTE browsers keep the storage of a frame apart by the site that shows it: hosts under one registered domain share
+ * Its text is sent to the browser as it stands: it may use nothing but what it is given and what browsers have.
+ * Browsers keep the storage of a frame apart by the site that shows it: hosts under one registered domain share
  * an id, others get one each.
  */
 export function runDeviceSyncFrame({ domains, key, type }: DeviceSyncFrame): void {
   const form = /^[\w-]{36}$/;
   const isOurs = (origin: string) => {
-    // NOTE a page without an origin of its own says 'null'.
+    // A page without an origin of its own says 'null'.
     const [, protocol, host = '', port = ''] = /^(https?:)\/\/([^/:]+|\[[^\]]+\])(?::(\d+))?$/.exec(origin) ?? [];
     if (protocol !== location.protocol || port !== location.port) return false;
     return domains.some((one) => host === one || (/\.[a-z]/.test(one) && host.endsWith(`.${one}`)));

@@ -14,7 +14,7 @@ export interface DeviceTraits {
 /** The device types of §3; '' for any other. */
 export type DeviceType = 'IPAD' | 'PWA' | 'WEBCLIP' | '';
 
-/** NOTE iPadOS calls itself a Macintosh; no Macintosh has a touch screen. */
+/** IPadOS calls itself a Macintosh; no Macintosh has a touch screen. */
 const isIpad = ({ userAgent, maxTouchPoints }: DeviceTraits): boolean =>
   /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 

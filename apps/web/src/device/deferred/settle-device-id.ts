@@ -23,7 +23,7 @@ export async function settleDeviceId(
   if (stored) return storeDeviceId(stored);
   if (mayFingerprint === null) return;
   const made = mayFingerprint ? await inTime(takeFingerprint()) : null;
-  // NOTE meanwhile another tab may have settled it.
+  // Meanwhile another tab may have settled it.
   storeDeviceId(readDeviceId() ?? made ?? deviceId());
 }
 

@@ -33,7 +33,7 @@ const NOTICES: ReadonlyMap<string, Notice> = new Map([
   ['launch.expired', { icon: 'clock', title: 'launch.endedTitle', text: 'launch.endedText' }],
 ] satisfies [string, Notice][]);
 const OTHER: Notice = { icon: 'warning', title: 'launch.failedTitle', text: 'launch.failedText' };
-/** What the member can not change by trying again. */
+/** What the member cannot change by trying again. */
 const FINAL: readonly string[] = ['member.excluded', 'account.disabled'];
 
 type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => void };

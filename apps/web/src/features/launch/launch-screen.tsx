@@ -14,7 +14,7 @@ export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
   if (kind === 'opening') return <Opening />;
   if (kind === 'window' || kind === 'blocked')
     return <OwnWindow isBlocked={kind === 'blocked'} ownWindow={ownWindow} back={back} />;
-  // NOTE behind a dialog only the brand stands.
+  // Behind a dialog only the brand stands.
   return (
     <div className={styles.screen}>
       <Logo size={44} />

@@ -54,7 +54,7 @@ export function useLaunch({ isHere, ownWindow, plan }: LaunchPage): Launch {
     const game = await askForGame(plan, browserCall(signal));
     if (!game || signal.aborted) return;
     if ('code' in game) return setState({ kind: 'failed', failure: game });
-    // NOTE a vendor's page of another site is not ours to frame.
+    // A vendor's page of another site is not ours to frame.
     if (place === 'frame' && isOwnGame(game.gameUrl))
       return setState({ kind: 'framed', game: atPlace(game, turn.place) });
     const stay = leaveForGame(game.gameUrl, LAUNCH_TIMEOUT_MS, () => setState(failed('ECONNABORTED')));

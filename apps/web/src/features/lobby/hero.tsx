@@ -34,7 +34,7 @@ export function Hero({ banners, lanes }: HeroProps) {
   const { isMoving, stop } = useAutoplay(list, slides.length);
   return (
     <section className={classNames(styles.hero, styles[kind])} aria-label={t('lobby.offers')}>
-      {/* NOTE in the document from the start: what first appears at hydration would have no rules for its first paint. */}
+      {/* In the document from the start: what first appears at hydration would have no rules for its first paint. */}
       <IconButton
         icon="pause"
         label={t('lobby.pauseOffers')}

@@ -36,6 +36,6 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
 export async function loadDraws(call: Call): Promise<DrawsAnswer> {
   const sentAt = Date.now();
   const { draws, serverTime } = await call('relay.drawList', quiet);
-  // NOTE the answer was made about half-way through the exchange.
+  // The answer was made about half-way through the exchange.
   return { draws: draws.slice(0, MOST_DRAWS), clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
 }

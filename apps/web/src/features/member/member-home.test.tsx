@@ -54,7 +54,7 @@ test('VIP progress is for automatic labels; its card is there before it is known
 test('the card of the VIP progress has the same parts before and after it is known', () => {
   const parts = (progress: number | null) => {
     const names = [...renderInLayout(<VipCard progress={progress} />).matchAll(/<(\w+)/g)].map(([, name]) => name);
-    // NOTE the stroke of the ring takes no room.
+    // The stroke of the ring takes no room.
     return names.filter((name) => name !== 'circle');
   };
   expect(parts(null)).toEqual(parts(0.7));

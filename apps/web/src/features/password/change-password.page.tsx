@@ -48,7 +48,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const result = await changePassword(form, browserCall());
   if ('refusal' in result) return data(result, { status: 400 });
-  // NOTE every remembered device is forgotten by the gateway, this one too.
+  // Every remembered device is forgotten by the gateway, this one too.
   await import('../session/deferred/remember.ts').then(
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
@@ -73,7 +73,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
       />
       <Form method="post" onSubmit={lock.guard} className={styles.fields} aria-busy={lock.isBusy} noValidate>
         <input type="hidden" name="go" value={go} />
-        {/* NOTE for whoever keeps passwords: whose this is. */}
+        {/* For whoever keeps passwords: whose this is. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
         {refusal && !AT_FIELDS.includes(code) ? (
           <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>

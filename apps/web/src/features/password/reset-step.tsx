@@ -17,7 +17,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
   const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
   return (
     <>
-      {/* NOTE the first button of a form is the one that Enter presses. */}
+      {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" name="step" value="reset" className="vh" tabIndex={-1} aria-hidden="true" />
       <p className={styles.note}>{t('password.codeText')}</p>
       <TextField

@@ -5,7 +5,7 @@ import { useHydrated } from '../../page/use-hydrated.ts';
 
 export type FailureNoticeProps = { text: string; traceId: string };
 
-/** Says it in the form itself: before there are scripts, or where the dialog can not be loaded. */
+/** Says it in the form itself: before there are scripts, or where the dialog cannot be loaded. */
 const InForm = ({ text }: FailureNoticeProps) => <InlineNotice kind="negative">{text}</InlineNotice>;
 
 const FailureDialog = lazyWithFallback(() => import('./failure-dialog.tsx'), InForm);

@@ -55,7 +55,7 @@ test('a code from the invite link is locked, says where it is from, and is still
   expect(html).not.toContain('disabled');
 });
 
-test('a form that is being sent is busy and can not be edited', () => {
+test('a form that is being sent is busy and cannot be edited', () => {
   const html = renderInLayout(<RegisterForm {...form} isBusy />);
   expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
   expect(html.match(/readOnly=""/g)).toHaveLength(3);

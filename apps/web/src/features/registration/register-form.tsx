@@ -81,11 +81,11 @@ export function RegisterForm(props: RegisterFormProps) {
   const t = useTranslation();
   const refusal = answer?.refusal ?? null;
   const errors = toFieldErrors(refusal, t);
-  // NOTE a code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
+  // A code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
   const keptReferralCode = useStoredReferralCode();
   return (
     <div className={styles.fields} aria-busy={isBusy}>
-      {/* NOTE the first button of a form is the one that Enter presses. */}
+      {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="by" value={way} />
       <Bar loginAddress={loginAddress} />

@@ -82,7 +82,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
       throw redirectAfterLogin({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
     },
   });
-  // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
+  // A status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   return data(answer, { status: 400 });
 }
 

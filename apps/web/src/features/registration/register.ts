@@ -136,7 +136,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
     isAdult,
     login: true,
     ...device,
-    // NOTE with a mobile number the captcha stood before the SMS.
+    // With a mobile number the captcha stood before the SMS.
     ...(way === 'mobile' ? null : captcha),
     registerUrl: registerUrl.slice(0, LONGEST_URL),
     ...fields.social,

@@ -18,5 +18,5 @@ export async function changeInBrowser({ request }: { request: Request }) {
   return answer(await change(await request.formData(), browserCall()));
 }
 
-/** NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away. */
+/** A status of failure: nothing on the page is asked for again, which might fail as well and take the form away. */
 const answer = (result: Awaited<ReturnType<typeof change>>) => data(result, { status: result.refusal ? 400 : 200 });

@@ -13,7 +13,7 @@ export function browserLoginPort(
   { form, url }: { form: FormData; url: URL },
   { deviceForLogin, forgetDevice, rememberLogin }: Remembering,
 ): LoginPort {
-  // NOTE a sign-in elsewhere that the member wants to connect goes along with their own login.
+  // A sign-in elsewhere that the member wants to connect goes along with their own login.
   const linked = () => (form.has('link') ? readStoredProof(Date.now()) : null);
   return {
     call: browserCall(),

@@ -62,7 +62,7 @@ export async function answerLogin(form: FormData, desk: LoginPort): Promise<Logi
   return question ? verify(question, form, desk) : attempt(form, desk);
 }
 
-/** NOTE not the whole form: it may hold a password. */
+/** Not the whole form: it may hold a password. */
 function carriedBy(form: FormData): NonNullable<LoginAnswer['carried']> {
   const { verifyCode, who } = readLoginForm(form);
   return { who, verifyCode };

@@ -22,7 +22,7 @@ test('the fields carry the names the form sends', () => {
   expect(linksIn(html)).toEqual(['/m/forgotPsw', '/m/register?go=%2Fm%2Fmember%2Fhome']);
 });
 
-test('a form that is being sent is busy and can not be edited', () => {
+test('a form that is being sent is busy and cannot be edited', () => {
   const html = renderInLayout(<LoginForm {...form} isBusy />);
   expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
   expect(html.match(/readOnly=""/g)).toHaveLength(2);

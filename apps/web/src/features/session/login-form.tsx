@@ -39,7 +39,7 @@ export function LoginForm(props: LoginFormProps) {
   const carried = answer?.carried?.who;
   return (
     <div className={styles.fields} aria-busy={isBusy}>
-      {/* NOTE the first button of a form is the one that Enter presses. */}
+      {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="by" value={by} />
       {notice ? <InlineNotice kind="negative">{notice}</InlineNotice> : null}

@@ -52,7 +52,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const desk = browserLoginPort({ form, url }, await import('./deferred/remember.ts'));
   const answer = await answerInBrowser(form, desk);
-  // NOTE a status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
+  // A status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   return data(answer, { status: 400 });
 }
 

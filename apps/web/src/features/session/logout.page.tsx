@@ -19,7 +19,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirect(withCampaign(LANDING, url.search), { headers: { 'set-cookie': endSessionCookie(isSecure) } });
 }
 
-/** The member is logged out here even when the gateway can not be reached. */
+/** The member is logged out here even when the gateway cannot be reached. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
   await import('./deferred/remember.ts').then(
     ({ forgetDevice }) => forgetDevice(),

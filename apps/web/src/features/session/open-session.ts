@@ -23,7 +23,7 @@ export async function storeOpenedSession(opened: OpenedSession, isLong: boolean)
   try {
     await tell({ method: 'POST', headers });
   } finally {
-    // NOTE after the cookie: the other tabs hear of it, and ask the server who is there.
+    // After the cookie: the other tabs hear of it, and ask the server who is there.
     storeSession(session);
   }
 }

@@ -57,7 +57,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
   );
 }
 
-/** NOTE as its default, too: what nobody typed is nothing that a new page would lose. */
+/** As its default, too: what nobody typed is nothing that a new page would lose. */
 function propose(input: HTMLInputElement | null, known: string): void {
   if (!input || input.value || !known) return;
   input.defaultValue = known;

@@ -33,5 +33,5 @@ export function DomainScreen(props: DomainScreenProps) {
   );
 }
 
-/** NOTE without its list the screen says what it said before. */
+/** Without its list the screen says what it said before. */
 const ignore = () => {};

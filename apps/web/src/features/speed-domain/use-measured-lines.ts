@@ -20,7 +20,7 @@ export function useMeasuredLines(): MeasuredLine[] {
     const leaving = new AbortController();
     const settle = (host: string, ms: number | null) => {
       if (leaving.signal.aborted) return;
-      // NOTE each keeps its place and with it its number, whatever it took this time.
+      // Each keeps its place and with it its number, whatever it took this time.
       setLines((before) => before.map((one) => (one.host === host ? { host, ms, isMeasuring: false } : one)));
     };
     for (const { host } of otherLines())

@@ -78,7 +78,7 @@ export async function openPuzzle(service, listeners) {
     if (event.key === 'Tab') keepFocus(event, root);
     event.stopPropagation();
   });
-  // NOTE the dialog is shown once it has its looks.
+  // The dialog is shown once it has its looks.
   host.style.visibility = 'hidden';
   document.body.append(host);
   await whenLoaded(root);
@@ -123,7 +123,7 @@ function createGame(root, parts, { service, solved, failed }) {
   const slide = () => {
     const piece = /** @type {SVGGElement} */ (root.querySelector('.piece'));
     piece.style.transform = `translateX(${Number(parts.slider.value) - Number(piece.dataset.from)}px)`;
-    // NOTE the thumb goes as far as the track is wider than it.
+    // The thumb goes as far as the track is wider than it.
     parts.thumb.style.left = `calc(2px + ${(Number(parts.slider.value) - FIRST) / (LAST - FIRST)} * (100% - 56px))`;
     parts.track.classList.toggle('moved', parts.slider.value !== String(FIRST));
   };

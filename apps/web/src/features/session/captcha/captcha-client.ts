@@ -4,7 +4,7 @@ import { CAPTCHA_RETRIES, CAPTCHA_TIMEOUT_MS } from '../../../limits.data.ts';
 /** The fields of a form that carry a solved captcha (§3). */
 export type CaptchaFields = Readonly<Record<string, string>>;
 
-/** Why there is none. The first three are the codes of §5; `down`: the provider can not be reached. */
+/** Why there is none. The first three are the codes of §5; `down`: the provider cannot be reached. */
 export type CaptchaFailure =
   | 'verify_first'
   | 'verify geetest too fast'

@@ -1,7 +1,7 @@
 /** Where a captcha stands. */
 export type CaptchaState = 'idle' | 'loading' | 'showing' | 'done' | 'failed' | 'closed';
 
-/** What happens to it. `fail`: the provider can not be reached; `reset`: what was solved is spent. */
+/** What happens to it. `fail`: the provider cannot be reached; `reset`: what was solved is spent. */
 export type CaptchaEvent = 'start' | 'show' | 'solve' | 'close' | 'fail' | 'reset';
 
 /** The moves that exist. */

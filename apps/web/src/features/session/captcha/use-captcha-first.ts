@@ -3,7 +3,7 @@ import type { Captcha } from './use-captcha.ts';
 
 /**
  * Holds the form around `box` back until its captcha is solved, then sends it on by the button that sent it.
- * A provider that can not be reached lets it pass: the gateway decides.
+ * A provider that cannot be reached lets it pass: the gateway decides.
  */
 export function useCaptchaFirst(
   box: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useCaptchaFirst(
       if (passes || one.fields || needs?.(new FormData(form)) === false) return;
       event.preventDefault();
       event.stopPropagation();
-      // NOTE the oldest browsers do not say which button it was, and know no `requestSubmit`.
+      // The oldest browsers do not say which button it was, and know no `requestSubmit`.
       const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]');
       const outcome = await one.run();
       if ('fields' in outcome) waiting.current = button;
@@ -37,7 +37,7 @@ export function useCaptchaFirst(
     form.addEventListener('submit', hold, true);
     return () => form.removeEventListener('submit', hold, true);
   }, [isOn, box]);
-  // NOTE only now the hidden fields are on the page.
+  // Only now the hidden fields are on the page.
   useEffect(() => {
     const button = waiting.current;
     waiting.current = null;

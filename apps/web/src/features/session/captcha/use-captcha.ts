@@ -26,7 +26,7 @@ export interface Captcha {
 export function useCaptcha(purpose: CaptchaPurpose): Captcha {
   const { captcha, language, switches } = useBrand();
   const [view, setView] = useState<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
-  // NOTE a ref, too: who runs the captcha goes on before React has drawn what came of it.
+  // A ref, too: who runs the captcha goes on before React has drawn what came of it.
   const now = useRef<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
   const client = useRef<Promise<CaptchaClient> | null>(null);
   const isOn = captcha !== null && switches.includes(SWITCH_OF[purpose]);

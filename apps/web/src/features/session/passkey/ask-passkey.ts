@@ -27,7 +27,7 @@ export async function askPasskey(isOffer: boolean): Promise<string | null> {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }));
   } catch {
-    // NOTE a member who changes their mind is no failure, and a browser tells no difference.
+    // A member who changes their mind is no failure, and a browser tells no difference.
     return null;
   }
 }

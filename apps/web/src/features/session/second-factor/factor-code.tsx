@@ -21,7 +21,7 @@ const LENGTH = 6;
 export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCodeProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();
-  // NOTE nobody can ask for another code of an authenticator: the next one comes by itself.
+  // Nobody can ask for another code of an authenticator: the next one comes by itself.
   const isOwnCode = kind === 'ga' && !isRecovery && wrong?.code === 'verify.code.err';
   const messages = isOwnCode ? t('session.wrongOwnCode') : wrong?.message || t('session.required');
   const error = wrong ? messages : undefined;
@@ -55,7 +55,7 @@ function Cells({ error, isBusy, onFull, wrong }: CellsProps) {
   useEffect(() => {
     if (wrong) startAnew();
   }, [wrong]);
-  // NOTE after the digits are drawn: the form sends what stands in it. By its button: the oldest browsers know no `requestSubmit`.
+  // After the digits are drawn: the form sends what stands in it. By its button: the oldest browsers know no `requestSubmit`.
   useEffect(() => {
     if (digits.length === LENGTH) cells.current?.form?.querySelector<HTMLElement>('[value=verify]')?.click();
   }, [digits]);

@@ -72,7 +72,7 @@ export function FactorForm({ question, wrong: told = null, ...way }: FactorFormP
     </>
   );
   const form = { method: 'post', action: address, className: styles.form, noValidate: true } as const;
-  // NOTE a login goes on where it began: the gateway asks for the same device, and the server has none.
+  // A login goes on where it began: the gateway asks for the same device, and the server has none.
   if (question.isServers)
     return (
       <Form {...form} reloadDocument>

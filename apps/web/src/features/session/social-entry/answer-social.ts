@@ -52,7 +52,7 @@ async function create(
     made = await call('member.registerAutoUsername', { body, situation: 'social' });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // NOTE a captcha stands before registrations here: the form of one has it.
+    // A captcha stands before registrations here: the form of one has it.
     return error.code === 'captcha.required' ? { choice: { ...proofOwner(proof), message: '' } } : refuse(error);
   }
   return made.session ? opened(made.session) : {};

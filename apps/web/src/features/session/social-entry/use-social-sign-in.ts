@@ -31,17 +31,17 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     prepareSocial(social);
     const left = readPendingPage();
     const back = await readSocialReturn(social, browserCall()).catch(async (error: unknown) => {
-      // NOTE what the provider wrote into the address is worth nothing any more; `go` and campaign are.
+      // What the provider wrote into the address is worth nothing any more; `go` and campaign are.
       if (left) await navigate(left, { replace: true });
       throw error;
     });
     if (!back) {
-      // NOTE they declined where nothing says so but the address.
+      // They declined where nothing says so but the address.
       if (left && !readPendingPage()) await navigate(left, { replace: true });
       return;
     }
     storeProof(back.proof);
-    // NOTE first the page they left: where a login leads on to is what the server reads out of that address.
+    // First the page they left: where a login leads on to is what the server reads out of that address.
     await navigate(back.page.replace(/^\/m\/register(\.html)?/, '/m/login'), { replace: true, state: BACK });
   });
   const { pathname, search, state } = useLocation();

@@ -32,7 +32,7 @@ const CHANNELS: Readonly<Record<string, FirebaseChannel>> = {
   'facebook.com': 'facebook',
   'twitter.com': 'twitter',
 };
-/** Where no popup can open, the whole page goes. NOTE it comes back only where `authDomain` is of the merchant's site. */
+/** Where no popup can open, the whole page goes. It comes back only where `authDomain` is of the merchant's site. */
 const NO_POPUP = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
 
 const APP_NAME = 'sign-in';
@@ -40,7 +40,7 @@ let made: Auth | null = null;
 
 /**
  * Firebase of this page; it remembers a redirect under the name of its app.
- * NOTE phones load what a popup needs as soon as it is made, so that the tap itself can open the popup.
+ * Phones load what a popup needs as soon as it is made, so that the tap itself can open the popup.
  */
 export function openFirebase(options: FirebaseOptions): Auth {
   made ??= initializeAuth(initializeApp(options, APP_NAME), {
@@ -76,7 +76,7 @@ export async function readFirebaseReturn(options: FirebaseOptions): Promise<Soci
   }
 }
 
-/** NOTE the member stays logged in with us alone: Firebase forgets them at once. */
+/** The member stays logged in with us alone: Firebase forgets them at once. */
 async function toSocialProof(auth: Auth, { user }: UserCredential, channel: FirebaseChannel): Promise<SocialProof> {
   const idToken = await user.getIdToken();
   await signOut(auth);
