@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findOverBudget } from './check-budgets.ts';
 import { findDeadReferences } from './check-docs.ts';
 import { findWrongImports } from './check-imports.ts';
+import { findCoinedLanguage } from './check-language.ts';
 import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
@@ -28,6 +29,7 @@ async function check(): Promise<void> {
     await step('import direction', () => list(findWrongImports())),
     await step('file sizes', () => list(findLongFiles())),
     await step('paths in the docs', () => list(findDeadReferences())),
+    await step('language', () => list(findCoinedLanguage())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
     await step('rules and gateway', vitest),

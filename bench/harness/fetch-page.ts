@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** A page as it stands on the wire: `fetch` would set its own host and undo the compression. */
+/** A page unchanged on the wire: `fetch` would set its own host and undo the compression. */
 export function fetchPage(address: string, headers: Readonly<Record<string, string>>): Promise<{ body: Buffer }> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers }, async (response) => {

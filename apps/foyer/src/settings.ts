@@ -29,7 +29,7 @@ export interface Settings {
   mail: SmtpOptions | null;
   /** Where SMS go; null as with mail. */
   sms: SignedHttpOptions | null;
-  /** A relay of drand that draws hear; null: draws hear our own beacon. */
+  /** A relay of drand that draws hear; null: draws use the local beacon. */
   drandUrl: string | null;
   /** Who may approve that a draw is corrected, two at a time. */
   approvers: Approvers;

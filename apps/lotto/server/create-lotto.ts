@@ -44,7 +44,7 @@ export interface LottoOptions {
   readonly clock?: () => number;
   readonly randomBytes?: (count: number) => Uint8Array<ArrayBuffer>;
   readonly onStep?: LottoContext['onStep'];
-  /** A relay of drand, such as `https://api.drand.sh`; without one draws hear our own beacon. */
+  /** A relay of drand, such as `https://api.drand.sh`; without one draws use the local beacon. */
   readonly drandUrl?: string | undefined;
   /** Who may approve corrections; without any there are none. */
   readonly approvers?: Approvers;

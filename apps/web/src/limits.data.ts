@@ -15,7 +15,7 @@ export const RESPONSE_FRESH_MS = 180_000;
 export const MAX_CACHED_RESPONSES = 30;
 export const CACHE_FIRST_SWEEP_MS = 60_000;
 export const CACHE_SWEEP_EVERY_MS = 300_000;
-/** How much of the kept answers goes when there are too many. */
+/** How much of the cached responses goes when there are too many. */
 export const CACHE_EVICT_SHARE = 0.2;
 export const TIMING_REPORT_AFTER_MS = 5000;
 /** Beacons of older iOS are lost or block the page. */

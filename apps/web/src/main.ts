@@ -6,7 +6,7 @@ import { socketSend } from './server/socket-send.ts';
 
 /**
  * Runs the pages by themselves, against a gateway elsewhere: `GATEWAY_URL`, and optionally `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Calls of browsers are carried on to the gateway.
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Calls of browsers are proxied to the gateway.
  */
 process.env.NODE_ENV ??= 'production';
 

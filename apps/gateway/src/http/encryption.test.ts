@@ -57,7 +57,7 @@ test.each(['A256GCM', 'DES'] as const)('a login under %s opens a session', async
   expect(reply.json.value.userName).toBe('demo');
 });
 
-test('the same encrypted body is worth nothing the second time', async () => {
+test('the same encrypted body is invalid the second time', async () => {
   const once = await sealed('A256GCM', DEMO);
   expect((await gateway.call('session.login', once)).status).toBe(200);
   expect((await gateway.call('session.login', once)).json.errorCode).toBe('invalid.request');

@@ -84,7 +84,7 @@ const REFUSAL_OF = {
   maya: 'login.cred.err',
 } as const satisfies Record<SocialChannel, ProofRefusal['code']>;
 
-/** What is answered to a proof that is worth nothing. */
+/** What is answered to a proof that is invalid. */
 export const refuseProof = (channel: string): ProofRefusal => refuse(REFUSAL_OF[channel as SocialChannel]);
 
 /** @param verdict a connector's */

@@ -10,7 +10,7 @@ import { createMaya } from '../connectors/social/maya.ts';
 import { sendToProvider } from '../connectors/social/social-provider.ts';
 import { createTelegram } from '../connectors/social/telegram.ts';
 
-/** When the played providers live: a fixed moment, in seconds. */
+/** When the fake providers live: a fixed moment, in seconds. */
 export const FAKE_NOW = 1_800_000_000;
 
 export const ACCOUNTS = {

@@ -7,7 +7,7 @@ import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { type CodeAddress, checkCode, deleteCode, saveCode, secondsToResend } from './one-time-code.store.ts';
 
-/** What a code proves. A code of one purpose is worth nothing for another. */
+/** What a code proves. A code of one purpose is invalid for another. */
 export type CodePurpose = 'entry' | 'second-factor' | 'password' | 'contact';
 
 /** Whom a code is sent to, and why. */
@@ -29,7 +29,7 @@ const TRIES = 5;
 const A_DAY = 20;
 const HOUR_SECONDS = 3600;
 
-/** Sends a new code; the one before it is worth nothing any more. @returns null when it is on its way */
+/** Sends a new code; the one before it is no longer valid. @returns null when it is on its way */
 export async function sendCode(
   order: CodeRequest,
   context: Context,

@@ -43,7 +43,7 @@ const reader =
     return sealed && (JSON.parse(seal.open(sealed).toString('utf8')) as TokenPayloads[K]);
   };
 
-/** What a live token stands for, at the cost of one of its tries. @returns null for a token that is worth nothing here */
+/** What a live token stands for, at the cost of one of its tries. @returns null for a token that is invalid here */
 export const tryToken = reader(useOneTry);
 /** What a live token stands for. */
 export const readToken = reader(getLiveToken);

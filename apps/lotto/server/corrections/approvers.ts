@@ -33,7 +33,7 @@ function parse(text: string): unknown {
 const toPublicKey = (bytes: Buffer): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI_HEAD, bytes]), format: 'der', type: 'spki' });
 
-/** The public part of a private key, as it stands in the setting. */
+/** The public part of a private key, unchanged in the setting. */
 export const toApproverKey = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64');
 

@@ -32,7 +32,7 @@ test('what is kept outlives the page, each area for itself', async () => {
   expect(next.readStored('local', 'b', isText)).toBeNull();
 });
 
-test('a text is kept as it stands, so that other scripts can read it', async () => {
+test('a text is kept unchanged, so that other scripts can read it', async () => {
   const page = await loadPage();
   page.writeStored('local', 'merchant', 'lotus');
   expect(local.kept.get('merchant')).toBe('lotus');

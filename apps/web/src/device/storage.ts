@@ -16,7 +16,7 @@ function use<R>(area: StorageArea, action: (storage: Storage) => R): R | undefin
 }
 
 /**
- * What is kept under a key: a string as it stands, anything else from JSON. null where there is nothing.
+ * What is kept under a key: a string unchanged, anything else from JSON. null where there is nothing.
  * @param check guards against what another script, an older version or a person wrote; what fails it is dropped
  */
 export function readStored<T>(area: StorageArea, key: string, check: (value: unknown) => value is T): T | null {

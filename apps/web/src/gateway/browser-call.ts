@@ -31,7 +31,7 @@ function tell(...failure: Failure): void {
 
 let made: PageCall | null = null;
 
-/** Forgets every kept answer: another session, or another language. */
+/** Forgets every cached response: another session, or another language. */
 export const clearResponseCache = (): void => answers.clear();
 
 /** Tells of every call that failed, once, the first listener also of a session that was over before it; not of calls that were given up. @returns how to stop */

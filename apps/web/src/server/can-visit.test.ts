@@ -12,7 +12,7 @@ const guarded = merchants.map((merchant) =>
     : merchant,
 );
 
-test('a kept page reaches only visitors whom the merchant serves', () => {
+test('a cached page reaches only visitors whom the merchant serves', () => {
   const isOpen = createVisitCheck(guarded);
   expect(isOpen('samba.localhost', { ip: '198.51.100.1', country: 'BR' })).toBe(true);
   expect(isOpen('samba.localhost', { ip: '198.51.100.1', country: 'PT' })).toBe(false);

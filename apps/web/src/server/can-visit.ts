@@ -13,11 +13,11 @@ export function dropClientCountryHeader(request: FastifyRequest, countryHeader: 
  * Whether the merchants' own access rules let a visitor in. A page that is kept for everybody must not reach others;
  * what the gateway thinks of them is asked when a page is made.
  */
-export function createVisitCheck(merchants: readonly Merchant[]): (host: string, whereabouts: Whereabouts) => boolean {
+export function createVisitCheck(merchants: readonly Merchant[]): (host: string, location: Whereabouts) => boolean {
   // Without rules, the usual case, nobody is looked at.
   if (!merchants.some(({ access }) => access)) return () => true;
-  return (host, whereabouts) => {
+  return (host, location) => {
     const found = merchantOfHost(host, merchants);
-    return found !== null && accessOf(found.merchant, whereabouts) === 'open';
+    return found !== null && accessOf(found.merchant, location) === 'open';
   };
 }

@@ -49,7 +49,7 @@ export interface PageServer extends ServerBuild {
 
 export type PagesOptions = WebOptions & { build: ServerBuild; chunkUrls: ReadonlyMap<string, string> };
 
-/** What a request must say for a kept page to be found. */
+/** What a request must say for a cached page to be found. */
 export interface Visit {
   host: string;
   url: string;
@@ -63,7 +63,7 @@ export interface Visit {
 /** Answers a page request. */
 export interface Pages {
   answer(request: Request): Promise<Response>;
-  /** The kept page for a visitor without a session, without making anything; null: ask `answer`. */
+  /** The cached page for a visitor without a session, without making anything; null: ask `answer`. */
   findKept(visit: Visit): CachedPage | null;
 }
 

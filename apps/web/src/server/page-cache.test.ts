@@ -149,7 +149,7 @@ test('the oldest pages make room: a thousand addresses do not fill the memory', 
   expect(made.count).toBe(1001);
 });
 
-test('a kept page is found by its host, language and path alone, coded as the visitor takes it, while it is fresh', async () => {
+test('a cached page is found by its host, language and path alone, coded as the visitor takes it, while it is fresh', async () => {
   const { cache, clock, read } = opened();
   const find = (language = 'VI', path = '/m/home', accepted = '') =>
     cache.find(pageKey('lotus.localhost:4400', language, path), accepted);

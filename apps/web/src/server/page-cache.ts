@@ -4,7 +4,7 @@ import { PUBLIC_PAGE_HEADER } from '../worker/public-page.ts';
 import { type Coding, codingFor, compress } from './fetch-adapter.ts';
 import { isPersonalized } from './personalized.ts';
 
-/** A kept page, ready to send. */
+/** A cached page, ready to send. */
 export interface CachedPage {
   headers: Record<string, string>;
   body: Buffer;
@@ -46,7 +46,7 @@ export function createPageCache(now: () => number) {
     return entry;
   };
   return {
-    /** The kept page of a host, language and path, coded as the visitor takes it; null where there is none that is fresh. */
+    /** The cached page of a host, language and path, coded as the visitor takes it; null where there is none that is fresh. */
     find(key: string, accepted: string): CachedPage | null {
       const known = entries.get(key);
       if (!known || now() - known.at >= FRESH_MS) return null;
@@ -81,7 +81,7 @@ export function createPageCache(now: () => number) {
 /** Maintenance is everybody's; a region or an address is one visitor's. */
 const isForOne = (blocked: PageRequest['blocked']): boolean => blocked?.kind === 'region' || blocked?.kind === 'denied';
 
-/** What a kept page is found by. */
+/** What a cached page is found by. */
 export const pageKey = (host: string, language: string, pathname: string): string => `${host} ${language} ${pathname}`;
 
 const VARY = 'accept-encoding, accept-language, cookie';

@@ -66,7 +66,7 @@ test('a refusal and a redirected answer are never kept', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('without a network the kept page is shown, and says since when it stands', async () => {
+test('without a network the cached page is shown, and says since when it stands', async () => {
   await visit('/m/home');
   network = lost;
   now += 30 * 24 * HOUR;
@@ -82,7 +82,7 @@ test('a page that was never kept leads to the kept landing page', async () => {
   expect(response.headers.get('location')).toBe(`${ORIGIN}/m/home`);
 });
 
-test('without a network and without a kept page there is a network error, no invented page', async () => {
+test('without a network and without a cached page there is a network error, no invented page', async () => {
   network = lost;
   expect((await visit('/m/home')).type).toBe('error');
 });

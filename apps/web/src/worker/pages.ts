@@ -71,7 +71,7 @@ interface Kept {
   savedAt: number;
 }
 
-/** The kept page, marked on its root element so that it can say since when it stands. */
+/** The cached page, marked on its root element so that it can say since when it stands. */
 async function toSavedPage({ response, savedAt }: Kept): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);

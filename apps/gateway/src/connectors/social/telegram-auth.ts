@@ -14,7 +14,7 @@ export function readTelegramAuth(text: string): TelegramAuth | null {
   return entries.length > 0 ? { kind: 'widget', fields: new Map(entries) } : null;
 }
 
-/** A field that stands twice is worth nothing: who signed it may have meant the other one. */
+/** A field that stands twice is invalid: who signed it may have meant the other one. */
 function readQuery(text: string): TelegramAuth | null {
   const entries = [...new URLSearchParams(text)];
   const fields = new Map(entries);

@@ -105,7 +105,7 @@ test('the launch token opens one session, once', async () => {
   expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
 });
 
-test('the launch token is worth nothing after two minutes', async () => {
+test('the launch token is invalid after two minutes', async () => {
   const { launchToken } = await fieldsOf({ lottoGameCode: 'VNQ60' });
   await gateway.database.pool.query(
     `update foyer.vendor_session set launch_expires_at = launch_expires_at - interval '121 seconds'`,

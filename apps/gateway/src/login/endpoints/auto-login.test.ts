@@ -65,7 +65,7 @@ test('a secret that was replaced and comes back ends everything: it was copied',
   expect(logins.map(({ outcome }) => outcome)).toContain('theft');
 });
 
-test('a secret is worth nothing on another device, at another merchant, or after a month', async () => {
+test('a secret is invalid on another device, at another merchant, or after a month', async () => {
   const device = headersOf('e');
   const secret = await remembered('keep5', device);
   expect((await autoLogin(secret, device, 'samba.localhost')).json.errorCode).toBe('login.cred.err');

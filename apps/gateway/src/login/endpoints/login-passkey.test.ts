@@ -36,7 +36,7 @@ test('a member signs in with a passkey, without a name', async () => {
   expect(passkeys).toMatchObject([{ id: authenticator.id, name: 'Lotus', lastUsedAt: expect.any(String) }]);
 });
 
-test('an answer that was sent before is worth nothing', async () => {
+test('an answer that was sent before is invalid', async () => {
   const { authenticator } = await withPasskey('key2');
   const answer = authenticator.get(await begin());
   expect((await finish(answer)).status).toBe(200);
@@ -66,14 +66,14 @@ test('a counter that goes back tells of a copied key', async () => {
   expect((await finish(authenticator.get(await begin(), { counter: 8 }))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a passkey of one merchant is worth nothing at another, nor is its challenge', async () => {
+test('a passkey of one merchant is invalid at another, nor is its challenge', async () => {
   const { authenticator } = await withPasskey('key6');
   const there = await begin('samba.localhost');
   expect((await finish(authenticator.get(there), 'samba.localhost')).json.errorCode).toBe('passkey.invalid');
   expect((await finish(authenticator.get(there))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a challenge is worth nothing after five minutes', async () => {
+test('a challenge is invalid after five minutes', async () => {
   const { authenticator } = await withPasskey('key7');
   const options = await begin();
   await gateway.clock.advance(301_000);

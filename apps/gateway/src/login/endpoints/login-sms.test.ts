@@ -92,7 +92,7 @@ test('of two that log in with one code at once, one does', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a code is worth nothing after five wrong tries', async () => {
+test('a code is invalid after five wrong tries', async () => {
   await member(12);
   await ask(12);
   const code = await gateway.sentCode(e164(12));
@@ -101,7 +101,7 @@ test('a code is worth nothing after five wrong tries', async () => {
   expect((await logIn(12, code)).json.errorCode).toBe('verify.code.err');
 });
 
-test('a code is worth nothing after ten minutes', async () => {
+test('a code is invalid after ten minutes', async () => {
   await member(13);
   await ask(13);
   const code = await gateway.sentCode(e164(13));
@@ -109,7 +109,7 @@ test('a code is worth nothing after ten minutes', async () => {
   expect((await logIn(13, code)).json.errorCode).toBe('verify.code.err');
 });
 
-test('a code of one merchant is worth nothing at another', async () => {
+test('a code of one merchant is invalid at another', async () => {
   await member(14);
   await ask(14);
   const code = await gateway.sentCode(e164(14));

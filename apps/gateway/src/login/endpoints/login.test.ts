@@ -66,7 +66,7 @@ test('no token is stored in clear, nor is any password', async () => {
   expect(rows[0].everything).not.toContain('correct horse');
 });
 
-test('after a log-out the token is worth nothing', async () => {
+test('after a log-out the token is invalid', async () => {
   const { token } = await gateway.member('leaver1');
   expect((await gateway.call('session.logout', { token })).json.value).toEqual({ ended: true });
   expect((await gateway.call('member.info', { token })).json.errorCode).toBe('user.or.token.invalid');

@@ -95,7 +95,7 @@ test('guessing the code is slowed down over all challenges, to a quarter of an h
   expect(Number((await guess()).headers['retry-after'])).toBeGreaterThan(880);
 });
 
-test('a challenge is worth nothing after ten minutes, and nothing when it was made up', async () => {
+test('a challenge is invalid after ten minutes, and nothing when it was made up', async () => {
   await gateway.clock.advance(4 * HALF_MINUTE);
   const challenge = await challengeOf();
   await gateway.clock.advance(601_000);

@@ -103,7 +103,7 @@ test('keeps who invited whom, and refuses a code nobody has', async () => {
   expect(rows).toEqual([{ username: 'inviter1' }]);
 });
 
-test('a referral code of one merchant is worth nothing at another', async () => {
+test('a referral code of one merchant is invalid at another', async () => {
   const { token } = await gateway.member('inviter2');
   const { referralCode } = (await gateway.call('member.info', { token })).json.value;
   const reply = await gateway.call('member.register', {

@@ -106,7 +106,7 @@ test('nobody learns whether there is such an account, or whether a code was just
   expect((await reset('forgot3')).json).toEqual((await reset('nobody.forgot')).json);
 });
 
-test('a code for a new password is worth nothing for anything else', async () => {
+test('a code for a new password is invalid for anything else', async () => {
   const { to } = await reachable('forgot4');
   await gateway.database.pool.query(`update foyer.member set second_factor = 'email' where username = 'forgot4'`);
   const waiting = await logIn('forgot4', OLD);

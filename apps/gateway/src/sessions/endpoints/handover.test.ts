@@ -51,7 +51,7 @@ test('one attempt sent twice is one exchange', async () => {
   expect(two.json.value).toEqual(one.json.value);
 });
 
-test('after 60 seconds a code is worth nothing', async () => {
+test('after 60 seconds a code is invalid', async () => {
   const { token } = await gateway.member('late0001');
   const { code } = await handover(token);
   await gateway.clock.advance(60_000);

@@ -10,7 +10,7 @@ export interface DeviceSyncFrame {
 
 /**
  * The script of the shared page (§1): remembers one id for all hosts of a merchant, and tells it to them alone.
- * Its text is sent to the browser as it stands: it may use nothing but what it is given and what browsers have.
+ * Its text is sent to the browser unchanged: it may use nothing but what it is given and what browsers have.
  * Browsers keep the storage of a frame apart by the site that shows it: hosts under one registered domain share
  * an id, others get one each.
  */

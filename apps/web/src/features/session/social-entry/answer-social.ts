@@ -7,7 +7,7 @@ import { toFactor } from '../second-factor/factor.ts';
 import { clearProof, readStoredProof, type SocialProof, toRegisterFields } from '../social/social-proof.ts';
 import { logInSocially } from '../social/social-sign-in.ts';
 
-/** Codes after which a proof is worth nothing any more (§8). */
+/** Codes after which a proof is no longer valid (§8). */
 const SPENT = /^(line_invalid_token|telegram_validate_failed|login\.cred\.err|auth\/)/;
 const NOBODY = { type: 'username', username: '' } as const;
 

@@ -31,7 +31,7 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     prepareSocial(social);
     const left = readPendingPage();
     const back = await readSocialReturn(social, browserCall()).catch(async (error: unknown) => {
-      // What the provider wrote into the address is worth nothing any more; `go` and campaign are.
+      // What the provider wrote into the address is no longer valid; `go` and campaign are.
       if (left) await navigate(left, { replace: true });
       throw error;
     });
