@@ -5,6 +5,7 @@ import { findOverBudget } from './check-budgets.ts';
 import { findDeadReferences } from './check-docs.ts';
 import { findWrongImports } from './check-imports.ts';
 import { findCoinedLanguage } from './check-language.ts';
+import { findLayerFaults } from './check-layers.ts';
 import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
@@ -27,6 +28,7 @@ async function check(): Promise<void> {
     await step('unused code', () => command('knip', [])),
     await step('generated endpoint lists', async () => list(await findStaleEndpoints())),
     await step('import direction', () => list(findWrongImports())),
+    await step('layers', () => list(findLayerFaults())),
     await step('file sizes', () => list(findLongFiles())),
     await step('paths in the docs', () => list(findDeadReferences())),
     await step('language', () => list(findCoinedLanguage())),

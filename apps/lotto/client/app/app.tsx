@@ -13,12 +13,12 @@ import { useIsOnline } from '../device/connection.ts';
 import { LobbyPage } from '../lobby/lobby.page.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { type Player, PlayerContext, usePlayer } from '../page/player.tsx';
+import styles from '../page/stage.module.css';
 import { StateScreen } from '../page/state-screen.tsx';
 import { ResultPage } from '../result/result.page.tsx';
 import { StatisticsPage } from '../statistics/statistics.page.tsx';
 import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
-import styles from './stage.module.css';
 import { useChosenGame } from './use-chosen-game.ts';
 
 /** The stage: one screen at a time, for a player with a session. */

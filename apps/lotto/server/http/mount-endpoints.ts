@@ -12,7 +12,7 @@ import { createRateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
-import type { Session } from '../session/session.store.ts';
+import type { Session } from '../http/player-session.ts';
 import { answer, enveloped, rawBodyOf } from './create-server.ts';
 
 type SessionOf<N extends LottoEndpointName> = (typeof lottoEndpoints)[N]['access'] extends 'player' ? Session : null;

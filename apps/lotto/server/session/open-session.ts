@@ -4,10 +4,11 @@ import type { AuthenticateAnswer } from '@foyer/contract/vendor/wallet-protocol.
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
 import type { LottoContext } from '../context.ts';
+import type { Session } from '../http/player-session.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { type Caller, callSigned } from '../wallet/signed-call.ts';
 import { addTrialAccount } from '../wallet/trial-wallet.store.ts';
-import { addSession, addTrialLaunch, consumeTrialLaunch, type Session, type TrialLaunch } from './session.store.ts';
+import { addSession, addTrialLaunch, consumeTrialLaunch, type TrialLaunch } from './session.store.ts';
 import { hashToken, toToken } from './token.ts';
 
 type OpenRefusal = Refusal<LottoRefusalOf<'session.open'>>;

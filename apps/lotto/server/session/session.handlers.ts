@@ -3,9 +3,10 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
+import type { Session } from '../http/player-session.ts';
 import type { Caller } from '../wallet/signed-call.ts';
 import { launchTrial, openSession } from './open-session.ts';
-import { getSession, type Session } from './session.store.ts';
+import { getSession } from './session.store.ts';
 import { hashToken } from './token.ts';
 
 /** The session behind the `Authorization` header (a `Bearer ` prefix is accepted). */

@@ -1,15 +1,5 @@
 import type { Database } from '../context.ts';
-
-/** A player at our client. The token itself is never stored, only its SHA-256. */
-export interface Session {
-  readonly merchant: string;
-  readonly playerRef: string;
-  readonly walletSessionId: string;
-  readonly currency: string;
-  readonly language: string;
-  readonly displayName: string;
-  readonly isTrial: boolean;
-}
+import type { Session } from '../http/player-session.ts';
 
 export async function addSession(
   db: Database,

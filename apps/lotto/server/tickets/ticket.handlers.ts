@@ -4,7 +4,7 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
-import type { Session } from '../session/session.store.ts';
+import type { Session } from '../http/player-session.ts';
 import { TICKETS_PER_PAGE } from '../settings.ts';
 import { placeTicket } from './place-ticket.ts';
 import { findPlayerTickets, getPlayerTicket } from './player-tickets.store.ts';

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceFiles } from './source-files.ts';
+
+/** Folders of an app from the bottom up: one may import only those before it. Folders that are not named may import each other one way. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'apps/web/src': ['worker', 'device', 'gateway', 'page', 'features', 'app'],
+  'apps/gateway/src': ['db', 'http', 'connectors', '*', 'server'],
+  'apps/lotto/server': ['db', 'wallet', 'http', '*'],
+  'apps/lotto/client': ['device', 'api', 'messages', 'page', '*', 'app'],
+  'apps/foyer/src': [],
+};
+const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+const IS_TEST = /\.test\.tsx?$|\/testing\//;
+
+/** An import between two folders of one app. */
+interface Edge {
+  from: string;
+  to: string;
+  file: string;
+}
+
+/** Imports against the layers of an app, and cycles between its folders. Files beside the folders compose them and may import all. */
+export function findLayerFaults(): string[] {
+  const files = sourceFiles().filter((file) => existsSync(file) && !IS_TEST.test(file));
+  return Object.entries(LAYERS).flatMap(([app, layers]) => {
+    const edges = files.filter((file) => file.startsWith(`${app}/`)).flatMap((file) => edgesOf(file, app));
+    return [...edges.filter((edge) => isUpward(edge, layers)).map(describe), ...findCycles(edges, app)];
+  });
+}
+
+function edgesOf(file: string, app: string): Edge[] {
+  const from = folderOf(file, app);
+  if (!from) return [];
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, target = '']) => {
+    const to = folderOf(path.posix.join(path.posix.dirname(file), target), app);
+    return to && to !== from ? [{ from, to, file }] : [];
+  });
+}
+
+/** The folder right below the app; null for a file beside the folders, or outside of the app. */
+function folderOf(file: string, app: string): string | null {
+  const [folder, ...rest] = path.posix.relative(app, file).split('/');
+  return folder && folder !== '..' && rest.length > 0 ? folder : null;
+}
+
+function isUpward({ from, to }: Edge, layers: readonly string[]): boolean {
+  const rankOf = (folder: string) => {
+    const rank = layers.indexOf(folder);
+    return rank < 0 ? layers.indexOf('*') : rank;
+  };
+  return rankOf(from) >= 0 && rankOf(from) < rankOf(to);
+}
+
+const describe = ({ file, from, to }: Edge): string => `${file}: ${from} may not import ${to}`;
+
+/** One line per folder that can be reached from itself. */
+function findCycles(edges: readonly Edge[], app: string): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  return [...next.keys()].flatMap((start) => {
+    const cycle = pathBack(start, next);
+    return cycle ? [`${app}: folders import each other in a cycle: ${cycle.join(' → ')}`] : [];
+  });
+}
+
+/** The shortest way from a folder back to itself. */
+function pathBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const queue: string[][] = [[start]];
+  const seen = new Set<string>();
+  for (let way = queue.shift(); way; way = queue.shift()) {
+    for (const folder of next.get(way.at(-1) ?? '') ?? []) {
+      if (folder === start) return [...way, start];
+      if (!seen.has(folder)) queue.push([...way, folder]);
+      seen.add(folder);
+    }
+  }
+  return null;
+}
