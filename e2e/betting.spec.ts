@@ -24,9 +24,9 @@ test('a slip of four bets, each with its own stake, becomes four tickets, and ke
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('07-18 07-27 07-39 18-27 18-39 27-39')).toBeVisible();
   await choose(page, 'With rebate');
-  await expect(sheet.getByText('Back in any case')).toBeVisible();
+  await expect(sheet.getByText('Returned in any case')).toBeVisible();
   await sheet.getByRole('button', { name: 'Place 4 tickets' }).click();
-  await expect(sheet.getByText('Your tickets are sealed')).toBeVisible();
+  await expect(sheet.getByText('Tickets placed')).toBeVisible();
   await sheet.getByRole('link', { name: 'My tickets and results' }).click();
   for (const bet of ['Lô 2 số', 'Xiên 2', '3 càng', 'Tài xỉu']) await expect(page.getByText(bet).first()).toBeVisible();
   watch.expectSilent();
@@ -49,7 +49,7 @@ test('a line that is refused stops the slip: what was placed stays placed, the r
   await expect(page.getByText('1 ticket is placed. The rest is below.')).toBeVisible();
   await expect(page.getByText(/No answer came/)).toBeVisible();
   await page.getByRole('button', { name: 'Place ticket' }).click();
-  await expect(page.getByText('Your tickets are sealed')).toBeVisible();
+  await expect(page.getByText('Tickets placed')).toBeVisible();
   expect(sent).toBe(3);
 });
 
@@ -107,14 +107,14 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await openTrial(page, 'DICE');
   await page.getByRole('button', { name: /^10/ }).click();
   await placeAll(page, 1);
-  await expect(page.getByText('Your ticket is sealed')).toBeVisible();
+  await expect(page.getByText('Ticket placed')).toBeVisible();
   await page.getByRole('button', { name: 'Bet again' }).click();
   await page.getByRole('link', { name: 'All lotteries' }).click();
   await page.getByRole('link', { name: LOTTERIES.KENO }).click();
   await choose(page, 'Keno 3');
   await page.getByRole('button', { name: 'Random' }).click();
   await placeAll(page, 1);
-  await expect(page.getByText('Your ticket is sealed')).toBeVisible();
+  await expect(page.getByText('Ticket placed')).toBeVisible();
   await page.evaluate(() => sessionStorage.removeItem('lotto.session'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This game session has ended' })).toBeVisible();

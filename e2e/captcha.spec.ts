@@ -43,7 +43,7 @@ test('a captcha that was solved beforehand is not asked for again; a refusal spe
   await expect(slot(page)).toContainText('Verified');
   await fillLogin(page, 'not this one');
   await sendLogin(page);
-  await expect(page.getByText('The username or password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Wrong username or password.').first()).toBeVisible();
   await expect(slot(page)).toHaveAttribute('data-state', 'idle');
   await fillLogin(page);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
@@ -134,7 +134,7 @@ test('a provider that cannot be reached is told, the gateway decides, and it can
   await openLogin(page, baseURL);
   await slot(page).click();
   await expect(slot(page)).toHaveAttribute('data-state', 'failed');
-  await expect(slot(page)).toContainText('The check did not load');
+  await expect(slot(page)).toContainText('The check could not be loaded');
   await fillLogin(page);
   await sendLogin(page);
   await expect(page.getByRole('alert')).toHaveText('Please complete the captcha first.');

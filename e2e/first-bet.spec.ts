@@ -78,7 +78,7 @@ async function placeTicket(page: Page): Promise<void> {
 /** The member's own device finds the ticket among those that were sealed, and the draw as it was committed to. */
 async function expectSealed(page: Page): Promise<void> {
   for (const [title, verdict] of [
-    ['Your ticket is sealed', /^Yours is one of the \d+ tickets? sealed before the draw$/],
+    ['Ticket placed', /^Yours is one of the \d+ tickets? sealed before the draw$/],
     ['Provably fair', 'Verified on this device'],
   ] as const) {
     const card = page.locator('section', { has: page.getByRole('heading', { name: title }) });

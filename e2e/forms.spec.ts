@@ -8,7 +8,7 @@ test('a wrong password is said at the fields, keeps the name, and the right one 
   await page.goto('/m/login');
   await hydrated(page);
   await logIn(page, 'demo', 'not this one');
-  await expect(page.getByText('The username or password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Wrong username or password.').first()).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
   await logIn(page, 'demo', 'Foyer-demo-1');
   await expect(page).toHaveURL(/\/m\/home$/);

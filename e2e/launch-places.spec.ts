@@ -82,7 +82,7 @@ test.describe('in a frame', () => {
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60`);
     await left;
     await page.clock.runFor(11_000);
-    await expect(page.getByRole('alertdialog', { name: 'The game did not answer' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'The game is not responding' })).toBeVisible();
     await page.unroute(GAME_PAGE);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();

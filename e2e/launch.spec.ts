@@ -11,7 +11,7 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   return () => page.unroute(address);
 }
 
-const late = (page: Page) => page.getByRole('alertdialog', { name: 'The game did not answer' });
+const late = (page: Page) => page.getByRole('alertdialog', { name: 'The game is not responding' });
 
 test('a visitor who wants to bet logs in first and lands in the game', async ({ page }) => {
   await page.goto('/m/home');
@@ -41,7 +41,7 @@ test('going back from a game leads to where the launch began, not into another l
 
 test('a game whose vendor is not connected says so, and leads back', async ({ page }) => {
   await page.goto('/m/trial?gameId=LUM-FORTUNE');
-  await expect(page.getByRole('heading', { name: 'This game is not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This game is not available' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the lobby' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
 });
@@ -89,7 +89,7 @@ test('what an address asks for goes to the game; what nobody knows is dropped on
   expect(Object.fromEntries(given)).toMatchObject({ ...rest, backUrl: '/m/home' });
   await expect(page).toHaveURL(/\/lotto\//);
   await page.goto('/m/launchGame?code=NOSUCH');
-  await expect(page.getByRole('heading', { name: 'This game is not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This game is not available' })).toBeVisible();
 });
 
 test('a launch that is not answered in 10 s says so, and another try opens the game', async ({ page }) => {

@@ -20,7 +20,7 @@ test('a number that nobody has leads to an account with it', async ({ page, base
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   await page.getByLabel('SMS code').fill(await sentCode(baseURL ?? '', toE164(number)));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('No account with this number yet.')).toBeVisible();
+  await expect(page.getByText('There is no account with this number yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create one' }).click();
 
   await expect(page).toHaveURL(/\/m\/register\?by=mobile/);
@@ -56,7 +56,7 @@ test('a wrong code is said at the code, and a wrong number at the number', async
   await page.getByLabel('Mobile number').fill(freshNumber('096'));
   await page.getByLabel('SMS code').fill('000000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('The code is not right or has expired.')).toBeVisible();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
   watch.expectSilent();
 });
 

@@ -14,7 +14,7 @@ test('maintenance shows its screen to whoever comes, with the end and a countdow
   await foyer.maintenance('lotus', '--until', inHours(2));
   const answer = await page.goto(`${foyer.origin}/m/home`);
   expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/01:59:\d\d/);
   await foyer.maintenance('lotus', '--off');
   await page.waitForTimeout(KNOWN_AFTER_MS);
@@ -25,7 +25,7 @@ test('maintenance shows its screen to whoever comes, with the end and a countdow
 test('maintenance that ends while somebody waits opens the lobby at its end', async ({ page, foyer }) => {
   await foyer.maintenance('lotus', '--until', new Date(Date.now() + 15_000).toISOString());
   await page.goto(`${foyer.origin}/m/home`);
-  await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 40_000 });
 });
 
@@ -41,7 +41,7 @@ test('maintenance that begins while a form is filled keeps what was typed behind
   await foyer.maintenance('lotus', '--open-end');
   await page.waitForTimeout(KNOWN_AFTER_MS);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('We do not know yet how long it will take.')).toBeVisible();
+  await expect(page.getByText('We do not know yet how long this will take.')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toBeHidden();
   await foyer.maintenance('lotus', '--off');
   await page.waitForTimeout(KNOWN_AFTER_MS);

@@ -19,7 +19,7 @@ test('a start without a network shows the page of last time, says so, and comes 
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
-  await expect(page.getByText(/This page was saved at/)).toBeVisible();
+  await expect(page.getByText(/You are viewing a copy saved at/)).toBeVisible();
   await page.getByRole('link', { name: 'Promos' }).click();
   await expect(page.getByText('You are offline').first()).toBeVisible();
   await page.goto(`${foyer.origin}/m/member/home`);

@@ -2,7 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-const SUPPORT = 'This part is still being built';
+const SUPPORT = 'Coming soon';
 
 type Counted = typeof globalThis & { listenersNow: () => Record<string, number> };
 

@@ -11,7 +11,7 @@ test('samba makes the name, and the welcome says it', async ({ page, baseURL }) 
   await page.goto(`${originOf('samba', baseURL)}/m/register`);
   await hydrated(page);
   await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Your username is made for you.')).toBeVisible();
+  await expect(page.getByText('We choose a username for you.')).toBeVisible();
   await register(page, 'not asked for');
   await expect(page).toHaveURL(/\/m\/home$/);
   const name = await nameOf(page);
@@ -48,7 +48,7 @@ test('the tab survives a reload, every gap is named at once, and nothing typed i
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please fill this in.')).toHaveCount(2);
-  await expect(page.getByText('Please confirm your age and the terms.')).toBeVisible();
+  await expect(page.getByText('Please confirm your age and accept the terms.')).toBeVisible();
   await expect(page.locator('[name=password]')).toHaveValue(PASSWORD);
   await page.reload();
   await expect(page.getByLabel('Mobile number')).toBeVisible();

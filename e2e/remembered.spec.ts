@@ -72,7 +72,7 @@ test('a wrong password clears what was remembered', async ({ page, context, base
   await hydrated(again);
   await expect(again.getByLabel('Username', { exact: true })).toHaveValue(username);
   await logIn(again, username, 'not this one');
-  await expect(again.getByText('The username or password is not right.').first()).toBeVisible();
+  await expect(again.getByText('Wrong username or password.').first()).toBeVisible();
   expect(await stored(again)).toBeNull();
 });
 
@@ -141,10 +141,10 @@ test('a remembered member with a second step is asked for it where they are', as
   const json = { success: false, errorCode: 'login_verify_required', message: 'Confirm.', value: 'email', challenge };
   await again.route('**/wps/session/autoLogin', (route) => route.fulfill({ status: 400, json }));
   await again.goto('/m/home');
-  const dialog = again.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = again.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByText('m•••n@mail.com')).toBeVisible();
   await dialog.getByLabel('6-digit code').fill('123456');
-  await expect(dialog.getByText('The code is not right or has expired.')).toBeVisible();
+  await expect(dialog.getByText('The code is wrong or has expired.')).toBeVisible();
   await expect(again).toHaveURL(/\/m\/home$/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

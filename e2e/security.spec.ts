@@ -48,7 +48,7 @@ test('a wrong code keeps the key on the screen, so that the next one can be trie
   const secret = await page.getByTestId('secret').textContent();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('The code is not right or has expired.')).toBeVisible();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
   expect(await page.getByTestId('secret').textContent()).toBe(secret);
   watch.expectSilent();
 });
@@ -59,9 +59,9 @@ test('an e-mail address is connected by its code, and then carries the second st
   await openAs(page, username, '/email');
   await page.getByLabel('E-mail', { exact: true }).fill(`${username}@mail.test`);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('We sent a code of six digits to')).toBeVisible();
+  await expect(page.getByText('We sent a 6-digit code to')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(await sentCode(baseURL ?? '', `${username}@mail.test`));
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Connected:')).toBeVisible();
   await open(page, '/second-step');
   await page.getByLabel(/Code by e-mail/).check();
@@ -90,10 +90,10 @@ test('a session on another phone is ended from here', async ({ page, browser, ba
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await openAs(other, username);
   await openAs(page, username, '/sessions');
-  const rows = page.getByRole('button', { name: /^End the session on/ });
+  const rows = page.getByRole('button', { name: /^Log out/ });
   const before = await rows.count();
   expect(before).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
   await expect(rows).toHaveCount(0);
   await expect(page.getByText('This device').first()).toBeVisible();
   await other.goto('/m/member/home');
@@ -106,7 +106,7 @@ test('the login history tells of a wrong password', async ({ page, baseURL }) =>
   await page.goto('/m/login');
   await hydrated(page);
   await logIn(page, username, 'not this one');
-  await expect(page.getByText('The username or password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Wrong username or password.').first()).toBeVisible();
   await openAs(page, username, '/history');
   await expect(page.getByText('Wrong password')).toBeVisible();
   await expect(page.getByText('Registration')).toBeVisible();
@@ -118,13 +118,13 @@ test('where the gateway wants the password, the form asks for it and goes on', a
   await page.route('**/wps/member/security/totp', (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
-    const json = { success: false, errorCode: 'password.required', message: 'Please confirm this with your password.' };
+    const json = { success: false, errorCode: 'password.required', message: 'Please confirm with your password.' };
     return route.fulfill({ status: 400, json });
   });
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
   await expect(page.getByTestId('secret')).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('E-mail', { exact: true }).fill(`${username}@mail.test`);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(await sentCode(baseURL ?? '', `${username}@mail.test`));
-    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Connected:')).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ test('a sign-in that nobody has makes a new account, without a password', async 
   await hydrated(page);
   await signInAs(page, 'Facebook', person);
   await dialog(page, person).getByRole('link', { name: 'Create a new account' }).click();
-  await expect(page.getByText('Your new account will be linked with Facebook.')).toBeVisible();
+  await expect(page.getByText('Your new account will be linked to Facebook.')).toBeVisible();
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -100,7 +100,7 @@ for (const [brand, provider] of [
       await hydrated(page);
       await leaveFor(page, provider, person);
       await dialog(page, person).getByRole('link', { name: 'Create a new account' }).click();
-      await expect(page.getByText(`Your new account will be linked with ${provider}.`)).toBeVisible();
+      await expect(page.getByText(`Your new account will be linked to ${provider}.`)).toBeVisible();
       await page.getByLabel('Username', { exact: true }).fill(username);
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();

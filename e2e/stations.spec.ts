@@ -14,7 +14,7 @@ test('two numbers are bet on at both stations, or at one of them', async ({ page
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('07-18')).toHaveCount(3);
   await sheet.getByRole('button', { name: 'Place 3 tickets' }).click();
-  await expect(sheet.getByText('Your tickets are sealed')).toBeVisible();
+  await expect(sheet.getByText('Tickets placed')).toBeVisible();
   watch.expectSilent();
 });
 
@@ -32,6 +32,6 @@ test('a draw of two stations has a column for each, and anyone can repeat it', a
   await expect(table.getByRole('rowheader')).toHaveCount(9);
   await expect(table.getByRole('listitem')).toHaveCount(36);
   await page.goto(`/lotto/verify/${drawId}?language=EN`);
-  await expect(page.getByText('All steps fit. This draw is verified on your device.')).toBeVisible();
+  await expect(page.getByText('Every step matches. This draw is verified on your device.')).toBeVisible();
   watch.expectSilent();
 });

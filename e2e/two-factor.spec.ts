@@ -11,7 +11,7 @@ import { sentCode } from './sent-code.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 const GUARD = 'Foyer-guard-1';
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const cells = (page: Page) => dialog(page).getByLabel('6-digit code');
 
 /** The code of now, from an authenticator that is not ours. */
@@ -60,9 +60,9 @@ test('a code by e-mail: where it went is masked, and what is pasted is enough', 
   await hydrated(page);
   await page.getByLabel('E-mail', { exact: true }).fill(address);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('We sent a code of six digits to')).toBeVisible();
+  await expect(page.getByText('We sent a 6-digit code to')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(await sentCode(baseURL ?? '', address));
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Connected:')).toBeVisible();
   await page.goto('/m/member/security/second-step');
   await hydrated(page);
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Username', { exact: true }).fill('guard');
     await page.getByLabel('Password', { exact: true }).fill(GUARD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     await page.getByLabel('6-digit code').fill('000000');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('This code is not right.')).toBeVisible();

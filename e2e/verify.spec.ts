@@ -21,15 +21,15 @@ test('anyone repeats a draw on their own device, step by step, without a session
   const drawId = await drawnDraw(page);
   const asked = page.waitForRequest(`**${API}/draws/${drawId}`);
   await open(page, drawId);
-  await expect(page.getByText('All steps fit. This draw is verified on your device.')).toBeVisible();
+  await expect(page.getByText('Every step matches. This draw is verified on your device.')).toBeVisible();
   for (const title of [
     'The seed is the one',
     'The tickets were sealed',
-    'The beacon really said',
+    'The beacon published',
     'The key gives exactly',
   ])
-    await expect(stepOf(page, title).getByText('Fits', { exact: true })).toBeVisible();
-  await expect(stepOf(page, 'The beacon really said').getByText(/^Our own beacon/)).toBeVisible();
+    await expect(stepOf(page, title).getByText('Match', { exact: true })).toBeVisible();
+  await expect(stepOf(page, 'The beacon published').getByText(/^Our own beacon/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await (await asked).headerValue('authorization')).toBeNull();
   watch.expectSilent();
@@ -44,10 +44,10 @@ test('one changed digit in the answer is shown as a mismatch, and where it is', 
   special.numbers[0] = number.slice(0, -1) + ((Number(number.slice(-1)) + 1) % 10);
   await page.route(`**${API}/draws/${drawId}`, (route) => route.fulfill({ json: body }));
   await open(page, drawId);
-  await expect(page.getByRole('alert')).toContainText('Something does not fit');
+  await expect(page.getByRole('alert')).toContainText('Something does not match');
   await expect(page.getByRole('alert')).toContainText('Step 5: The key gives exactly these numbers');
-  await expect(stepOf(page, 'The key gives exactly').getByText('Does not fit')).toBeVisible();
-  await expect(stepOf(page, 'The beacon really said').getByText('Fits', { exact: true })).toBeVisible();
+  await expect(stepOf(page, 'The key gives exactly').getByText('No match')).toBeVisible();
+  await expect(stepOf(page, 'The beacon published').getByText('Match', { exact: true })).toBeVisible();
   watch.expectSilent();
 });
 
@@ -70,7 +70,7 @@ test('a saved proof is checked from its text alone, and a forged one is told fro
 
   await text.fill(JSON.stringify(proof));
   await check.click();
-  await expect(page.getByText('All steps fit.')).toBeVisible();
+  await expect(page.getByText('Every step matches.')).toBeVisible();
   await expect(page.getByText('From a file')).toBeVisible();
 
   await text.fill(JSON.stringify({ ...proof, serverSeed: '00'.repeat(32) }));

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 export const drawList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_drawList',
-  summary: 'Running draws and their last results.',
+  summary: 'Draws open now and their last results.',
   access: 'anyone',
   value: Type.Object({
     serverTime: Type.Number({ description: 'ms since 1970' }),

@@ -13,7 +13,7 @@ type DrawStripProps = {
   onClosed?: (() => void) | undefined;
 };
 
-/** Running draws, in the order they came in. */
+/** Draws open now, in the order they came in. */
 export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
   const t = useTranslation();
   const { draw: look } = knobsOf(useBrand());

@@ -101,7 +101,7 @@ test('without offers the hero is the brand and its promise', () => {
 
 test('what did not load says so, and the rest is there', () => {
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, draws: null, lanes: null }} />);
-  expect(html.match(/This part did not load/g)).toHaveLength(2);
+  expect(html.match(/This part could not be loaded/g)).toHaveLength(2);
   expect(html).toContain('Golden Lotus Season');
 });
 
@@ -120,7 +120,7 @@ test('an unknown picture or kind of games never breaks home', () => {
 
 test('the running draw shows its last balls and time by the server’s clock in the first paint', () => {
   const html = renderInLayout(<Lobby {...visitor} />);
-  expect(html).toContain('Last special prize 49027');
+  expect(html).toContain('Last special prize: 49027');
   expect(html).toContain('Closes at 1:00 PM');
   expect(html).toMatch(/>01<.*>00<.*>00</);
 });

@@ -38,7 +38,7 @@ test.each([
   ['password.weak', { reason: 'short' }, 'Use at least 8 characters.'],
   ['password.weak', { reason: 'unheard of', message: 'Too easy.' }, 'Too easy.'],
   ['referral.invalid', { message: 'Nobody has this code.' }, 'Nobody has this code.'],
-  ['required', { fields: ['isAdult'] }, 'Please confirm your age and the terms.'],
+  ['required', { fields: ['isAdult'] }, 'Please confirm your age and accept the terms.'],
   ['invalid.request', { fields: ['username'] }, '4 to 24 letters'],
   ['ERR_NETWORK', { message: '' }, 'The connection was lost'],
 ])('the refusal %s %o is explained', (code, difference, messages) => {
@@ -64,16 +64,16 @@ test('a form that is being sent is busy and cannot be edited', () => {
 test('where the gateway makes the name nobody is asked for one', () => {
   const html = renderInLayout(<RegisterForm {...form} way="auto" />);
   expect(namesIn(html)).toEqual(['by', 'password', 'referralCode', 'isAdult']);
-  expect(html).toContain('Your username is made for you.');
+  expect(html).toContain('We choose a username for you.');
 });
 
 test('a mobile number is asked for with its code; a password only where the merchant asks for one', () => {
   const html = renderInLayout(<RegisterForm {...form} way="mobile" />);
   expect(namesIn(html)).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'referralCode', 'isAdult']);
-  expect(html).toContain('A password comes by SMS.');
+  expect(html).toContain('We send you a password by SMS.');
   const asking = renderInLayout(<RegisterForm {...form} way="mobile" />, { switches: ['MOBILEREGPWD3'] });
   expect(namesIn(asking)).toContain('password');
-  expect(asking).not.toContain('A password comes by SMS.');
+  expect(asking).not.toContain('We send you a password by SMS.');
 });
 
 test('a number that is taken leads to the login with it, where there is one by SMS', () => {

@@ -75,7 +75,7 @@ test('a number that nobody has leads to an account with it, keeping number and c
   const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
   const answer = { refusal: { ...refusal, who, verifyCode: '123456', code: 'not.exists.user' } };
   const html = renderInLayout(<LoginForm {...form} by="sms" answer={answer} />, { switches: ['MOBILEREG3'] });
-  expect(html).toContain('No account with this number yet.');
+  expect(html).toContain('There is no account with this number yet.');
   expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/register\?by=mobile"/);
   expect(html).toContain('value="0912 345 678"');
   expect(html).toContain('value="123456"');
@@ -86,6 +86,6 @@ test('a code that was sent without scripts is told, with the number kept', () =>
   const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912345678' } as const;
   const sent = { resendSeconds: 60, expiresSeconds: 600, who };
   const html = renderInLayout(<LoginForm {...form} by="sms" answer={{ sent }} />);
-  expect(html).toContain('It stays valid for 10 minutes.');
+  expect(html).toContain('It is valid for 10 minutes.');
   expect(html).toContain('value="0912345678"');
 });

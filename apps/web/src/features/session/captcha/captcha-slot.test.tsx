@@ -13,7 +13,7 @@ test.each([
   ['register', 'GEETESTTEST3'],
   ['sms', 'GEETESTVCODE3'],
 ] as const)('the slot of %s is there when %s is on, and only then', (purpose, name) => {
-  expect(render(purpose, [name])).toContain('Tap to confirm you are a person');
+  expect(render(purpose, [name])).toContain('Tap to confirm you are human');
   const others = (['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const).filter((one) => one !== name);
   expect(render(purpose, others)).toBe('');
   expect(render(purpose, [name], { captcha: null })).toBe('');
