@@ -2,7 +2,7 @@ import { createSignedHttpSender } from '@foyer/gateway/connectors/message/signed
 import { createSmtpSender } from '@foyer/gateway/connectors/message/smtp.ts';
 import type { GatewayOptions } from '@foyer/gateway/create-gateway.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import { createSandbox, type Sandbox } from '@foyer/sandbox/create-sandbox.ts';
+import type { Sandbox } from '@foyer/sandbox/create-sandbox.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
@@ -28,6 +28,8 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
   const { captchaKeys, socialSecrets } = settings;
   if (!settings.isSandbox)
     return { services: { captchaKeys, socialSecrets, messages: sendersOf(settings) }, sandbox: null };
+  // Production never loads the fake services.
+  const { createSandbox } = await import('@foyer/sandbox/create-sandbox.ts');
   const sandbox = createSandbox({ merchants, keys: sandboxKeys(secret, merchants), log });
   const { mail, sms, ...connections } = await sandbox.open();
   const messages = sendersOf({ mail: settings.mail ?? mail, sms: settings.sms ?? sms });

@@ -86,7 +86,7 @@ test.each([
   ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
   ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],
   ['SMTP_URL', { SMTP_URL: mail.url, MAIL_FROM: mail.from }],
-])('production does not start with a %s of a sandbox, and a sandbox does', (name, env) => {
+])('rejects a %s of a sandbox in production, and takes it in a sandbox', (name, env) => {
   const production = { ...env, FOYER_SANDBOX: '0', FOYER_SECRET: 'x'.repeat(32) };
   expect(() => readSettings(production)).toThrow(
     new SettingError(`${name} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`),
@@ -94,7 +94,7 @@ test.each([
   expect(readSettings(env).isSandbox).toBe(true);
 });
 
-test('production starts with services on its own machine', () => {
+test('takes services on its own machine in production', () => {
   const env = {
     FOYER_SANDBOX: '0',
     FOYER_SECRET: 'x'.repeat(32),

@@ -13,7 +13,7 @@ import { mountOutbox } from './outbox/outbox-route.ts';
 import { type Connections, toConnections } from './settings/connections.ts';
 import type { SandboxKeys } from './settings/sandbox-keys.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   merchants: readonly Merchant[];
   keys: SandboxKeys;
   log: Logger;
@@ -73,7 +73,7 @@ function createServer(log: Logger): FastifyInstance {
     exposeHeadRoutes: false,
   });
   app.removeAllContentTypeParsers();
-  // NOTE bodies are read as text whatever their type: a signature needs the exact bytes.
+  // Bodies are read as text whatever their type: a signature needs the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -13,8 +13,10 @@ if (!FOYER_SECRET) {
 }
 
 const merchants = await loadMerchants(MERCHANTS);
+// The log goes to stderr: what is on stdout can be evaluated by a shell.
+const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
-const sandbox = createSandbox({ merchants, keys, log: pino({ level: LOG_LEVEL }) });
+const sandbox = createSandbox({ merchants, keys, log });
 const { captchaKeys, mail, servers, sms, socialSecrets } = await sandbox.open(Number(PORT));
 const settings = {
   CAPTCHA_KEYS: JSON.stringify(captchaKeys),

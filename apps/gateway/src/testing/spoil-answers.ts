@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** How a service misbehaves: it answers with this status, or not in JSON; null: it works. */
-export type Spoiled = number | 'nonsense' | null;
+type Spoiled = number | 'nonsense' | null;
 
 /** Makes a service that listens misbehave over the network; requests that are injected still get its own answers. */
 export function createSpoiler(server: Server): { spoil(how: Spoiled): void } {

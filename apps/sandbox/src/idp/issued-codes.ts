@@ -13,14 +13,14 @@ export interface CodeFacts {
 }
 
 /** What an access token of LINE stands for. */
-export interface AccessFacts {
+interface AccessFacts {
   clientId: string;
   name: string;
   origin: string;
 }
 
 /** What a session of the Maya app stands for. */
-export interface MayaFacts {
+interface MayaFacts {
   merchant: string;
   env: string;
   name: string;

@@ -33,7 +33,7 @@ const telegram = (change: Record<string, string> = {}) =>
     ...change,
   })}`;
 
-test('the page says for which provider it stands in, for which brand, in the visitor’s language', async () => {
+test('names on its page the provider it stands in for and the brand, in the visitor’s language', async () => {
   const page = await get('/sandbox/idp/popup?channel=google', LOTUS, { 'accept-language': 'en' });
   expect(page.body).toContain('Sign in with Google');
   expect(page.body).toContain('to continue to Lotus');
@@ -43,14 +43,14 @@ test('the page says for which provider it stands in, for which brand, in the vis
 });
 
 test.each(['', '?channel=line', '?channel=constructor', '?channel=Google'])(
-  'a popup with %j is none',
+  'refuses a popup with %j',
   async (query) => {
     expect((await get(`/sandbox/idp/popup${query}`)).statusCode).toBe(400);
     expect((await post(`/sandbox/idp/popup${query}`, { name: 'Linh' })).statusCode).toBe(400);
   },
 );
 
-test('the popup posts its token to its own origin alone, and its one script is named in the policy', async () => {
+test('posts the token of a popup to its own origin alone, and allows its one script by hash', async () => {
   const { body, headers } = await post('/sandbox/idp/popup?channel=google', { name: 'Linh </script>' });
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];
   expect(script).toMatch(/^opener\?\.postMessage\(\.\.\.\[\{"kind":"foyer-idp",.*\},"http:\/\/lotus\.localhost"\]\);$/);
@@ -59,7 +59,7 @@ test('the popup posts its token to its own origin alone, and its one script is n
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('its tokens can be checked by anybody with its keys, and their times are told', async () => {
+test('signs tokens that its public keys verify', async () => {
   const token = await signIn('google', 'Linh Tran');
   const keys = createLocalJWKSet((await get('/sandbox/idp/jwks')).json());
   const { payload, protectedHeader } = await jwtVerify(token, keys);
@@ -72,7 +72,7 @@ test('its tokens can be checked by anybody with its keys, and their times are to
   expect(JSON.stringify((await get('/sandbox/idp/jwks')).json())).not.toContain('"d"');
 });
 
-test('a name makes the same person each time, another one at another provider', async () => {
+test('makes one person of a name at one provider, and another at another', async () => {
   const subjectOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
   const one = subjectOf(await signIn('google', 'Linh Tran'));
   expect(subjectOf(await signIn('google', '  linh   TRAN '))).toBe(one);
@@ -89,14 +89,14 @@ test.each([
   [{ response_type: 'token' }],
   [{ state: '' }],
   [{ code_challenge: 'x', code_challenge_method: 'plain' }],
-])('LINE’s page leads nobody on with %j', async (change) => {
+])('refuses an authorize request to LINE with %j', async (change) => {
   for (const answer of [await get(line(change), AURORA), await post(line(change), { name: 'Linh' }, AURORA)]) {
     expect(answer.statusCode).toBe(400);
     expect(answer.headers.location).toBeUndefined();
   }
 });
 
-test('LINE’s page leads back with a code and the state; declined, with an error and the state', async () => {
+test('redirects from LINE with a code and the state, or with an error and the state', async () => {
   const back = new URL(String((await post(line(), { pick: 'Linh Tran' }, AURORA)).headers.location));
   expect(back.origin + back.pathname).toBe(`http://${AURORA}/m/login`);
   expect([back.searchParams.get('state'), back.searchParams.get('code')?.length]).toEqual(['s-1', expect.any(Number)]);
@@ -105,7 +105,7 @@ test('LINE’s page leads back with a code and the state; declined, with an erro
   );
 });
 
-test('LINE’s codes are good for whom they were made, once', async () => {
+test('redeems a code of LINE once, for its own client and request', async () => {
   const secret = keys.socialSecrets.aurora?.line ?? '';
   const codeVerifier = 'a verifier of at least forty-three characters';
   const code_challenge = createHash('sha256').update(codeVerifier).digest('base64url');
@@ -136,18 +136,18 @@ test.each([
   [{ return_to: `http://${AURORA}/m/login` }],
   [{ bot_id: '7000000002' }],
   [{ bot_id: '' }],
-])('Telegram’s page leads nobody on with %j', async (change) => {
+])('refuses a sign-in at Telegram with %j', async (change) => {
   expect((await get(telegram(change))).statusCode).toBe(400);
   expect((await post(telegram(change), { name: 'Linh' })).headers.location).toBeUndefined();
 });
 
-test('Telegram’s page leads back with its result behind the address; declined, with false', async () => {
+test('redirects from Telegram with the result in the fragment, or with false', async () => {
   const back = String((await post(telegram(), { name: 'Linh' })).headers.location);
   expect(back).toMatch(/^http:\/\/lotus\.localhost\/m\/login\?state=s-1#tgAuthResult=[\w-]+$/);
   expect((await get(telegram())).body).toContain('/m/login?state=s-1#tgAuthResult=false"');
 });
 
-test('nobody is nobody: a form without a name comes back to the page', async () => {
+test('shows the page again for a form without a name', async () => {
   for (const name of ['', '   ', '\u0000']) {
     const answer = await post('/sandbox/idp/popup?channel=google', { name });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox/idp/popup?channel=google']);
@@ -155,7 +155,7 @@ test('nobody is nobody: a form without a name comes back to the page', async () 
   }
 });
 
-test('Telegram’s OpenID Connect can be discovered', async () => {
+test('publishes the OpenID configuration of Telegram', async () => {
   expect((await get('/sandbox/idp/telegram/.well-known/openid-configuration')).json()).toMatchObject({
     issuer: 'http://sandbox.invalid/sandbox/idp/telegram',
     token_endpoint: 'http://lotus.localhost/sandbox/idp/telegram/token',
@@ -164,12 +164,12 @@ test('Telegram’s OpenID Connect can be discovered', async () => {
   });
 });
 
-test('a portrait is a picture and nothing else', async () => {
+test('escapes the name in a portrait', async () => {
   const { body, headers } = await get('/sandbox/idp/portrait.svg?name=%3Cscript%3E%20%26x');
   expect(headers['content-type']).toContain('image/svg+xml');
   expect(body).not.toContain('<script');
 });
 
-test('a host of nobody has no such pages', async () => {
+test('refuses a host that no merchant lists', async () => {
   expect((await get('/sandbox/idp/popup?channel=google', 'elsewhere.example')).statusCode).toBe(400);
 });
