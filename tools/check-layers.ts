@@ -8,6 +8,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'apps/gateway/src': ['db', 'http', 'connectors', '*', 'server'],
   'apps/lotto/server': ['db', 'wallet', 'http', '*'],
   'apps/lotto/client': ['device', 'api', 'messages', 'page', '*', 'app'],
+  'apps/sandbox/src': ['settings', 'http', '*'],
   'apps/foyer/src': [],
 };
 const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;

@@ -4,6 +4,7 @@ import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
 import type { GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import type pg from 'pg';
 import pino from 'pino';
 
@@ -42,6 +43,7 @@ export async function openBenchGateway(databaseUrl: string): Promise<BenchGatewa
     secret: KEY.secret,
     vendors: [VENDOR],
     isSandbox: true,
+    ...sandboxKeys(KEY.secret, merchants),
     passwordCost: CHEAP_PASSWORDS,
     limitScale: NO_LIMIT,
     log: pino({ level: 'info' }, pino.destination('/dev/null')),

@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { createSignedHttpSender } from '@foyer/gateway/connectors/message/signed-http.ts';
-import { createSmtpSender } from '@foyer/gateway/connectors/message/smtp.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
@@ -16,6 +14,7 @@ import { createWeb } from '@foyer/web/server/create-web.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { connectServices } from './connect-services.ts';
 import type { Settings } from './settings.ts';
 import { directTransport, inProcessSend } from './transports.ts';
 
@@ -39,7 +38,7 @@ export interface ComposeOptions {
   log: Logger;
 }
 
-/** Builds gateway, lottery and web, each knowing the others only by their protocols. */
+/** Builds gateway, lottery, web and in a sandbox the outside world, each knowing the others only by their protocols. */
 export async function compose(options: ComposeOptions): Promise<Foyer> {
   const { settings, log } = options;
   const pool = openPool(options.databaseUrl, 24);
@@ -47,6 +46,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   const codes = merchants.map((merchant) => merchant.code);
   const content = await loadContent(settings.merchantsDirectory, codes);
   const key = vendorKeyOf(options.secret);
+  const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
   parts.lotto = await createLotto({
@@ -67,9 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
     secret: options.secret,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
-    captchaKeys: settings.captchaKeys,
-    socialSecrets: settings.socialSecrets,
-    messages: sendersOf(settings),
+    ...services,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),
   });
@@ -86,12 +84,13 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
   return {
     hosts: hostsOf(merchants),
-    server: createServer(dispatch({ gateway: gateway.app, lotto: lotto.app, web })),
+    server: createServer(dispatch({ gateway: gateway.app, lotto: lotto.app, web, sandbox: sandbox?.app ?? null })),
     isReady: () => doesAnswer(pool),
     async stop() {
       await web.close();
       await lotto.stop();
       await gateway.stop();
+      await sandbox?.close();
       await pool.end();
     },
   };
@@ -117,11 +116,6 @@ const vendorKeyOf = (secret: string) => ({
   secret: createSecretBox(secret).nameOf('vendor key', LOTTO_KEY_ID),
 });
 
-const sendersOf = ({ mail, sms }: Settings) => ({
-  email: mail && createSmtpSender(mail),
-  sms: sms && createSignedHttpSender(sms),
-});
-
 const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
   pool.query('select 1').then(
     () => true,
@@ -132,11 +126,14 @@ const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
 const gameNamesOf = (content: MerchantContent | undefined) =>
   Object.fromEntries(content?.games.map(({ code, name }) => [code, name]) ?? []);
 
+type Parts = Record<'gateway' | 'lotto' | 'web', FastifyInstance> & { sandbox: FastifyInstance | null };
+
 /** Sends each request to the part whose path it has. */
-function dispatch({ gateway, lotto, web }: Record<'gateway' | 'lotto' | 'web', FastifyInstance>) {
+function dispatch({ gateway, lotto, sandbox, web }: Parts) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
-    if (url.startsWith('/wps/') || url.startsWith('/sandbox/')) gateway.routing(request, response);
+    if (url.startsWith('/wps/')) gateway.routing(request, response);
+    else if (sandbox && url.startsWith('/sandbox/')) sandbox.routing(request, response);
     else if (url === '/lotto' || url.startsWith('/lotto/') || url.startsWith('/lotto?'))
       lotto.routing(request, response);
     else web.routing(request, response);

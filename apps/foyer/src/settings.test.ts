@@ -1,3 +1,5 @@
+import { toConnections } from '@foyer/sandbox/settings/connections.ts';
+import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { expect, test } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 
@@ -71,4 +73,35 @@ test('the secrets of providers are read by merchant, and never repeated when the
 test('production does not start without a secret of its own', () => {
   expect(() => readSettings({ FOYER_SANDBOX: '0' })).toThrow(/^FOYER_SECRET is needed/);
   expect(readSettings({ FOYER_SANDBOX: '0', FOYER_SECRET: 'x'.repeat(32) }).isSandbox).toBe(false);
+});
+
+const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
+const { mail, sms } = toConnections({ url: 'http://127.0.0.1:4402', mailPort: 2525, keys: KEYS });
+const OWN_KEY = 'an-operator:a key of an operator';
+
+test.each([
+  ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify(KEYS.captchaKeys) }],
+  ['SOCIAL_SECRETS', { SOCIAL_SECRETS: JSON.stringify(KEYS.socialSecrets) }],
+  ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
+  ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
+  ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],
+  ['SMTP_URL', { SMTP_URL: mail.url, MAIL_FROM: mail.from }],
+])('rejects a %s of a sandbox in production, and takes it in a sandbox', (name, env) => {
+  const production = { ...env, FOYER_SANDBOX: '0', FOYER_SECRET: 'x'.repeat(32) };
+  expect(() => readSettings(production)).toThrow(
+    new SettingError(`${name} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`),
+  );
+  expect(readSettings(env).isSandbox).toBe(true);
+});
+
+test('takes services on its own machine in production', () => {
+  const env = {
+    FOYER_SANDBOX: '0',
+    FOYER_SECRET: 'x'.repeat(32),
+    SMS_URL: 'http://127.0.0.1:8080/sms',
+    SMS_KEY: OWN_KEY,
+    SMTP_URL: 'smtp://relay:password@localhost:25',
+    MAIL_FROM: 'no-reply@lotus.test',
+  };
+  expect(readSettings(env)).toMatchObject({ sms: { url: env.SMS_URL }, mail: { url: env.SMTP_URL } });
 });

@@ -4,6 +4,7 @@ import type { SignedHttpOptions } from '@foyer/gateway/connectors/message/signed
 import type { SmtpOptions } from '@foyer/gateway/connectors/message/smtp.ts';
 import { isSocialSecrets, type SocialSecrets } from '@foyer/gateway/social/social-secrets.ts';
 import { type Approvers, parseApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
+import { findSandboxSetting } from './sandbox-settings.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -25,7 +26,7 @@ export interface Settings {
   captchaKeys: Record<string, string>;
   /** Merchant code → provider → secret at providers of identities. */
   socialSecrets: SocialSecrets;
-  /** Where mail goes; null: nowhere, or to the outbox of the sandbox. */
+  /** Where mail goes; null: nowhere, or to the sandbox. */
   mail: SmtpOptions | null;
   /** Where SMS go; null as with mail. */
   sms: SignedHttpOptions | null;
@@ -54,7 +55,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (secret !== null && secret.length < SECRET_MIN)
     throw new SettingError(`FOYER_SECRET must have at least ${SECRET_MIN} characters`);
   if (!isSandbox && secret === null) throw new SettingError('FOYER_SECRET is needed when FOYER_SANDBOX=0');
-  return {
+  const settings: Settings = {
     port: port('PORT', env.PORT, 4400),
     host: env.HOST ?? '127.0.0.1',
     adminPort: port('ADMIN_PORT', env.ADMIN_PORT, 4401),
@@ -75,6 +76,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'warn', LOG_LEVELS),
     secret,
   };
+  const fake = isSandbox ? null : findSandboxSetting(settings);
+  if (fake) throw new SettingError(`${fake} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`);
+  return settings;
 }
 
 /** `SMTP_URL` says where mail goes, `MAIL_FROM` whom it is from; one needs the other. */

@@ -8,16 +8,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
+import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
-import { type Database, SCHEMA, toDatabase } from './db/tables.ts';
+import { SCHEMA, toDatabase } from './db/tables.ts';
 import { type Housekeeping, JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox } from './http/secret-box.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
-import { mountSandboxCaptcha } from './sandbox/captcha/mount-captcha.ts';
-import { mountSandboxIdp } from './sandbox/idp/mount-idp.ts';
-import { injectSend } from './sandbox/inject-send.ts';
-import { mountOutbox } from './sandbox/outbox-route.ts';
-import { createOutboxSender } from './sandbox/outbox-sender.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
@@ -38,13 +34,16 @@ export interface GatewayOptions {
   /** At least 32 characters; everything at rest is sealed with it. */
   secret: string;
   vendors: readonly GameVendor[];
-  /** Where mail and SMS go; in the sandbox, what is absent goes to its outbox. */
+  /** Where mail and SMS go; what is absent is refused. */
   messages?: Partial<MessageSenders>;
+  /** Demo members, play money and the OpenAPI document. */
   isSandbox: boolean;
-  /** Keys at the captcha service by merchant code; the sandbox makes its own. */
+  /** Keys at the captcha service by merchant code. */
   captchaKeys?: Readonly<Record<string, string>>;
-  /** Secrets of the providers of identities; the sandbox makes its own. */
+  /** Secrets at the identity providers. */
   socialSecrets?: SocialSecrets;
+  /** Where the captcha service and the identity providers answer; the real ones when absent. */
+  servers?: Servers;
   /** In small letters; null or absent: the country of visitors is unknown. */
   countryHeader?: string | null;
   now?: () => number;
@@ -70,22 +69,19 @@ const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrateGateway(options.pool);
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
-  const seal = createSecretBox(options.secret);
-  const sandboxSend = options.isSandbox ? injectSend(() => app) : null;
-  const captcha = createCaptchaService({ ...options, ...base, seal, sandboxSend });
-  const social = createSocialProviders({ ...options, ...base, seal, sandboxSend });
+  const { captchaKeys = {}, merchants, servers = REAL_SERVERS, socialSecrets = {} } = options;
   const context: Context = {
     ...base,
     pool: options.pool,
     randomBytes,
     maintenance: createMaintenanceCache(base),
     countryHeader: options.countryHeader ?? null,
-    merchants: options.merchants,
-    seal,
-    messages: toSenders(options, base.db),
+    merchants,
+    seal: createSecretBox(options.secret),
+    messages: { email: null, sms: null, ...options.messages },
     vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),
-    captcha,
-    social,
+    captcha: createCaptchaService({ merchants, captchaKeys, servers: servers.captcha, now: base.now }),
+    social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
@@ -94,12 +90,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const services = { handlers, limits: createRateLimits(options.limitScale) };
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
-  if (options.isSandbox) {
-    mountOpenApi(app);
-    mountOutbox(app, context);
-    mountSandboxCaptcha(app, context);
-    mountSandboxIdp(app, context);
-  }
+  if (options.isSandbox) mountOpenApi(app);
   await app.ready();
   let housekeeping: Housekeeping | null = null;
   return {
@@ -114,12 +105,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await app.close();
     },
   };
-}
-
-/** What an operator has connected; the sandbox has its outbox for the rest. */
-function toSenders({ isSandbox, messages = {} }: GatewayOptions, db: Database): MessageSenders {
-  const otherwise = (channel: 'email' | 'sms') => (isSandbox ? createOutboxSender(channel, db) : null);
-  return { email: messages.email ?? otherwise('email'), sms: messages.sms ?? otherwise('sms') };
 }
 
 /** Brings the gateway's schema up to date. */

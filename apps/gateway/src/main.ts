@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
+import { connectedServices } from './connectors/connected-services.ts';
 import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
 
-/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `LOTTO_*`. */
+/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `LOTTO_*`, and the services of `connectedServices`. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 function requireSetting(name: string): string {
@@ -26,8 +27,7 @@ const gateway = await createGateway({
   secret: requireSetting('FOYER_SECRET'),
   vendors: connectedVendors(process.env),
   countryHeader: process.env.COUNTRY_HEADER?.toLowerCase() ?? null,
-  captchaKeys: JSON.parse(process.env.CAPTCHA_KEYS ?? '{}'),
-  socialSecrets: JSON.parse(process.env.SOCIAL_SECRETS ?? '{}'),
+  ...connectedServices(process.env),
   isSandbox: process.env.FOYER_SANDBOX !== '0',
   log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
 });

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
@@ -11,6 +10,7 @@ import { chooseWallet } from '@foyer/lotto/server/wallet/choose-wallet.ts';
 import { createTrialWallet } from '@foyer/lotto/server/wallet/trial-wallet.ts';
 import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import type pg from 'pg';
 import pino from 'pino';
@@ -43,6 +43,7 @@ export async function openSettlementFixture(pool: pg.Pool): Promise<SettlementFi
       },
     ],
     isSandbox: true,
+    ...sandboxKeys(KEY.secret, merchants),
     log: pino({ level: 'warn' }),
   });
   await migrateLotto(pool);

@@ -94,14 +94,4 @@ export interface IdentityTables {
     failures: number;
     last_at: Defaulted<Date>;
   };
-  outbox_message: {
-    id: Generated<bigint>;
-    merchant: string;
-    channel: 'sms' | 'email' | 'push';
-    recipient: string;
-    subject: string | null;
-    body: string;
-    code: string | null;
-    at: Defaulted<Date>;
-  };
 }

@@ -221,12 +221,11 @@ describe.each([
   });
 });
 
-test('in production a merchant that offers a sign-in without a secret stops the start, by its name', async () => {
-  const production = { isSandbox: false };
-  await expect(bootGateway({ ...production, socialSecrets: { aurora: { line: 'x', maya: 'y' } } })).rejects.toThrow(
+test('a merchant that offers a sign-in and has no secret for it stops the start, by its name', async () => {
+  await expect(bootGateway({ socialSecrets: { aurora: { line: 'x', maya: 'y' } } })).rejects.toThrow(
     'SOCIAL_SECRETS has no telegram of the merchant lotus, which offers that sign-in',
   );
-  await expect(
-    bootGateway({ ...production, socialSecrets: { lotus: { telegram: 'x' }, aurora: { maya: 'y' } } }),
-  ).rejects.toThrow('SOCIAL_SECRETS has no line of the merchant aurora');
+  await expect(bootGateway({ socialSecrets: { lotus: { telegram: 'x' }, aurora: { maya: 'y' } } })).rejects.toThrow(
+    'SOCIAL_SECRETS has no line of the merchant aurora',
+  );
 });

@@ -125,7 +125,7 @@ async function sendInitialPassword(
   const values = { brand: merchant.name, username, code: password.text, hours: INITIAL_HOURS };
   const text = textOf('initialPasswordSms', language, values);
   try {
-    await messages.sms?.send({ merchant, to: mobile, subject: '', text, code: password.text });
+    await messages.sms?.send({ merchant, to: mobile, subject: '', text });
   } catch (fault) {
     log.error({ kind: 'message.failed', channel: 'sms', fault: fault instanceof Error ? fault.name : 'unknown' });
   }

@@ -111,7 +111,7 @@ test('§5: a login by Firebase or LINE without a name needs no captcha; one that
     'captcha.required',
   );
   const start = await strict.call('captcha.geetest', { host: SAMBA, query: { t: '1' } });
-  const solved = await solveV3(strict.app, start.json.value);
+  const solved = await solveV3(strict.sandbox.app, start.json.value);
   expect((await call({ ...proof, ...solved, username: 'demo', password: 'Foyer-demo-1' })).status).toBe(200);
   expect((await call({ type: 'telegram', telegramAuth: 'x' })).json.errorCode).toBe('captcha.required');
   const own = await strict.call('session.loginTelegram', { host: SAMBA, body: { telegramAuth: 'x' } });
@@ -125,6 +125,6 @@ test('a registration with a proof needs the captcha of every registration, and f
     strict.call('member.register', { host: AURORA, body: { username: 'althea1', isAdult: true, ...proof, ...body } });
   expect((await call({})).json.errorCode).toBe('captcha.required');
   const id = strict.context.captcha.accounts.get('aurora')?.id ?? '';
-  const solved = { geetestValidateV4: JSON.stringify(await solveV4(strict.app, id)) };
+  const solved = { geetestValidateV4: JSON.stringify(await solveV4(strict.sandbox.app, id)) };
   expect((await call(solved)).status).toBe(200);
 });

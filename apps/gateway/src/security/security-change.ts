@@ -50,6 +50,6 @@ function tellByMail(
   const values = { brand: merchant.name, username, what };
   const [subject, text] = [textOf('changedSubject', language, values), textOf('changedMail', language, values)];
   context.messages.email
-    ?.send({ merchant, to: email, subject, text, code: null })
+    ?.send({ merchant, to: email, subject, text })
     .catch(() => context.log.error({ kind: 'message.failed', channel: 'email' }));
 }

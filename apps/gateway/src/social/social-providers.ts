@@ -1,15 +1,11 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import { FIREBASE } from '../connectors/social/firebase.data.ts';
+import type { Servers } from '../connectors/servers.data.ts';
 import { createFirebase, type FirebaseConnector } from '../connectors/social/firebase.ts';
 import { createIdTokenCheck } from '../connectors/social/id-token.ts';
-import { LINE } from '../connectors/social/line.data.ts';
 import { createLine, type LineAccount, type LineConnector } from '../connectors/social/line.ts';
 import { createMaya, type MayaAccount, type MayaConnector } from '../connectors/social/maya.ts';
-import { type SocialSend, sendToProvider } from '../connectors/social/social-provider.ts';
-import { TELEGRAM } from '../connectors/social/telegram.data.ts';
+import { sendToProvider } from '../connectors/social/social-provider.ts';
 import { createTelegram, type TelegramAccount, type TelegramConnector } from '../connectors/social/telegram.ts';
-import type { SecretBox } from '../http/secret-box.ts';
-import { SANDBOX_FIREBASE, SANDBOX_LINE, SANDBOX_MAYA, SANDBOX_TELEGRAM } from '../sandbox/idp/sandbox-issuers.data.ts';
 import type { SocialSecretName, SocialSecrets } from './social-secrets.ts';
 
 /** A merchant's accounts; absent where it has none, or no secret for it. */
@@ -31,56 +27,42 @@ export interface SocialProviders {
 
 interface ServiceSettings {
   merchants: readonly Merchant[];
-  socialSecrets?: SocialSecrets;
-  seal: SecretBox;
-  /** The sandbox plays the providers itself: its way there; null: the real ones. */
-  sandboxSend: SocialSend | null;
+  socialSecrets: SocialSecrets;
+  servers: Servers;
   /** ms since 1970 */
   now(): number;
 }
 
 /** @throws naming the first merchant that offers a sign-in and has no secret for it */
-export function createSocialProviders({
-  merchants,
-  now,
-  sandboxSend,
-  seal,
-  socialSecrets,
-}: ServiceSettings): SocialProviders {
-  const isSandbox = sandboxSend !== null;
-  const secretOf = (code: string, name: SocialSecretName) =>
-    isSandbox ? seal.nameOf(`social secret ${name}`, code) : socialSecrets?.[code]?.[name];
-  const accounts = new Map(merchants.map((merchant) => [merchant.code, accountsOf(merchant, { isSandbox, secretOf })]));
-  const send = sandboxSend ?? sendToProvider;
+export function createSocialProviders({ merchants, now, servers, socialSecrets }: ServiceSettings): SocialProviders {
+  const accounts = new Map(
+    merchants.map((merchant) => [merchant.code, accountsOf(merchant, { servers, socialSecrets })]),
+  );
+  const send = sendToProvider;
   const verifyIdToken = createIdTokenCheck({ send, now });
   return {
-    firebase: createFirebase(isSandbox ? SANDBOX_FIREBASE : FIREBASE, verifyIdToken),
-    line: createLine({ servers: isSandbox ? SANDBOX_LINE : LINE, send, now }),
-    telegram: createTelegram({ servers: isSandbox ? SANDBOX_TELEGRAM : TELEGRAM, send, verifyIdToken, now }),
+    firebase: createFirebase(servers.firebase, verifyIdToken),
+    line: createLine({ servers: servers.line, send, now }),
+    telegram: createTelegram({ servers: servers.telegram, send, verifyIdToken, now }),
     maya: createMaya({ send, now }),
     accountsOf: ({ code }) => accounts.get(code) ?? {},
   };
 }
 
-interface Secrets {
-  isSandbox: boolean;
-  secretOf(code: string, name: SocialSecretName): string | undefined;
-}
-
-function accountsOf({ code, has, social }: Merchant, { isSandbox, secretOf }: Secrets): SocialAccounts {
+function accountsOf(
+  { code, has, social }: Merchant,
+  { servers, socialSecrets }: Pick<ServiceSettings, 'servers' | 'socialSecrets'>,
+): SocialAccounts {
   if (!social) return {};
   const { firebase, line, maya, telegram } = social;
-  const [lineSecret, botToken, mayaSecret] = [
-    secretOf(code, 'line'),
-    secretOf(code, 'telegram'),
-    secretOf(code, 'maya'),
-  ];
+  const secrets = socialSecrets[code] ?? {};
+  const { line: lineSecret, maya: mayaSecret, telegram: botToken } = secrets;
   const missing = (name: SocialSecretName) =>
     new Error(`SOCIAL_SECRETS has no ${name} of the merchant ${code}, which offers that sign-in`);
   if (line && !lineSecret && has('LINELOGIN3')) throw missing('line');
   if (telegram && !botToken && has('TELEGRAMLOGIN3')) throw missing('telegram');
   if (maya && !mayaSecret) throw missing('maya');
-  const clientSecret = secretOf(code, 'telegramOidc') ?? null;
+  const clientSecret = secrets.telegramOidc ?? null;
   return {
     ...(firebase ? { firebase: { projectId: firebase.projectId } } : {}),
     ...(line && lineSecret ? { line: { clientId: line.clientId, secret: lineSecret } } : {}),
@@ -89,7 +71,7 @@ function accountsOf({ code, has, social }: Merchant, { isSandbox, secretOf }: Se
       ? {
           maya: {
             merchant: code,
-            environments: isSandbox ? toSandboxEnvironments(maya.environments) : maya.environments,
+            environments: servers.maya ? environmentsBelow(servers.maya, maya.environments) : maya.environments,
             secret: mayaSecret,
           },
         }
@@ -97,5 +79,5 @@ function accountsOf({ code, has, social }: Merchant, { isSandbox, secretOf }: Se
   };
 }
 
-const toSandboxEnvironments = (environments: object): Record<string, string> =>
-  Object.fromEntries(Object.keys(environments).map((name) => [name, SANDBOX_MAYA + name]));
+const environmentsBelow = (address: string, environments: object): Record<string, string> =>
+  Object.fromEntries(Object.keys(environments).map((name) => [name, `${address}/${name}`]));

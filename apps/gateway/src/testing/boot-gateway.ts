@@ -3,20 +3,22 @@ import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
+import { createSandbox, type Sandbox } from '@foyer/sandbox/create-sandbox.ts';
+import { type SandboxKeys, sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { createTestClock, type TestClock } from '@foyer/testkit/test-clock.ts';
 import pino from 'pino';
+import { createSignedHttpSender } from '../connectors/message/signed-http.ts';
+import { createSmtpSender } from '../connectors/message/smtp.ts';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
-import { findOutboxMessages } from '../sandbox/outbox.store.ts';
 import { loadContent } from '../seed/content.ts';
 import type { CallInProcess } from '../server/call-in-process.ts';
 
 /** argon2id at its cheapest: the tests make members by the dozen. */
 const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
 
-/** What the demo merchants would need in production; their sandbox makes its own. */
-const SOCIAL_SECRETS = { lotus: { telegram: 'of lotus' }, aurora: { line: 'of aurora', maya: 'of aurora' } };
+const SECRET = 'a secret of the tests, long enough to pass';
 
 export interface Reply<V> {
   status: number;
@@ -39,6 +41,8 @@ export interface CallOptions {
 export interface TestGateway extends Omit<Gateway, 'call'> {
   callInProcess: CallInProcess;
   database: FreshDatabase;
+  /** The outside world that it is connected to, over HTTP and SMTP. */
+  sandbox: Sandbox & { keys: SandboxKeys };
   /** Moves the gateway's time, its SQL included. */
   clock: TestClock;
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Reply<ValueOf<Endpoints[N]>>>;
@@ -66,6 +70,8 @@ export async function bootGateway({
   const merchants = (await loadMerchants(TEST_MERCHANTS))
     .map((merchant) => (captcha ? merchant : withoutCaptcha(merchant)))
     .map(change);
+  const { now = clock.now } = options;
+  const sandbox = await openSandbox(merchants, now);
   const gateway = await createGateway({
     pool: database.pool,
     log: pino({ level: 'silent' }),
@@ -74,14 +80,15 @@ export async function bootGateway({
       TEST_MERCHANTS,
       merchants.map((merchant) => merchant.code),
     ),
-    secret: 'a secret of the tests, long enough to pass',
+    secret: SECRET,
     vendors: [],
     isSandbox: true,
-    socialSecrets: SOCIAL_SECRETS,
+    ...sandbox.connected,
     passwordCost: CHEAP_PASSWORDS,
     limitScale: 1000,
-    now: clock.now,
     ...options,
+    now,
+    messages: { ...sandbox.connected.messages, ...options.messages },
   });
   const call = <N extends EndpointName>(name: N, callOptions: CallOptions = {}) =>
     injectCall(gateway, name, callOptions);
@@ -89,6 +96,7 @@ export async function bootGateway({
     ...gateway,
     callInProcess: gateway.call,
     database,
+    sandbox,
     clock,
     call,
     async member(username, host = 'lotus.localhost') {
@@ -99,14 +107,23 @@ export async function bootGateway({
       return { token: reply.json.value.token ?? '', id: reply.json.value.id };
     },
     async sentCode(to) {
-      const [newest] = await findOutboxMessages(gateway.context.db, to);
-      return newest?.code ?? '';
+      return sandbox.outbox.find(to)[0]?.code ?? '';
     },
     async close() {
       await gateway.stop();
+      await sandbox.close();
       await database.drop();
     },
   };
+}
+
+/** A sandbox that listens, and how a gateway is connected to it. */
+async function openSandbox(merchants: readonly Merchant[], now: () => number) {
+  const keys = sandboxKeys(SECRET, merchants);
+  const sandbox = createSandbox({ merchants, keys, now, log: pino({ level: 'silent' }) });
+  const { mail, sms, ...connections } = await sandbox.open();
+  const messages = { email: createSmtpSender(mail), sms: createSignedHttpSender({ ...sms, now }) };
+  return { ...sandbox, keys, connected: { ...connections, messages } };
 }
 
 const withoutCaptcha = (merchant: Merchant): Merchant =>

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { toFirebaseToken } from '../sandbox/idp/fake-tokens.ts';
-import { toPerson } from '../sandbox/idp/person.ts';
-import { deriveSigningKey } from '../sandbox/idp/signing-key.ts';
+import { toFirebaseToken } from '@foyer/sandbox/idp/fake-tokens.ts';
+import { toPerson } from '@foyer/sandbox/idp/person.ts';
+import { deriveSigningKey } from '@foyer/sandbox/idp/signing-key.ts';
+import type { TestGateway } from './boot-gateway.ts';
 
 /** What LINE sends back with a browser, and what the browser kept: the query of `relay.verifyLineCode`. */
 export interface VisitorCode {
@@ -13,10 +12,11 @@ export interface VisitorCode {
   nonce: string;
 }
 
-type Gateway = { app: FastifyInstance; context: Context };
-
 /** Somebody with a browser who signs in at the sandbox's providers, as its pages let them. */
-export function createVisitor({ app, context }: Gateway, host = 'lotus.localhost') {
+export function createVisitor(
+  { context, sandbox: { app, keys } }: Pick<TestGateway, 'context' | 'sandbox'>,
+  host = 'lotus.localhost',
+) {
   const merchant = context.merchants.find(({ domains }) => domains.includes(host));
   const pick = async (url: string, name: string) => {
     const answer = await app.inject({
@@ -58,12 +58,12 @@ export function createVisitor({ app, context }: Gateway, host = 'lotus.localhost
     },
     /** The ID token of a number that Firebase has proved. */
     async firebaseSms(mobile: string): Promise<string> {
-      const person = toPerson(mobile, { channel: 'sms', origin: `http://${host}`, seal: context.seal });
+      const person = toPerson(mobile, { channel: 'sms', origin: `http://${host}` });
       if (!person) throw new Error('no number');
       const audience = merchant?.social?.firebase?.projectId ?? '';
       return toFirebaseToken(
         { channel: 'sms', mobile, person },
-        { key: deriveSigningKey(context.seal), audience, now: context.now() },
+        { key: deriveSigningKey(keys.signingSecret), audience, now: context.now() },
       );
     },
     /** What stands behind `#tgAuthResult=`. */

@@ -16,7 +16,7 @@ const asJson = async (app: FastifyInstance, url: string, body?: object) => {
   return answer.json();
 };
 
-/** @param start what GET /wps/captcha/geetest answered */
+/** @param app the sandbox's @param start what GET /wps/captcha/geetest answered */
 export async function solveV3(
   app: FastifyInstance,
   { gt, challenge }: { gt: string; challenge: string },
@@ -26,7 +26,7 @@ export async function solveV3(
   return { geetestChallenge: puzzle.challenge, geetestValidate: proof.validate, geetestSeccode: proof.seccode };
 }
 
-/** @param id the merchant's captcha id */
+/** @param app the sandbox's @param id the merchant's captcha id */
 export async function solveV4(app: FastifyInstance, id: string): Promise<Record<string, string>> {
   const puzzle = await asJson(app, `/sandbox/captcha/v4/puzzle?captcha_id=${id}`);
   const given = { captcha_id: id, lot_number: puzzle.lot_number, digits: puzzle.digits };

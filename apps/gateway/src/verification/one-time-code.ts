@@ -66,7 +66,7 @@ async function deliver(
   try {
     const text = channel === 'sms' ? say('codeSms') : say('codeMail');
     const subject = channel === 'sms' ? '' : say('codeSubject');
-    await context.messages[channel]?.send({ merchant, to, subject, text, code });
+    await context.messages[channel]?.send({ merchant, to, subject, text });
     return null;
   } catch (fault) {
     // The fault's own text may hold the message, and so the code.

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { solveV3, solveV4 } from '../../testing/solve-captcha.ts';
+import { createSpoiler } from '../../testing/spoil-answers.ts';
 import type { CaptchaAccount, CaptchaAnswer, CaptchaProvider } from './captcha-provider.ts';
 import { createGeetest, sendToGeetest } from './geetest.ts';
 
@@ -103,28 +104,23 @@ async function playGeetest(): Promise<Subject> {
 
 /** The sandbox's own service, spoken to by the same connector. */
 async function openSandbox(): Promise<Subject> {
-  let spoiled: number | 'nonsense' | null = null;
   let now = Date.now();
   const gateway: TestGateway = await bootGateway({ captcha: true, now: () => now });
   const { accounts, provider } = gateway.context.captcha;
   const [v3, v4] = [accounts.get('samba'), accounts.get('aurora')];
   if (!v3 || !v4) throw new Error('the demo merchants have no captcha');
-  const inject = gateway.app.inject.bind(gateway.app);
-  gateway.app.inject = (async (...given: Parameters<typeof inject>) => {
-    if (spoiled === 'nonsense') return { statusCode: 200, body: '<html>' };
-    return spoiled ? { statusCode: spoiled, body: '{}' } : inject(...given);
-  }) as typeof gateway.app.inject;
+  const { spoil } = createSpoiler(gateway.sandbox.app.server);
   return {
     provider,
     accounts: { v3, v4 },
     async solve(version) {
       if (version === 'v3') {
         const { challenge } = await provider.register(v3);
-        const solved = await solveV3(gateway.app, { gt: v3.id, challenge });
+        const solved = await solveV3(gateway.sandbox.app, { gt: v3.id, challenge });
         const { geetestChallenge, geetestSeccode, geetestValidate } = solved;
         return { version, challenge: geetestChallenge, validate: geetestValidate, seccode: geetestSeccode };
       }
-      const solved = await solveV4(gateway.app, v4.id);
+      const solved = await solveV4(gateway.sandbox.app, v4.id);
       const { captcha_output = '', gen_time = '', lot_number = '', pass_token = '' } = solved;
       return {
         version,
@@ -135,7 +131,7 @@ async function openSandbox(): Promise<Subject> {
       };
     },
     spoil(how) {
-      spoiled = how;
+      spoil(how);
       now += 60_000;
     },
     close: () => gateway.close(),

@@ -8,11 +8,9 @@ export interface OutgoingMessage {
   /** Empty for an SMS. */
   subject: string;
   text: string;
-  /** The code or password that the text carries; only the sandbox shows it apart. */
-  code: string | null;
 }
 
-/** Brings messages out: mail, SMS, or the outbox of the sandbox. */
+/** Sends mail or SMS. */
 export interface MessageSender {
   /** @throws when the message was not accepted; it may be sent again */
   send(message: OutgoingMessage): Promise<void>;

@@ -41,17 +41,18 @@ export function createMaya({ send, now }: { send: SocialSend; now(): number }): 
     return askProvider(send, { method: 'POST', url, headers, body: request.body });
   };
   const verify: MayaConnector['verify'] = async ({ env, sessionId }, account) => {
-    const issuer = addressOf(env, account);
-    const person = issuer ? await post(`${issuer}/session`, { sessionId }, account) : 'invalid';
-    if (!issuer || person === 'invalid') return 'invalid';
+    const environment = environmentOf(env, account);
+    const person = environment ? await post(`${environment.url}/session`, { sessionId }, account) : 'invalid';
+    if (!environment || person === 'invalid') return 'invalid';
+    const { issuer } = environment;
     const { name, picture, subject } = person;
     if (typeof subject !== 'string' || subject === '' || subject.length > 255) return 'invalid';
     const once = createHash('sha256').update(`${issuer}\n${sessionId}`).digest('hex');
     return { identity: { issuer, subject, name, picture, mobile: null }, once };
   };
   const refresh: MayaConnector['refresh'] = async ({ env, subject }, account) => {
-    const address = addressOf(env, account);
-    const answer = address ? await post(`${address}/refresh`, { subject }, account) : 'invalid';
+    const environment = environmentOf(env, account);
+    const answer = environment ? await post(`${environment.url}/refresh`, { subject }, account) : 'invalid';
     return answer !== 'invalid' && answer.refreshed === true;
   };
   return {
@@ -60,6 +61,15 @@ export function createMaya({ send, now }: { send: SocialSend; now(): number }): 
   };
 }
 
-/** Where an environment is; undefined for one that the merchant does not have. */
-export const addressOf = (env: string | undefined, { environments }: MayaAccount): string | undefined =>
-  env === undefined ? Object.values(environments)[0] : new Map(Object.entries(environments)).get(env);
+/**
+ * Where an environment answers, and the issuer of its people: a name that stays when the address changes.
+ * @returns undefined for an environment that the merchant does not have
+ */
+export function environmentOf(
+  env: string | undefined,
+  { environments }: MayaAccount,
+): { url: string; issuer: string } | undefined {
+  const all = Object.entries(environments);
+  const [name, url] = (env === undefined ? all[0] : all.find(([name]) => name === env)) ?? [];
+  return url === undefined ? undefined : { url, issuer: `maya:${name}` };
+}

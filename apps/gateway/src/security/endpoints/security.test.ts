@@ -138,11 +138,9 @@ test('a new address is told to the old one, so that a thief cannot take it in si
   await email(token, { action: 'send', email: 'new@mail.test' });
   const verifyCode = await gateway.sentCode('new@mail.test');
   await email(token, { action: 'confirm', email: 'new@mail.test', verifyCode });
-  const told = () =>
-    gateway.database.pool.query(`select body from foyer.outbox_message where recipient = 'old@mail.test'`);
   await expect
-    .poll(async () => (await told()).rows)
-    .toMatchObject([{ body: expect.stringContaining('địa chỉ e-mail') }]);
+    .poll(() => gateway.sandbox.outbox.find('old@mail.test'))
+    .toMatchObject([{ text: expect.stringContaining('địa chỉ e-mail') }]);
 });
 
 test('every change stands in the record that nothing can alter', async () => {

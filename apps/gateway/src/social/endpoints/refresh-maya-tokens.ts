@@ -1,13 +1,13 @@
 import type { refreshMayaTokens as contract } from '@foyer/contract/relay/refresh-maya-tokens.ts';
 import { refuse } from '@foyer/http/refusal.ts';
-import { addressOf } from '../../connectors/social/maya.ts';
+import { environmentOf } from '../../connectors/social/maya.ts';
 import type { Handler } from '../../http/call.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 
 /** GET /wps/relay/WPS3RD_refreshMayaTokens: the tokens stay between Maya and us. */
 export const refreshMayaTokens: Handler<typeof contract> = async ({ merchant, query: { env }, session }, context) => {
   const { maya } = context.social.accountsOf(merchant);
-  const issuer = maya && addressOf(env, maya);
+  const issuer = maya && environmentOf(env, maya)?.issuer;
   const identities = issuer ? await findIdentities(context.db, session.memberId) : [];
   const own = identities.find((identity) => identity.issuer === issuer);
   if (!maya || !own) return refuse('not.found');

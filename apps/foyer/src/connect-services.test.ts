@@ -1,0 +1,50 @@
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
+import pino from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connectServices } from './connect-services.ts';
+import { readSettings } from './settings.ts';
+
+const SECRET = 'a secret of the tests, long enough to pass';
+const merchants = await loadMerchants(TEST_MERCHANTS);
+const connect = (env: Record<string, string>) =>
+  connectServices({ settings: readSettings(env), secret: SECRET, merchants, log: pino({ level: 'silent' }) });
+const [merchant] = merchants;
+if (!merchant) throw new Error('no merchant');
+
+describe('in a sandbox', async () => {
+  const { sandbox, services } = await connect({});
+  afterAll(() => sandbox?.close());
+
+  test.each([
+    ['sms', '+84912345678'],
+    ['email', 'linh@mail.test'],
+  ] as const)('sends an %s message to the outbox', async (channel, to) => {
+    const text = 'Lotus: your code is 481203. It is valid for 10 minutes. Never tell it to anyone.';
+    await services.messages?.[channel]?.send({ merchant, to, subject: 'Lotus', text });
+    expect(sandbox?.outbox.find(to)).toMatchObject([{ merchant: merchant.code, channel, to, text, code: '481203' }]);
+  });
+
+  test('has the captcha service and the identity providers answer on the loopback', async () => {
+    const { captcha, firebase } = services.servers ?? {};
+    expect(await (await fetch(`${captcha?.status}?gt=any`)).json()).toEqual({ status: 'success' });
+    expect(await (await fetch(firebase?.keys ?? '')).json()).toMatchObject({ keys: [{ kty: 'EC' }] });
+    for (const { code } of merchants) expect(services.captchaKeys?.[code]).toMatch(/^sandbox-/);
+  });
+
+  test('uses the SMS service of the settings instead of the fake one', async () => {
+    const other = await connect({ SMS_URL: 'http://127.0.0.1:1/sms', SMS_KEY: 'an-operator:a key of an operator' });
+    const message = { merchant, to: '+84912345679', subject: '', text: 'Hello' };
+    await expect(other.services.messages?.sms?.send(message)).rejects.toThrow();
+    expect(other.sandbox?.outbox.find(null)).toEqual([]);
+    await other.sandbox?.close();
+  });
+});
+
+test('in production connects only what the settings name', async () => {
+  const env = { FOYER_SANDBOX: '0', FOYER_SECRET: SECRET, CAPTCHA_KEYS: '{"samba":"k"}' };
+  expect(await connect(env)).toEqual({
+    services: { captchaKeys: { samba: 'k' }, socialSecrets: {}, messages: { email: null, sms: null } },
+    sandbox: null,
+  });
+});

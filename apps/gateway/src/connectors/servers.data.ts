@@ -1,0 +1,23 @@
+import { GEETEST_SERVERS } from './captcha/geetest.data.ts';
+import { FIREBASE } from './social/firebase.data.ts';
+import { LINE } from './social/line.data.ts';
+import { TELEGRAM } from './social/telegram.data.ts';
+
+/** Where the captcha service and the identity providers answer. */
+export interface Servers {
+  captcha: typeof GEETEST_SERVERS;
+  firebase: typeof FIREBASE;
+  line: typeof LINE;
+  telegram: typeof TELEGRAM;
+  /** Maya's environments answer below it, each under its name; null: where the merchant document says. */
+  maya: string | null;
+}
+
+/** The services themselves. */
+export const REAL_SERVERS: Servers = {
+  captcha: GEETEST_SERVERS,
+  firebase: FIREBASE,
+  line: LINE,
+  telegram: TELEGRAM,
+  maya: null,
+};

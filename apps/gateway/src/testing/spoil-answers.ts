@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+
+/** How a service misbehaves: it answers with this status, or not in JSON; null: it works. */
+type Spoiled = number | 'nonsense' | null;
+
+/** Makes a service that listens misbehave over the network; requests that are injected still get its own answers. */
+export function createSpoiler(server: Server): { spoil(how: Spoiled): void } {
+  let spoiled: Spoiled = null;
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (spoiled === null) for (const listener of listeners) listener.call(server, request, response);
+    else response.writeHead(spoiled === 'nonsense' ? 200 : spoiled).end(spoiled === 'nonsense' ? '<html>' : '{}');
+  });
+  return {
+    spoil: (how) => {
+      spoiled = how;
+    },
+  };
+}

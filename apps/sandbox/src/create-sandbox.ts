@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { mountCaptcha } from './captcha/mount-captcha.ts';
+import type { SandboxContext } from './http/sandbox-context.ts';
+import { mountIdp } from './idp/mount-idp.ts';
+import { createMailServer } from './outbox/create-mail-server.ts';
+import { mountSms } from './outbox/mount-sms.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { mountOutbox } from './outbox/outbox-route.ts';
+import { type Connections, toConnections } from './settings/connections.ts';
+import type { SandboxKeys } from './settings/sandbox-keys.ts';
+
+interface SandboxOptions {
+  merchants: readonly Merchant[];
+  keys: SandboxKeys;
+  log: Logger;
+  /** ms since 1970 */
+  now?: () => number;
+}
+
+/** The outside world, faked: identity providers, a captcha service, an SMS service and a mail server. */
+export interface Sandbox {
+  /** `/sandbox/*`. Its pages are for the host of a brand, so they are also mounted where the brands are. */
+  app: FastifyInstance;
+  outbox: Outbox;
+  /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
+  open(port?: number): Promise<Connections>;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Builds a sandbox that does not listen yet. All its state is in memory. */
+export function createSandbox({ keys, log, merchants, now = Date.now }: SandboxOptions): Sandbox {
+  const context: SandboxContext = { keys, merchants, now };
+  const outbox = createOutbox();
+  const app = createServer(log);
+  mountCaptcha(app, context);
+  mountIdp(app, context);
+  mountSms(app, outbox, context);
+  mountOutbox(app, outbox);
+  const mail = createMailServer(outbox, context);
+  return {
+    app,
+    outbox,
+    async open(port = 0) {
+      const url = await app.listen({ port, host: LOOPBACK });
+      await new Promise<void>((listening, failed) => {
+        mail.once('error', failed);
+        mail.listen(0, LOOPBACK, () => listening());
+      });
+      const { port: mailPort } = mail.server.address() as AddressInfo;
+      mail.on('error', (fault) => log.warn({ err: fault }, 'mail server of the sandbox'));
+      return toConnections({ url, mailPort, keys });
+    },
+    async close() {
+      await app.close();
+      await new Promise<void>((closed) => mail.close(() => closed()));
+    },
+  };
+}
+
+function createServer(log: Logger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: isTrustedAddress,
+    exposeHeadRoutes: false,
+  });
+  app.removeAllContentTypeParsers();
+  // Bodies are read as text whatever their type: a signature needs the exact bytes.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  });
+  return app;
+}

@@ -1,0 +1,10 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { SandboxKeys } from '../settings/sandbox-keys.ts';
+
+/** What the sandbox's services are given. */
+export interface SandboxContext {
+  merchants: readonly Merchant[];
+  keys: SandboxKeys;
+  /** ms since 1970 */
+  now(): number;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+
+/** What an authorization code stands for. */
+export interface CodeFacts {
+  clientId: string;
+  redirectUri: string;
+  nonce: string | null;
+  /** RFC 7636, S256; null where the request had none. */
+  challenge: string | null;
+  name: string;
+  /** Where the portrait is reached. */
+  origin: string;
+}
+
+/** What an access token of LINE stands for. */
+interface AccessFacts {
+  clientId: string;
+  name: string;
+  origin: string;
+}
+
+/** What a session of the Maya app stands for. */
+interface MayaFacts {
+  merchant: string;
+  env: string;
+  name: string;
+  origin: string;
+}
+
+interface FactsOf {
+  'line code': CodeFacts;
+  'telegram code': CodeFacts;
+  'line access': AccessFacts;
+  maya: MayaFacts;
+}
+type Kind = keyof FactsOf;
+
+const LIFETIME_MS: Record<Kind, number> = {
+  'line code': 60_000,
+  'telegram code': 60_000,
+  'line access': 600_000,
+  maya: 600_000,
+};
+/** Beyond this many the oldest are forgotten. */
+const MOST = 10_000;
+
+/** The codes, access tokens and sessions that the sandbox's providers have issued, in memory. */
+export interface IssuedCodes {
+  issue<K extends Kind>(kind: K, facts: FactsOf[K]): string;
+  /** @returns null for a code of another kind, an expired one and one that was never issued */
+  find<K extends Kind>(kind: K, code: string): FactsOf[K] | null;
+  /** The same for a code that is good once. */
+  redeem<K extends Kind>(kind: K, code: string): FactsOf[K] | null;
+}
+
+export function createIssuedCodes(now: () => number): IssuedCodes {
+  const issued = new Map<string, { kind: Kind; endsAt: number; facts: FactsOf[Kind] }>();
+  const find = <K extends Kind>(kind: K, code: string): FactsOf[K] | null => {
+    const found = issued.get(code);
+    return found?.kind === kind && found.endsAt >= now() ? (found.facts as FactsOf[K]) : null;
+  };
+  return {
+    issue(kind, facts) {
+      const [oldest] = issued.keys();
+      if (oldest && issued.size >= MOST) issued.delete(oldest);
+      const code = randomBytes(32).toString('base64url');
+      issued.set(code, { kind, endsAt: now() + LIFETIME_MS[kind], facts });
+      return code;
+    },
+    find,
+    redeem(kind, code) {
+      const facts = find(kind, code);
+      if (facts) issued.delete(code);
+      return facts;
+    },
+  };
+}

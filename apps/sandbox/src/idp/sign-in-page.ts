@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type idp from '@foyer/locales/EN/idp.json';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { FastifyReply } from 'fastify';
+import { PEOPLE, toPortrait } from './person.ts';
+
+type Words = typeof idp;
+
+const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
+const STYLE = readFileSync(new URL('sign-in-page.css', import.meta.url), 'utf8');
+
+/** What a sign-in page is about. */
+export interface SignIn {
+  provider: 'Google' | 'Facebook' | 'Twitter' | 'LINE' | 'Telegram' | 'Maya';
+  brand: string;
+  language: LanguageCode;
+  /** Where "Cancel" leads; null closes the window. */
+  cancel: string | null;
+  /** Where the form may lead on: its redirect is held against it, too. */
+  leadsTo: string;
+}
+
+const CLOSE = 'addEventListener("click", (event) => event.target.closest("[data-close]") && close());';
+
+/** The page of a provider: pick a person, or type a name. */
+export function sendSignInPage(reply: FastifyReply, signIn: SignIn): FastifyReply {
+  const { brand, cancel, language, leadsTo, provider } = signIn;
+  const say = wordsOf(language, { provider, brand });
+  const people = PEOPLE.map(
+    (name) =>
+      `<li><button name="pick" value="${toHtml(name)}">${toPortrait(name)}<span>${toHtml(name)}</span></button></li>`,
+  ).join('');
+  const body = `<header><i class="badge ${provider.toLowerCase()}" aria-hidden="true">${toHtml([...provider][0] ?? '')}</i>
+<h1>${say('title')}</h1><p>${say('continueTo')}</p></header>
+<form method="post"><p class="label" id="pick">${say('pick')}</p><ul aria-labelledby="pick">${people}</ul></form>
+<form method="post"><label for="name">${say('other')}</label>
+<div class="row"><input id="name" name="name" maxlength="60" autocomplete="off" placeholder="${say('name')}"><button class="go">${say('continue')}</button></div></form>
+${cancel === null ? `<button class="cancel" data-close>${say('cancel')}</button><script>${CLOSE}</script>` : `<a class="cancel" href="${toHtml(cancel)}">${say('cancel')}</a>`}
+<footer>${say('notice')}</footer>`;
+  return send(reply, { body, language, leadsTo, script: cancel === null ? CLOSE : '', title: say('title') });
+}
+
+/** Hands an answer to the page that opened this window, and to nobody else. @param origin that page's */
+export function sendHandOver(
+  reply: FastifyReply,
+  {
+    answer,
+    brand,
+    language,
+    origin,
+    provider,
+  }: Omit<SignIn, 'cancel' | 'leadsTo'> & { answer: object; origin: string },
+): FastifyReply {
+  const say = wordsOf(language, { provider, brand });
+  const text = JSON.stringify([answer, origin]).replace(/</g, '\\u003c');
+  const script = `opener?.postMessage(...${text});`;
+  const body = `<header><h1>${say('done')}</h1></header><script>${script}</script><footer>${say('notice')}</footer>`;
+  return send(reply, { body, language, leadsTo: '', script, title: say('title') });
+}
+
+/** For a request that no page of the merchant makes. */
+export function sendWrong(reply: FastifyReply, brand: string, language: LanguageCode): FastifyReply {
+  const say = wordsOf(language, { brand, provider: '' });
+  const body = `<header><h1>${say('wrong')}</h1></header>`;
+  return send(reply.code(400), { body, language, leadsTo: '', script: '', title: brand });
+}
+
+interface Page {
+  title: string;
+  body: string;
+  language: LanguageCode;
+  script: string;
+  leadsTo: string;
+}
+
+function send(reply: FastifyReply, { body, language, leadsTo, script, title }: Page): FastifyReply {
+  const hash = script ? `; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'` : '';
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${leadsTo}${hash}; frame-ancestors 'none'; base-uri 'none'`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .send(`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${toHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`);
+}
+
+/** Sentences with the values put in, safe in HTML. */
+function wordsOf(language: LanguageCode, values: { provider: string; brand: string }): (key: keyof Words) => string {
+  const words: Words = JSON.parse(readFileSync(new URL(`${fileOf(language)}/idp.json`, LOCALES), 'utf8'));
+  return (key) =>
+    toHtml(
+      words[key].replace(/\{(\w+)\}/g, (_whole, name: string) => (name === 'brand' ? values.brand : values.provider)),
+    );
+}
+
+const SAID = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
+const fileOf = (language: LanguageCode): string => (SAID.includes(language) ? language : 'EN');
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import pino from 'pino';
+import { createSandbox } from './create-sandbox.ts';
+import { sandboxKeys } from './settings/sandbox-keys.ts';
+
+/** Runs the sandbox by itself: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`. Prints the settings of a gateway that uses it. */
+const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
+const { FOYER_SECRET, LOG_LEVEL = 'info', PORT = '4405' } = process.env;
+if (!FOYER_SECRET) {
+  console.error('FOYER_SECRET is not set');
+  process.exit(1);
+}
+
+const merchants = await loadMerchants(MERCHANTS);
+// The log goes to stderr: what is on stdout can be evaluated by a shell.
+const log = pino({ level: LOG_LEVEL }, pino.destination(2));
+const keys = sandboxKeys(FOYER_SECRET, merchants);
+const sandbox = createSandbox({ merchants, keys, log });
+const { captchaKeys, mail, servers, sms, socialSecrets } = await sandbox.open(Number(PORT));
+const settings = {
+  CAPTCHA_KEYS: JSON.stringify(captchaKeys),
+  SOCIAL_SECRETS: JSON.stringify(socialSecrets),
+  SERVERS: JSON.stringify(servers),
+  SMS_URL: sms.url,
+  SMS_KEY: `${sms.keyId}:${sms.secret}`,
+  SMTP_URL: mail.url,
+  MAIL_FROM: mail.from,
+};
+for (const [name, value] of Object.entries(settings)) console.log(`export ${name}='${value}'`);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => sandbox.close());

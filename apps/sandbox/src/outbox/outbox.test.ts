@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createOutbox, type OutboxMessage } from './outbox.ts';
+
+const message = (id: number, to = 'one@mail.test'): OutboxMessage => ({
+  id: String(id),
+  merchant: 'lotus',
+  channel: 'email',
+  to,
+  subject: 'Lotus',
+  text: 'Hello',
+  code: null,
+  at: new Date(0),
+});
+
+test('takes a message with a known id for the same message', () => {
+  const outbox = createOutbox();
+  outbox.add(message(1));
+  outbox.add({ ...message(1), text: 'sent again' });
+  expect(outbox.find(null)).toEqual([message(1)]);
+});
+
+test('finds the messages of an address in any letter case', () => {
+  const outbox = createOutbox();
+  outbox.add(message(1, 'One@mail.test'));
+  outbox.add(message(2, 'two@mail.test'));
+  expect(outbox.find('one@MAIL.test')).toEqual([message(1, 'One@mail.test')]);
+});
+
+test('shows a hundred messages and forgets all but the newest thousand', () => {
+  const outbox = createOutbox();
+  outbox.add(message(0, 'first@mail.test'));
+  for (let id = 1; id < 1000; id++) outbox.add(message(id));
+  expect(outbox.find(null)).toHaveLength(100);
+  expect(outbox.find('first@mail.test')).toHaveLength(1);
+  outbox.add(message(1000));
+  expect(outbox.find('first@mail.test')).toEqual([]);
+});

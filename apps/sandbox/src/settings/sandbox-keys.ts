@@ -1,0 +1,46 @@
+import { hkdfSync } from 'node:crypto';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+
+/** Every secret of a sandbox starts with it, so that production can recognize and refuse one. */
+export const SANDBOX_KEY_PREFIX = 'sandbox-';
+
+/** What a merchant's accounts at the identity providers are secured with. */
+interface SocialSecretsOfMerchant {
+  line: string;
+  telegram: string;
+  telegramOidc: string;
+  maya: string;
+}
+
+/** The secrets that the sandbox shares with a gateway, and its own. */
+export interface SandboxKeys {
+  /** Merchant code → key at the captcha service. */
+  captchaKeys: Readonly<Record<string, string>>;
+  /** Merchant code → secrets at the identity providers. */
+  socialSecrets: Readonly<Record<string, SocialSecretsOfMerchant>>;
+  /** Signs requests to send an SMS. */
+  smsKey: string;
+  mailPassword: string;
+  /** The private key of the identity providers is made from it; nobody else knows it. */
+  signingSecret: string;
+}
+
+/** Derives the keys of a sandbox: the same ones at every start. @param secret at least 32 characters */
+export function sandboxKeys(secret: string, merchants: readonly Pick<Merchant, 'code'>[]): SandboxKeys {
+  const derive = (name: string) =>
+    SANDBOX_KEY_PREFIX + Buffer.from(hkdfSync('sha256', secret, 'foyer sandbox', name, 32)).toString('hex');
+  const perMerchant = <T>(derived: (code: string) => T) =>
+    Object.fromEntries(merchants.map(({ code }) => [code, derived(code)]));
+  return {
+    captchaKeys: perMerchant((code) => derive(`captcha ${code}`)),
+    socialSecrets: perMerchant((code) => ({
+      line: derive(`line ${code}`),
+      telegram: derive(`telegram ${code}`),
+      telegramOidc: derive(`telegramOidc ${code}`),
+      maya: derive(`maya ${code}`),
+    })),
+    smsKey: derive('sms'),
+    mailPassword: derive('mail'),
+    signingSecret: derive('signing'),
+  };
+}
