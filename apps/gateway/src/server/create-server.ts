@@ -35,7 +35,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
     done();
   });
   // Node writes a buffer with its headers at once, a string only after encoding both.
-  app.addHook('onSend', (_request, _reply, payload, done) =>
+  app.addHook('onSend', (...[, , payload, done]) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
   );
   app.addHook('onResponse', (request, reply, done) => {

@@ -92,8 +92,6 @@ test('a movement shows its sign, its game and the merchant’s time', () => {
 });
 
 test('a list with nothing in it, or that did not load, says which', () => {
-  expect(renderInLayout(<TransactionsList transactions={[]} next={null} />)).toContain(
-    'No transactions yet',
-  );
+  expect(renderInLayout(<TransactionsList transactions={[]} next={null} />)).toContain('No transactions yet');
   expect(renderInLayout(<TransactionsList transactions={null} next={null} />)).toContain('could not be loaded');
 });
