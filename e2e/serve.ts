@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** `npm start` on an empty data folder that goes away with it. */
 const directory = mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'));
-chmodSync(directory, 0o755);
 process.env.FOYER_DATA = directory;
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 

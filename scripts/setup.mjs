@@ -1,31 +1,18 @@
 #!/usr/bin/env node
 /**
  * Brings a fresh checkout to the point where it can start: packages exactly as locked, Node 24 among them, a build.
- * The only file that must run on an older Node. Safe to repeat: what is there already is left alone.
+ * With `build-stamp.mjs` the only code that must run on an older Node. Safe to repeat: what is there already is left alone.
  *   node scripts/setup.mjs [--with-browser]
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { digest, digestSources, isBuilt } from './build-stamp.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const LOCK_STAMP = path.join(ROOT, 'node_modules/.foyer-lock');
-const BUILD_STAMP = path.join(ROOT, 'apps/web/build/.stamp');
-/** What the build is made of. */
-const SOURCES = [
-  'apps/web',
-  'apps/lotto',
-  'packages',
-  'merchants',
-  'tools/build.ts',
-  'tools/render-icons.ts',
-  'tools/copy-brand-assets.ts',
-  'package-lock.json',
-];
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 process.chdir(ROOT);
 try {
@@ -43,6 +30,7 @@ try {
 function installPackages() {
   const lock = digest(readFileSync('package-lock.json'));
   if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
+  requireWritable('The packages are missing or out of date');
   console.log('Installing the packages of the lock file…');
   // The packages want Node 24, which comes with them: the machine's own Node only installs.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -52,15 +40,19 @@ function installPackages() {
 }
 
 function build() {
-  const sources = digest(
-    SOURCES.flatMap(filesIn)
-      .map((file) => `${file} ${digest(readFileSync(file))}`)
-      .join('\n'),
-  );
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
+  if (isBuilt(digestSources())) return;
+  requireWritable('The build is missing or out of date');
   console.log('Building…');
   run(path.join(BIN, 'node'), ['tools/build.ts']);
-  writeFileSync(BUILD_STAMP, sources);
+}
+
+/** @param {string} need why something must be written */
+function requireWritable(need) {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new Error(`${need}, and ${ROOT} cannot be written. Run "npm ci && npm run build" there as a user who may.`);
+  }
 }
 
 /** The browser of the journeys: a given one, Playwright's, the system's, or one we install now. */
@@ -109,19 +101,6 @@ function run(command, args, env = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (result.error) throw result.error;
   if (result.status !== 0) throw new Error(`"${path.basename(command)} ${args.join(' ')}" failed.`);
-}
-
-function filesIn(entry) {
-  if (!existsSync(entry)) return [];
-  if (!statSync(entry).isDirectory()) return [entry];
-  const names = readdirSync(entry)
-    .filter((name) => !NOT_SOURCES.has(name) && !name.includes('.test.'))
-    .sort();
-  return names.flatMap((name) => filesIn(path.join(entry, name)));
-}
-
-function digest(content) {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 function explain(error) {

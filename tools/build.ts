@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { digestSources, writeStamp } from '../scripts/build-stamp.mjs';
 import { WEB_BUILD } from './build-manifest.ts';
 import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
 import { copyBrandAssets } from './copy-brand-assets.ts';
@@ -16,6 +17,7 @@ const SMALL_BYTES = 512;
 
 /** Builds what browsers load: the web, the lottery client, and the merchants' pictures. Servers run as they are. */
 async function build(): Promise<void> {
+  const sources = digestSources();
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
     run('react-router', ['build'], { cwd: 'apps/web' }),
@@ -31,6 +33,7 @@ async function build(): Promise<void> {
   buildNeutralBrand();
   const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
+  if (!process.env.WEB_BUILD) writeStamp(sources);
 }
 
 /** A merchant's pictures, and the icons that are drawn from them. */

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '@foyer/database/embedded.ts';
@@ -6,7 +6,6 @@ import { type EmbeddedDatabase, startEmbedded } from '@foyer/database/embedded.t
 /** The embedded PostgreSQL as members get it: durable, in a folder that goes away with it. */
 export async function openTemporaryDatabase(): Promise<EmbeddedDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
-  await chmod(folder, 0o755);
   const database = await startEmbedded({ directory: path.join(folder, 'db') });
   return {
     url: database.url,

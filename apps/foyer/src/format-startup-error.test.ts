@@ -53,8 +53,6 @@ test.each([
   [fault('EACCES', { port: 80 }), /^Port 80 needs more rights/],
   [fault('EACCES', { path: '/root/x' }), /^No right to use \/root\/x\.$/],
   [fault('ENOSPC'), /^The disk is full/],
-  [new Error('could not write to file "x": No space left on device'), /^The disk is full/],
-  [new Error('initdb: error: could not access directory "/root/x": Permission denied'), /Set FOYER_DATA/],
   [fault('ENOTFOUND'), /host of DATABASE_URL or HOST is unknown/],
   [fault('28P01'), /refuses the user or password/],
   [fault('53100'), /disk of the database is full/],

@@ -1,3 +1,4 @@
+import { DatabaseError } from '@foyer/database/database-error.ts';
 import { SettingError } from './settings.ts';
 
 const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; path?: string }) => string> = {
@@ -13,22 +14,11 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
   '53100': () => 'The disk of the database is full. Free some space, then start again.',
 };
 
-/** What only the text of an error tells: PostgreSQL's own words. */
-const BY_TEXT: [RegExp, string][] = [
-  [/no space left on device/i, 'The disk is full. Free some space, then start again.'],
-  [
-    /could not access directory/,
-    'The database’s own user cannot enter the data folder. Set FOYER_DATA to one that every user may enter.',
-  ],
-];
-
 /** Says in one line why the start failed, and what to do. */
 export function formatStartupError(error: unknown): string {
-  if (error instanceof SettingError) return error.message;
+  if (error instanceof SettingError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
   const code = 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
-  if (known) return known(error);
-  const told = BY_TEXT.find(([pattern]) => pattern.test(error.message));
-  return told?.[1] ?? `Foyer could not start: ${error.message.split('\n')[0]}`;
+  return known ? known(error) : `Foyer could not start: ${error.message.split('\n')[0]}`;
 }

@@ -55,6 +55,19 @@ test('a port in use is one clear line, and its database does not stay behind', a
   await expect.poll(() => getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
 
+test('a second Foyer on the same data folder is refused, and the first goes on', async () => {
+  const first = await startRealFoyer(folder);
+  const { code, lines } = await refusal({ PORT: '0', ADMIN_PORT: '0' });
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(
+    /^Foyer already runs on \S+ \(process \d+\)\. Stop it, or set FOYER_DATA to another folder\.$/,
+  );
+  const pool = await first.openPool();
+  expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await pool.end();
+  await first.stop();
+}, 60_000);
+
 test('a wrong setting is one clear line before anything is started', async () => {
   expect(await refusal({ PORT: 'http' })).toEqual({
     code: 1,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { migrate } from '@foyer/database/migrate.ts';
 import { createRateLimits } from '@foyer/http/rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -109,7 +110,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** Brings the gateway's schema up to date. */
 export async function migrateGateway(pool: pg.Pool): Promise<void> {
-  await migrate(pool, { schema: SCHEMA, directory: new URL('db/migrations', import.meta.url).pathname });
+  await migrate(pool, { schema: SCHEMA, directory: fileURLToPath(new URL('db/migrations', import.meta.url)) });
   // Before any worker runs: a worker that hears of a migration, of whatever schema, stops.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }

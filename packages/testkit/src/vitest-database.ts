@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@foyer/database/embedded.ts';
@@ -12,8 +12,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const directory = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
-  // NOTE as root the server runs as the user postgres, who must be able to reach its folder.
-  await chmod(directory, 0o755);
   const database = await startEmbedded({ directory: path.join(directory, 'db'), durable: false });
   project.provide('databaseUrl', database.url);
   return async () => {

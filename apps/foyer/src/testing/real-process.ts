@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,12 +23,8 @@ export interface RealFoyer {
   stop(): Promise<void>;
 }
 
-/** An empty data folder that the database's own user may enter. */
-export async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
-  await chmod(folder, 0o755);
-  return folder;
-}
+/** An empty data folder. */
+export const makeDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
 
 /** What a start may be told besides its folder. */
 interface StartOptions {

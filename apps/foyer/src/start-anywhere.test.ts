@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@foyer/database/embedded.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyCheckout } from './testing/copy-checkout.ts';
+
+const NOBODY = 65_534;
+const IS_ROOT = process.getuid?.() === 0;
+
+/** A folder that only this user may enter. */
+let closed: string;
+/** A checkout in it: more than 200 characters, with spaces, umlauts and what shells and addresses treat specially. */
+let checkout: string;
+
+beforeAll(async () => {
+  closed = await mkdtemp(path.join(tmpdir(), 'foyer-anywhere-'));
+  checkout = path.join(closed, 'Grüße aus Köln'.repeat(9), "100 % $HOME & 'more' #1?".repeat(3), 'foyer');
+  expect(Buffer.byteLength(checkout)).toBeGreaterThan(200);
+  await copyCheckout(checkout);
+}, 120_000);
+afterAll(() => rm(closed, { recursive: true, force: true }));
+
+interface Started {
+  address: string;
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** What `npm start` runs, in a checkout and as a user, until it serves or ends. */
+async function npmStart(
+  directory: string,
+  options: { env?: Record<string, string>; uid?: number } = {},
+): Promise<Started> {
+  const port = await freePort();
+  const { scripts } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8'));
+  // NOTE npm puts the programs of the packages in front; itself it may be where another user cannot reach it.
+  const bin = path.join(directory, 'node_modules/.bin');
+  const child = spawn('sh', ['-c', scripts.start], {
+    cwd: directory,
+    detached: true,
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, PORT: `${port}`, ADMIN_PORT: '0', ...options.env },
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const exit = once(child, 'close').then(([code]): number | null => code);
+  const isOver = { now: false };
+  exit.then(() => (isOver.now = true));
+  while (!output.includes('Foyer is open') && !isOver.now) await new Promise((resolve) => setTimeout(resolve, 50));
+  return {
+    address: `http://127.0.0.1:${port}`,
+    output: () => output,
+    stop: () => {
+      if (child.pid && !isOver.now) process.kill(-child.pid, 'SIGTERM');
+      return exit;
+    },
+  };
+}
+
+const statusOf = async (url: string) => (await fetch(url, { headers: { host: 'lotus.localhost' } })).status;
+
+/** Every file of a folder with its time of change, but for the data folder. */
+async function snapshot(directory: string): Promise<string[]> {
+  const format = '%P %T@ %s';
+  const listed = execFileSync('find', [directory, '-not', '-path', '*/.foyer/*', '-printf', `${format}\n`], {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  return listed.split('\n').sort();
+}
+
+test('npm start opens in a folder that nobody else may enter, on a long path with spaces and umlauts', async () => {
+  const foyer = await npmStart(checkout);
+  expect(foyer.output()).toContain('Foyer is open');
+  expect(await statusOf(`${foyer.address}/m/home`)).toBe(200);
+  await foyer.stop();
+  expect(await readdir(path.join(checkout, '.foyer'))).toEqual(['db', 'secret']);
+}, 120_000);
+
+test.runIf(IS_ROOT)(
+  'npm start as a plain user serves from a checkout it may not write',
+  async () => {
+    const open = await mkdtemp(path.join(tmpdir(), 'foyer-readonly-'));
+    await chmod(open, 0o755);
+    const [copy, home] = [path.join(open, 'checkout'), path.join(open, 'home')];
+    await rename(checkout, copy);
+    await mkdir(home);
+    await chown(home, NOBODY, NOBODY);
+    try {
+      const before = await snapshot(copy);
+      const env = { FOYER_DATA: path.join(home, 'data'), HOME: home };
+      const foyer = await npmStart(copy, { uid: NOBODY, env });
+      expect(foyer.output()).toContain('Foyer is open');
+      expect(await statusOf(`${foyer.address}/m/home`)).toBe(200);
+      await foyer.stop();
+      expect(await snapshot(copy)).toEqual(before);
+
+      const denied = await npmStart(copy, { uid: NOBODY, env: { HOME: home } });
+      expect(await denied.stop()).toBe(1);
+      expect(denied.output()).toMatch(
+        /^The database in .*\/\.foyer\/db belongs to postgres, and Foyer runs as nobody\. Start it as the same user/m,
+      );
+
+      await rm(path.join(copy, 'apps/web/build/.stamp'));
+      const stale = await npmStart(copy, { uid: NOBODY, env });
+      expect(await stale.stop()).toBe(1);
+      expect(stale.output()).toMatch(
+        /^Set-up failed: The build is missing or out of date, and .* cannot be written\. Run/m,
+      );
+    } finally {
+      await rename(copy, checkout);
+      await rm(open, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const SOURCES = ['package.json', 'package-lock.json', 'apps', 'packages', 'merchants', 'scripts', 'tools'];
+
+interface LockedPackage {
+  dev?: boolean;
+  link?: boolean;
+}
+
+/**
+ * A checkout of its own in `target` (which must not exist), set up as `npm start` leaves it: sources, build, and the
+ * packages that run. Packages are hard links where the file system allows it, so they must not be edited.
+ */
+export async function copyCheckout(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const name of SOURCES) await cp(path.join(ROOT, name), path.join(target, name), { recursive: true });
+  const lock = await readFile(path.join(ROOT, 'package-lock.json'), 'utf8');
+  const packages: Record<string, LockedPackage> = JSON.parse(lock).packages;
+  const running = Object.entries(packages)
+    .filter(([name, { dev, link }]) => /^node_modules\/(?!.*node_modules)/.test(name) && !dev && !link)
+    .map(([name]) => name);
+  copyAll([...running, 'node_modules/node', 'node_modules/@foyer', 'node_modules/.bin'], target);
+  await writeFile(path.join(target, 'node_modules/.foyer-lock'), createHash('sha256').update(lock).digest('hex'));
+}
+
+function copyAll(names: readonly string[], target: string): void {
+  const there = names.filter((name) => existsSync(path.join(ROOT, name)));
+  const copy = (how: string) =>
+    execFileSync('cp', [how, '--parents', ...there, target], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+  try {
+    copy('-al');
+  } catch {
+    copy('-a');
+  }
+}

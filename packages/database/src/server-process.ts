@@ -1,0 +1,33 @@
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import path from 'node:path';
+
+/** PostgreSQL writes its process and port there. */
+export const PID_FILE = 'postmaster.pid';
+
+/** A PostgreSQL at work on a folder. */
+interface ServerProcess {
+  pid: number;
+  port: number;
+  /** The process that started it, while it lives. */
+  startedBy: number | null;
+}
+
+/** The server at work on this folder; null when there is none: its file may name a process that is gone or another by now. */
+export async function readServerProcess(directory: string): Promise<ServerProcess | null> {
+  const text = await readFile(path.join(directory, PID_FILE), 'utf8').catch(() => '');
+  const [first = '', , , fourth = ''] = text.split('\n');
+  const [pid, port] = [Number.parseInt(first, 10), Number.parseInt(fourth, 10)];
+  if (!Number.isInteger(pid) || pid <= 1) return null;
+  // NOTE the folder of a server is its working directory, so a process with a reused id is not taken for it.
+  const [worksIn, folder] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => null), realpath(directory)]);
+  return worksIn === folder ? { pid, port, startedBy: await findStarter(pid) } : null;
+}
+
+/** The parent it was started by; another process adopts an orphan, so the two then differ. */
+async function findStarter(pid: number): Promise<number | null> {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  const [environment, status] = await Promise.all([read('environ'), read('status')]);
+  const starter = /(?:^|\0)FOYER_PID=(\d+)/.exec(environment)?.[1];
+  const parent = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
+  return starter !== undefined && starter === parent ? Number(starter) : null;
+}

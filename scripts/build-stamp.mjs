@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the build notes which sources it is made of. */
+const STAMP = 'apps/web/build/.stamp';
+
+const SOURCES = [
+  'apps/web',
+  'apps/lotto',
+  'packages',
+  process.env.FOYER_MERCHANTS ?? 'merchants',
+  'tools/build.ts',
+  'tools/render-icons.ts',
+  'tools/copy-brand-assets.ts',
+  'package-lock.json',
+];
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+
+/** One hash over everything that the build is made of; to be called in the root of the checkout. */
+export function digestSources() {
+  const files = SOURCES.flatMap(filesIn);
+  return digest(files.map((file) => `${file} ${digest(readFileSync(file))}`).join('\n'));
+}
+
+/** @param {string} sources the digest the build is made of */
+export const isBuilt = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+
+/** @param {string} sources the digest taken before the build began */
+export const writeStamp = (sources) => writeFileSync(STAMP, sources);
+
+/** @param {string | Buffer} content */
+export function digest(content) {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** @param {string} entry a file or folder */
+function filesIn(entry) {
+  if (!existsSync(entry)) return [];
+  if (!statSync(entry).isDirectory()) return [entry];
+  const names = readdirSync(entry)
+    .filter((name) => !NOT_SOURCES.has(name) && !name.includes('.test.'))
+    .sort();
+  return names.flatMap((name) => filesIn(path.join(entry, name)));
+}
