@@ -42,6 +42,9 @@ function installPackages() {
 function build() {
   if (isBuilt(digestSources())) return;
   requireWritable('The build is missing or out of date');
+  // NOTE Vite takes these for parts of an address; what is built already starts in any folder.
+  if (/[%#?]/.test(ROOT))
+    throw new Error(`Foyer cannot be built in ${ROOT}: a folder's name has %, # or ?. Rename it.`);
   console.log('Building…');
   run(path.join(BIN, 'node'), ['tools/build.ts']);
 }

@@ -1,11 +1,12 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseError, explainOutput } from './database-error.ts';
+import { makeFolder } from './make-folder.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** The programs of one PostgreSQL installation. */
@@ -110,7 +111,7 @@ async function copyToSharedFolder(installation: string): Promise<string> {
     `postgresql-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`,
   );
   if (existsSync(target)) return target;
-  await mkdir(SHARED_FOLDER, { recursive: true });
+  await makeFolder(SHARED_FOLDER);
   await chmod(SHARED_FOLDER, 0o755);
   const draft = await mkdtemp(`${target}.`);
   try {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { CLUSTER_PASSWORD, CLUSTER_USER } from './cluster.data.ts';
 import { DatabaseError, explainOutput } from './database-error.ts';
+import { makeFolder } from './make-folder.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
@@ -90,17 +91,6 @@ async function openPasswordFile(name: string, user: ServerUser | null) {
   const file = await open(name);
   await rm(name);
   return file;
-}
-
-/** NOTE on a read-only file system Node's own recursive `mkdir` says that a folder is missing. */
-export async function makeFolder(directory: string, mode = 0o777): Promise<void> {
-  try {
-    await mkdir(directory, { mode });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') await makeFolder(path.dirname(directory)).then(() => makeFolder(directory, mode));
-    else if (code !== 'EEXIST' || !(await stat(directory)).isDirectory()) throw error;
-  }
 }
 
 async function emptyFolder(directory: string): Promise<void> {

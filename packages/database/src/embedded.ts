@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Binaries, findInstallation, prepareBinaries } from './binaries.ts';
 import { CLUSTER_PASSWORD as PASSWORD, CLUSTER_USER as USER } from './cluster.data.ts';
-import { dataArgument, ensureCluster, makeFolder, withRealName } from './cluster.ts';
+import { dataArgument, ensureCluster, withRealName } from './cluster.ts';
 import { DatabaseError, explainFileError, explainOutput } from './database-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { PID_FILE, readServerProcess } from './server-process.ts';
 import { findServerUser, type ServerUser } from './server-user.ts';
 
