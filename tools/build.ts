@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
-import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { digestSources, writeStamp } from '../scripts/build-stamp.mjs';
+import { buildBrands } from './build-brands.ts';
 import { WEB_BUILD } from './build-manifest.ts';
 import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
-import { copyBrandAssets } from './copy-brand-assets.ts';
-import { renderIcons } from './render-icons.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
 const LOTTO_BUILD = 'apps/lotto/build';
@@ -29,25 +27,10 @@ async function build(): Promise<void> {
   writeAssetManifest();
   const told = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: told });
-  for (const merchant of await loadMerchants(MERCHANTS)) buildMerchant(merchant);
-  buildNeutralBrand();
+  buildBrands(await loadMerchants(MERCHANTS), MERCHANTS, path.join(WEB_BUILD, 'brand'));
   const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
   if (!process.env.WEB_BUILD) writeStamp(sources);
-}
-
-/** A merchant's pictures, and the icons that are drawn from them. */
-function buildMerchant(merchant: Merchant): void {
-  const out = path.join(WEB_BUILD, 'brand', merchant.code);
-  copyBrandAssets(merchant, path.join(MERCHANTS, merchant.code, 'assets'), out);
-  renderIcons(out, out);
-}
-
-/** What a page wears when it belongs to no merchant. */
-function buildNeutralBrand(): void {
-  const out = path.join(WEB_BUILD, 'brand/foyer');
-  cpSync('apps/web/neutral-brand', out, { recursive: true });
-  renderIcons(out, out);
 }
 
 /** Lays a compressed copy beside each file, so that no request waits for it. */

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MerchantDocument } from '@foyer/merchant/merchant-document.ts';
 
@@ -20,6 +20,9 @@ function picturesOf({ template }: MerchantDocument): Record<string, string> {
 /** Lays the pictures of a merchant out as the pages ask for them, whatever the document calls them. */
 export function copyBrandAssets(merchant: MerchantDocument, assets: string, out: string): void {
   mkdirSync(out, { recursive: true });
-  for (const [name, file] of Object.entries(picturesOf(merchant)))
-    copyFileSync(path.join(assets, file), path.join(out, name));
+  for (const [name, file] of Object.entries(picturesOf(merchant))) {
+    const [source, target] = [path.join(assets, file), path.join(out, name)];
+    // NOTE an icon is drawn again when its drawing is newer.
+    if (!existsSync(target) || !readFileSync(source).equals(readFileSync(target))) copyFileSync(source, target);
+  }
 }

@@ -1,25 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openPool } from '@foyer/database/open-pool.ts';
-import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
-import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
-import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
-import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
-import { brandingFrom } from '@foyer/lotto/server/branding.ts';
-import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { createServer, type Server } from 'node:http';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
-import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import type { Logger } from 'pino';
-import { connectServices } from './connect-services.ts';
-import type { Settings } from './settings.ts';
-import { directTransport, inProcessSend } from './transports.ts';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const LOTTO_KEY_ID = 'foyer-lotto';
+import { type BackendOptions, composeBackend } from './compose-backend.ts';
+import { inProcessSend } from './transports.ts';
 
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
 export interface Foyer {
@@ -31,67 +14,29 @@ export interface Foyer {
   stop(): Promise<void>;
 }
 
-export interface ComposeOptions {
-  settings: Settings;
-  databaseUrl: string;
-  secret: string;
-  log: Logger;
-}
-
-/** Builds gateway, lottery, web and in a sandbox the outside world, each knowing the others only by their protocols. */
-export async function compose(options: ComposeOptions): Promise<Foyer> {
+/** Builds the backend and the web, which knows the gateway only by its protocol. */
+export async function compose(options: BackendOptions): Promise<Foyer> {
   const { settings, log } = options;
-  const pool = openPool(options.databaseUrl, 24);
-  const merchants = await loadMerchants(settings.merchantsDirectory);
-  const codes = merchants.map((merchant) => merchant.code);
-  const content = await loadContent(settings.merchantsDirectory, codes);
-  const key = vendorKeyOf(options.secret);
-  const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
-  const parts: { gateway?: Gateway; lotto?: Lotto } = {};
-  const lottery = connectLottery(key, () => parts.lotto?.app);
-  parts.lotto = await createLotto({
-    pool,
-    key,
-    log: log.child({ part: 'lotto' }),
-    transport: directTransport(() => parts.gateway?.app),
-    branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
-    clientDir: path.join(ROOT, 'apps/lotto/build/client'),
-    isSandbox: settings.isSandbox,
-    drandUrl: settings.drandUrl ?? undefined,
-    approvers: settings.approvers,
-  });
-  parts.gateway = await createGateway({
-    pool,
-    merchants,
-    content,
-    secret: options.secret,
-    vendors: [lottery],
-    isSandbox: settings.isSandbox,
-    ...services,
-    countryHeader: settings.countryHeader,
-    log: log.child({ part: 'gateway' }),
-  });
-  const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
+  const backend = await composeBackend(options);
   const web = await createWeb({
-    merchants,
+    merchants: backend.merchants,
     buildDirectory: settings.webBuild,
-    gateway: inProcessSend(gateway),
+    gateway: inProcessSend(backend.gateway),
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
   });
-  await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
   return {
-    hosts: hostsOf(merchants),
-    server: createServer(dispatch({ gateway: gateway.app, lotto: lotto.app, web, sandbox: sandbox?.app ?? null })),
-    isReady: () => doesAnswer(pool),
+    hosts: hostsOf(backend.merchants),
+    server: createServer((request, response) => {
+      const part = backend.partOf(request.url ?? '/') ?? web;
+      part.routing(request, response);
+    }),
+    isReady: backend.isReady,
     async stop() {
       await web.close();
-      await lotto.stop();
-      await gateway.stop();
-      await sandbox?.close();
-      await pool.end();
+      await backend.stop();
     },
   };
 }
@@ -99,43 +44,3 @@ export async function compose(options: ComposeOptions): Promise<Foyer> {
 /** Where each brand opens: its first domain. */
 export const hostsOf = (merchants: readonly Merchant[]): string[] =>
   merchants.flatMap(({ domains: [main] }) => (main ? [main] : []));
-
-/** The gateway's connector of the lottery in this process. */
-const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyInstance | undefined) =>
-  createFoyerLottery({
-    code: 'FOYER',
-    gameUrl: '/lotto/',
-    keyId: key.id,
-    secret: key.secret,
-    transport: directTransport(app),
-  });
-
-/** The key that gateway and lottery share. */
-const vendorKeyOf = (secret: string) => ({
-  id: LOTTO_KEY_ID,
-  secret: createSecretBox(secret).nameOf('vendor key', LOTTO_KEY_ID),
-});
-
-const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
-  pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-
-/** What a merchant calls its games, so that lobby and game agree. */
-const gameNamesOf = (content: MerchantContent | undefined) =>
-  Object.fromEntries(content?.games.map(({ code, name }) => [code, name]) ?? []);
-
-type Parts = Record<'gateway' | 'lotto' | 'web', FastifyInstance> & { sandbox: FastifyInstance | null };
-
-/** Sends each request to the part whose path it has. */
-function dispatch({ gateway, lotto, sandbox, web }: Parts) {
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '/' } = request;
-    if (url.startsWith('/wps/')) gateway.routing(request, response);
-    else if (sandbox && url.startsWith('/sandbox/')) sandbox.routing(request, response);
-    else if (url === '/lotto' || url.startsWith('/lotto/') || url.startsWith('/lotto?'))
-      lotto.routing(request, response);
-    else web.routing(request, response);
-  };
-}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { MESSAGE_GROUPS } from '../src/page/message-keys.ts';
@@ -20,6 +21,7 @@ export function messagesPlugin(): Plugin {
       if (id === `\0${ROUTES}`) return `export default ${JSON.stringify(messagesByRoute())};`;
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
+      for (const file of filesOf(language, group)) this.addWatchFile(file);
       const messages = await compileWords(language, group);
       // One JSON.parse of a string is faster for a phone to read than an object literal of this size.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
@@ -30,6 +32,12 @@ export function messagesPlugin(): Plugin {
 /** Browsers get the routes that need more than the first messages, and nothing else of the table. */
 const messagesByRoute = () =>
   Object.fromEntries(PAGES.flatMap(({ messages, path }) => (messages ? [[path, messages]] : [])));
+
+/** What a group is made of; development loads it again when one of them changes. */
+const filesOf = (language: string, group: string): string[] =>
+  MESSAGE_GROUPS[group as keyof typeof MESSAGE_GROUPS].flatMap((feature) =>
+    [...new Set(['EN', language])].map((folder) => fileURLToPath(new URL(`${folder}/${feature}.json`, LOCALES))),
+  );
 
 async function compileWords(language: string, group: string): Promise<Record<string, unknown>> {
   const messages: Record<string, unknown> = {};

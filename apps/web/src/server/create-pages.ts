@@ -13,7 +13,7 @@ import { createVisitLanguage } from './visit-language.ts';
 /** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
 export function createPages(options: PagesOptions): Pages {
   setClientDirectory(path.join(options.buildDirectory, 'client'));
-  const handle = createRequestHandler(options.build, 'production');
+  const handle = createRequestHandler(options.build, options.mode);
   const readPage = createPageReader(options);
   const cache = createPageCache(options.now ?? Date.now);
   const languageOf = createVisitLanguage(options.merchants);

@@ -40,6 +40,8 @@ export interface WebOptions {
   hasWorker: boolean;
   log: Logger;
   now?: () => number;
+  /** Loads the pages from somewhere else than the build, for development. */
+  loadPages?: (options: WebOptions) => Promise<Pages>;
 }
 
 /** What the built server module exports besides React Router's own parts. */
@@ -47,7 +49,11 @@ export interface PageServer extends ServerBuild {
   createPages(options: PagesOptions): Pages;
 }
 
-export type PagesOptions = WebOptions & { build: ServerBuild; chunkUrls: ReadonlyMap<string, string> };
+export type PagesOptions = WebOptions & {
+  build: ServerBuild;
+  mode: 'production' | 'development';
+  chunkUrls: ReadonlyMap<string, string>;
+};
 
 /** What a request must say for a cached page to be found. */
 export interface Visit {
@@ -94,7 +100,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
-  const pages = await loadPages(options);
+  const pages = await (options.loadPages ?? loadBuiltPages)(options);
   app.all('/*', async (request, reply) => {
     const kept = request.method === 'GET' ? pages.findKept(toVisit(request, options)) : null;
     if (kept) return reply.headers(kept.headers).send(kept.body);
@@ -159,14 +165,14 @@ async function serveWorker(app: FastifyInstance, { buildDirectory, hasWorker }: 
     app.get(address, send('application/json', release));
 }
 
-async function loadPages(options: WebOptions): Promise<Pages> {
+async function loadBuiltPages(options: WebOptions): Promise<Pages> {
   const { buildDirectory } = options;
   const module: ServerBuild & { entry: { module: { createPages?: (pages: PagesOptions) => Pages } } } = await import(
-    pathToFileURL(path.join(buildDirectory, 'server/index.js')).href
+    /* @vite-ignore */ pathToFileURL(path.join(buildDirectory, 'server/index.js')).href
   );
   const { createPages } = module.entry.module;
   if (!createPages) throw new Error('the built web has no createPages; build it again');
-  return createPages({ ...options, build: module, chunkUrls: await readChunkUrls(buildDirectory) });
+  return createPages({ ...options, build: module, mode: 'production', chunkUrls: await readChunkUrls(buildDirectory) });
 }
 
 /** The file of each named chunk, from the build's manifest. */

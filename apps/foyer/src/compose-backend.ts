@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
+import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
+import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
+import { brandingFrom } from '@foyer/lotto/server/branding.ts';
+import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { connectServices } from './connect-services.ts';
+import type { Settings } from './settings.ts';
+import { directTransport } from './transports.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const LOTTO_KEY_ID = 'foyer-lotto';
+
+/** Everything behind the pages on one database, with its jobs at work: gateway, lottery, and in a sandbox the outside world. */
+export interface Backend {
+  merchants: readonly Merchant[];
+  gateway: Gateway;
+  /** The part that serves an address; null where that is the web. */
+  partOf(url: string): FastifyInstance | null;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface BackendOptions {
+  settings: Settings;
+  databaseUrl: string;
+  secret: string;
+  log: Logger;
+  /** The folder of the lottery's client; the built one where absent. */
+  lottoClientDirectory?: string;
+}
+
+/** Builds gateway, lottery and in a sandbox the outside world, each knowing the others only by their protocols. */
+export async function composeBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, log } = options;
+  const pool = openPool(options.databaseUrl, 24);
+  const merchants = await loadMerchants(settings.merchantsDirectory);
+  const codes = merchants.map((merchant) => merchant.code);
+  const content = await loadContent(settings.merchantsDirectory, codes);
+  const key = vendorKeyOf(options.secret);
+  const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
+  const parts: { gateway?: Gateway; lotto?: Lotto } = {};
+  const lottery = connectLottery(key, () => parts.lotto?.app);
+  parts.lotto = await createLotto({
+    pool,
+    key,
+    log: log.child({ part: 'lotto' }),
+    transport: directTransport(() => parts.gateway?.app),
+    branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
+    clientDir: options.lottoClientDirectory ?? path.join(ROOT, 'apps/lotto/build/client'),
+    isSandbox: settings.isSandbox,
+    drandUrl: settings.drandUrl ?? undefined,
+    approvers: settings.approvers,
+  });
+  parts.gateway = await createGateway({
+    pool,
+    merchants,
+    content,
+    secret: options.secret,
+    vendors: [lottery],
+    isSandbox: settings.isSandbox,
+    ...services,
+    countryHeader: settings.countryHeader,
+    log: log.child({ part: 'gateway' }),
+  });
+  const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
+  await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
+  return {
+    merchants,
+    gateway,
+    partOf(url) {
+      if (url.startsWith('/wps/')) return gateway.app;
+      if (url.startsWith('/sandbox/')) return sandbox?.app ?? null;
+      return /^\/lotto(?:$|[/?])/.test(url) ? lotto.app : null;
+    },
+    isReady: () => doesAnswer(pool),
+    async stop() {
+      await lotto.stop();
+      await gateway.stop();
+      await sandbox?.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The gateway's connector of the lottery in this process. */
+const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyInstance | undefined) =>
+  createFoyerLottery({
+    code: 'FOYER',
+    gameUrl: '/lotto/',
+    keyId: key.id,
+    secret: key.secret,
+    transport: directTransport(app),
+  });
+
+/** The key that gateway and lottery share. */
+const vendorKeyOf = (secret: string) => ({
+  id: LOTTO_KEY_ID,
+  secret: createSecretBox(secret).nameOf('vendor key', LOTTO_KEY_ID),
+});
+
+const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
+/** What a merchant calls its games, so that lobby and game agree. */
+const gameNamesOf = (content: MerchantContent | undefined) =>
+  Object.fromEntries(content?.games.map(({ code, name }) => [code, name]) ?? []);

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
+import { freePort } from '../packages/database/src/embedded.ts';
+
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'apps',
+  'packages',
+  'merchants',
+  'scripts',
+  'tools',
+];
+const NOT_COPIED = /(^|\/)(node_modules|build|\.react-router)$/;
+const READY_MS = 60_000;
+
+/** `npm run dev` on sources of its own, which a journey may edit. */
+export interface DevFoyer {
+  /** The address of a brand's page, such as `/m/home` of `aurora`. */
+  url(brand: string, path: string): string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Replaces a text that is in a file of the sources. @returns how to undo it */
+  edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
+  /** The process of its database. */
+  databasePid(): Promise<number>;
+}
+
+async function copySources(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of SOURCES)
+    await cp(name, path.join(folder, name), { recursive: true, filter: (file) => !NOT_COPIED.test(file) });
+  // NOTE inside the checkout (not in test-results, which Vite does not watch): packages from npm are found above, ours are the copies.
+  await cp('node_modules/@foyer', path.join(folder, 'node_modules/@foyer'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+}
+
+async function start(folder: string): Promise<{ foyer: DevFoyer; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['tools/dev/main.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: `${port}`, FOYER_DATA: '.foyer' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const exit = once(child, 'exit');
+  for (const startedAt = Date.now(); !output.includes('/workshop'); await pause(50)) {
+    if (child.exitCode !== null || Date.now() - startedAt > READY_MS) throw new Error(`no development: ${output}`);
+  }
+  const foyer: DevFoyer = {
+    url: (brand, address) => `http://${brand}.localhost:${port}${address}`,
+    output: () => output,
+    async edit(file, from, to) {
+      const target = path.join(folder, file);
+      const text = await readFile(target, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      await writeFile(
+        target,
+        text.replace(from, () => to),
+      );
+      return () => writeFile(target, text);
+    },
+    databasePid: async () => Number.parseInt(await readFile(path.join(folder, '.foyer/db/postmaster.pid'), 'utf8'), 10),
+  };
+  return {
+    foyer,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code, signal] = await exit;
+      if (code !== 0) throw new Error(`development ended with ${code ?? signal}: ${output}`);
+    },
+  };
+}
+
+/** Gives the journeys of a file one development server, on a copy of the sources. */
+export const test = base.extend<object, { dev: DevFoyer }>({
+  dev: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use, { workerIndex }) => {
+      const folder = path.resolve(`.cache/dev-${process.pid}-${workerIndex}`);
+      try {
+        await copySources(folder);
+        const { foyer, stop } = await start(folder);
+        await use(foyer).finally(stop);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});

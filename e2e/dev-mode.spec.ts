@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { ask } from './api-client.ts';
+import { type DevFoyer, test } from './dev-fixture.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+/** From an edit to the screen, in milliseconds. */
+const HOT_MS = 1000;
+const RESTART_MS = 3000;
+
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** How long an edit takes until `isEdited`, in milliseconds. It is undone, and that is waited for too. */
+async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<boolean>): Promise<number> {
+  const seen = (wanted: boolean) =>
+    // NOTE a page that is being loaded again has nothing to look at.
+    expect.poll(() => isEdited().catch(() => null), { intervals: [20], timeout: 20_000 }).toBe(wanted);
+  await seen(false);
+  const undo = await dev.edit(change.file, change.from, change.to);
+  const startedAt = performance.now();
+  try {
+    await seen(true);
+    const ms = Math.round(performance.now() - startedAt);
+    console.log(`${change.file}: ${ms} ms`);
+    return ms;
+  } finally {
+    await undo();
+    await seen(false);
+  }
+}
+
+/** Opens a page and leaves a mark in it that a reload would lose. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
+
+const overlayText = (page: Page) =>
+  page.evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.textContent ?? '');
+
+test('opens every brand from the sources without an error', async ({ dev, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  for (const brand of ['lotus', 'aurora', 'samba']) {
+    await open(page, dev.url(brand, '/m/home'));
+    await expect(page.locator(`html[data-merchant=${brand}]`)).toBeAttached();
+    expect(await overlayText(page)).toBe('');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('shows styles and components in the open page within a second', async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const spacing = () =>
+    page.getByRole('link', { name: 'Register' }).evaluate((link) => getComputedStyle(link).letterSpacing);
+  const style = { file: 'packages/ui/src/button.module.css', from: 'font: 700', to: 'letter-spacing: 3px; font: 700' };
+  expect(await measure(dev, style, async () => (await spacing()) === '3px')).toBeLessThan(HOT_MS);
+  const rail = page.getByRole('navigation', { name: 'Game categories' });
+  const component = { file: 'apps/web/src/features/lobby/category-rail.tsx', from: '{t(label)}', to: '{t(label)} +' };
+  expect(await measure(dev, component, async () => (await rail.textContent())?.includes('+') === true)).toBeLessThan(
+    HOT_MS,
+  );
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('shows messages and brand documents within a second', async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const rail = page.getByRole('navigation', { name: 'Game categories' });
+  const message = { file: 'packages/locales/EN/lobby.json', from: '"hot": "Hot"', to: '"hot": "Warm"' };
+  expect(await measure(dev, message, async () => (await rail.textContent())?.includes('Warm') === true)).toBeLessThan(
+    HOT_MS,
+  );
+  await hydrated(page);
+  const isNamed = async () => (await page.title()).startsWith('Borealis');
+  const document = { file: 'merchants/aurora/merchant.json', from: '"EN": "Aurora —', to: '"EN": "Borealis —' };
+  expect(await measure(dev, document, isNamed)).toBeLessThan(HOT_MS);
+});
+
+test('serves an edited gateway within three seconds, on the same database', async ({ dev }) => {
+  const database = await dev.databasePid();
+  const change = {
+    file: 'apps/gateway/src/merchants/endpoints/ping.ts',
+    from: 'serverTime: now()',
+    to: 'serverTime: 1',
+  };
+  const answersOne = async () => {
+    const { text } = await ask(dev.url('aurora', '/wps/system/test/ping'));
+    return JSON.parse(text).value.serverTime === 1;
+  };
+  expect(await measure(dev, change, answersOne)).toBeLessThan(RESTART_MS);
+  expect(await dev.databasePid()).toBe(database);
+});
+
+test('shows an edited page of the server, and of the lottery, without a restart', async ({ dev, page }) => {
+  const policy = {
+    file: 'apps/web/src/server/content-security.ts',
+    from: "'x-content-type-options': 'nosniff'",
+    to: "'x-content-type-options': 'nosniff', 'x-edited': '1'",
+  };
+  const isServed = async () => 'x-edited' in (await ask(dev.url('aurora', '/m/login'))).headers;
+  expect(await measure(dev, policy, isServed)).toBeLessThan(RESTART_MS);
+  await page.goto(dev.url('aurora', '/lotto/'));
+  const link = page.getByRole('link', { name: 'Open the game again' });
+  await expect(link).toBeVisible();
+  const screen = {
+    file: 'apps/lotto/client/app/app.tsx',
+    from: "{t('state.relaunch')}",
+    to: "{t('state.relaunch')} +",
+  };
+  const isEdited = async () => (await link.textContent())?.endsWith('+') === true;
+  expect(await measure(dev, screen, isEdited)).toBeLessThan(HOT_MS);
+});

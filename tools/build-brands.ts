@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { copyBrandAssets } from './copy-brand-assets.ts';
+import { renderIcons } from './render-icons.ts';
+
+/** Writes the pictures of every merchant, and the icons that are drawn from them, into `out/<code>`. */
+export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: string, out: string): void {
+  for (const merchant of merchants) {
+    const folder = path.join(out, merchant.code);
+    copyBrandAssets(merchant, path.join(merchantsDirectory, merchant.code, 'assets'), folder);
+    renderIcons(folder, folder);
+  }
+  buildNeutralBrand(path.join(out, 'foyer'));
+}
+
+/** What a page wears when it belongs to no merchant. */
+function buildNeutralBrand(folder: string): void {
+  // NOTE an icon is drawn again when its drawing is newer.
+  cpSync('apps/web/neutral-brand', folder, { recursive: true, preserveTimestamps: true });
+  renderIcons(folder, folder);
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { startEmbedded } from '@foyer/database/embedded.ts';
+import { formatStartupError } from '@foyer/foyer/format-startup-error.ts';
+import { listen } from '@foyer/foyer/listen.ts';
+import { readSandboxSecret } from '@foyer/foyer/secret.ts';
+import { readSettings } from '@foyer/foyer/settings.ts';
+import pino from 'pino';
+import { createDevServer, type DevServer } from './dev-server.ts';
+import { readableLog } from './readable-log.ts';
+import { startServices } from './services-process.ts';
+
+/** `npm run dev`: everything as `npm start` has it, from the sources, which it follows. */
+async function start(): Promise<void> {
+  process.env.NODE_ENV = 'development';
+  const settings = readSettings(process.env);
+  const opened: { dev?: DevServer } = {};
+  const onFault = (fault: { message: string; stack: string }) => opened.dev?.showFault(fault);
+  const log = pino({ level: settings.logLevel }, readableLog(onFault));
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await startEmbedded({ directory: path.join(settings.dataDirectory, 'db') });
+  const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
+  const services = startServices(
+    {
+      DATABASE_URL: database.url,
+      FOYER_SECRET: secret,
+      COMPILE_CACHE: path.join(settings.dataDirectory, 'development/compiled'),
+    },
+    onFault,
+  );
+  const dev = await createDevServer({ settings, services, log });
+  opened.dev = dev;
+  const close = await listen(dev.server, settings);
+  let stopping: Promise<void> | null = null;
+  const stop = async () => {
+    dev.server.closeAllConnections();
+    await Promise.all([close(), dev.close(), services.stop()]);
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= stop()));
+  for (const { domains } of dev.merchants) console.log(`http://${domains[0]}:${settings.port}/m/home`);
+  console.log(`http://localhost:${settings.port}/workshop · the components`);
+}
+
+start().catch((error: unknown) => {
+  console.error(formatStartupError(error));
+  process.exit(1);
+});

@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { Fault } from './readable-log.ts';
+
+/** What the process of the services says. */
+export type FromServices =
+  | { type: 'loaded'; file: string }
+  | { type: 'ready'; port: number }
+  | { type: 'reloaded'; fault: Fault | null }
+  | { type: 'fault'; fault: Fault };
+
+export interface ToServices {
+  type: 'reload' | 'stop';
+}
+
+const GRACE_MS = 2000;
+
+/** Gateway and lottery in a process of their own. */
+export interface ServicesProcess {
+  /** Their address, once they serve. @throws ServicesError with what they printed when they could not start */
+  url(): Promise<string>;
+  /** Whether they have loaded this file. */
+  uses(file: string): boolean;
+  /** Starts a new process; requests wait for it. */
+  restart(): void;
+  /** Reads the brands again, in the same process. @returns what is wrong with them */
+  reload(): Promise<Fault | null>;
+  stop(): Promise<void>;
+}
+
+/** The services did not start. */
+export class ServicesError extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+
+interface Running {
+  child: ChildProcess;
+  files: Set<string>;
+  url: Promise<string>;
+}
+
+/** @param env the settings, with `DATABASE_URL` and `FOYER_SECRET` */
+export function startServices(env: Record<string, string>, onFault: (fault: Fault) => void): ServicesProcess {
+  let current = start(env, onFault);
+  return {
+    url: () => current.url,
+    uses: (file) => current.files.has(file),
+    restart() {
+      const previous = current;
+      current = start(env, onFault);
+      void end(previous.child);
+    },
+    reload: () =>
+      new Promise((resolve) => {
+        const { child } = current;
+        const done = (message: FromServices) => {
+          if (message.type !== 'reloaded') return;
+          child.off('message', done);
+          resolve(message.fault);
+        };
+        child.on('message', done);
+        child.once('exit', () => resolve(null));
+        child.send({ type: 'reload' } satisfies ToServices);
+      }),
+    stop: () => end(current.child),
+  };
+}
+
+function start(env: Record<string, string>, onFault: (fault: Fault) => void): Running {
+  const child = fork(path.join(import.meta.dirname, 'services.ts'), {
+    env: { ...process.env, ...env },
+    // NOTE two processes cannot listen on one debugging port; an editor attaches to both by itself.
+    execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const files = new Set<string>();
+  let printed = '';
+  child.stderr?.on('data', (chunk) => {
+    process.stderr.write(chunk);
+    printed += chunk;
+  });
+  const running: Running = { child, files, url: Promise.resolve('') };
+  running.url = new Promise((resolve, reject) => {
+    child.on('message', (message: FromServices) => {
+      if (message.type === 'loaded') files.add(message.file);
+      if (message.type === 'ready') resolve(`http://127.0.0.1:${message.port}`);
+      if (message.type === 'fault') onFault(message.fault);
+    });
+    child.once('close', (code) => {
+      if (code === 0) return;
+      const error = new ServicesError(toFault(printed));
+      reject(error);
+      running.url = Promise.reject(error);
+      // NOTE nobody may be waiting for it.
+      running.url.catch(() => {});
+      onFault(error.fault);
+    });
+  });
+  running.url.catch(() => {});
+  return running;
+}
+
+/** What Node prints of an error that nobody caught: the place, the line, and the stack. */
+function toFault(printed: string): Fault {
+  const message = /^\w*(?:Error|Exception)\b.*$/m.exec(printed)?.[0] ?? printed.trim().split('\n')[0] ?? '';
+  return { message, stack: printed };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if (child.connected) child.send({ type: 'stop' } satisfies ToServices);
+    else child.kill('SIGKILL');
+  });
+}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import { enableCompileCache, registerHooks } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FromServices, ToServices } from './services-process.ts';
+
+/**
+ * Gateway and lottery in a process of their own, which development restarts when one of their files changes.
+ * It says which files it has loaded, when it can serve, and what goes wrong.
+ */
+const report = (message: FromServices) => process.send?.(message);
+
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:') && !url.includes('/node_modules/'))
+      report({ type: 'loaded', file: fileURLToPath(url) });
+    return next(url, context);
+  },
+});
+enableCompileCache(process.env.COMPILE_CACHE);
+
+const [{ composeServices }, { readSettings }, { readableLog }, { pino }] = await Promise.all([
+  import('@foyer/foyer/compose-services.ts'),
+  import('@foyer/foyer/settings.ts'),
+  import('./readable-log.ts'),
+  import('pino'),
+]);
+
+const settings = readSettings(process.env);
+const log = pino(
+  { level: settings.logLevel },
+  readableLog((fault) => report({ type: 'fault', fault })),
+);
+const open = () =>
+  composeServices({
+    settings,
+    databaseUrl: settings.databaseUrl ?? '',
+    secret: settings.secret ?? '',
+    log,
+    lottoClientDirectory: path.resolve('apps/lotto/client'),
+  });
+
+let services = await open();
+const server = createServer((request, response) => {
+  const part = request.url?.startsWith('/lotto') ? services.lotto : services.gateway;
+  part.app.routing(request, response);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  report({ type: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
+});
+
+/** NOTE one after the other: a second change may come while the first is being read. */
+let work: Promise<void> = Promise.resolve();
+process.on('message', (message: ToServices) => {
+  work = work.then(() => (message.type === 'reload' ? reload() : stop()));
+});
+process.on('disconnect', () => process.exit());
+// NOTE Ctrl-C reaches the whole group; the parent says when to stop.
+process.on('SIGINT', () => {});
+
+/** Reads the brands again. */
+async function reload(): Promise<void> {
+  try {
+    const next = await open();
+    const previous = services;
+    services = next;
+    report({ type: 'reloaded', fault: null });
+    await previous.stop();
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    report({ type: 'reloaded', fault: { message, stack } });
+  }
+}
+
+async function stop(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await services.stop();
+  process.exit();
+}

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { InlineConfig } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The packages may be installed above the checkout. */
+const PACKAGES = path.resolve(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), '..');
+
+/** What Vite is told wherever it serves sources: inside our own server, with its socket there too. */
+export const sharedOptions = (server: Server): InlineConfig => ({
+  appType: 'custom',
+  mode: 'development',
+  clearScreen: false,
+  logLevel: 'warn',
+  server: {
+    middlewareMode: true,
+    ws: { server },
+    // NOTE every brand has a host of its own.
+    allowedHosts: true,
+    fs: { allow: [ROOT, PACKAGES] },
+    forwardConsole: { unhandledErrors: true, logLevels: [] },
+  },
+});

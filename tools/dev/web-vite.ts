@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type { PageServer, WebOptions } from '@foyer/web/server/create-web.ts';
+import type { FastifyInstance } from 'fastify';
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { relaxPolicy } from './relax-policy.ts';
+import { sharedOptions } from './vite-options.ts';
+
+/** The member centre from its sources: modules for the browser, and pages rendered by them. */
+export interface WebVite {
+  vite: ViteDevServer;
+  /** The web server of the sources as they are now. @throws what is wrong with them */
+  app(): Promise<FastifyInstance>;
+  /** Makes the next page with these options, whatever was kept. */
+  setOptions(options: WebOptions): void;
+  close(): Promise<void>;
+}
+
+export async function createWebVite(server: Server, first: WebOptions): Promise<WebVite> {
+  const listeners = process.listeners('SIGTERM');
+  const vite = await createServer({
+    ...sharedOptions(server),
+    root: path.resolve('apps/web'),
+    configFile: path.resolve('apps/web/vite.config.ts'),
+  });
+  // NOTE the router's plugin starts a Vite of its own, which would end this process before its database.
+  for (const added of process.listeners('SIGTERM')) if (!listeners.includes(added)) process.off('SIGTERM', added);
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');
+  let options = first;
+  let made: { from: unknown[]; app: Promise<FastifyInstance> } | null = null;
+  const loadPages = async (own: WebOptions) => {
+    const build: PageServer & { entry: { module: PageServer } } = await ssr.runner.import(
+      'virtual:react-router/server-build',
+    );
+    const pages = build.entry.module.createPages({ ...own, build, mode: 'development', chunkUrls: new Map() });
+    return {
+      findKept: () => null,
+      answer: async (request: Request) => relax(await pages.answer(request)),
+    };
+  };
+  return {
+    vite,
+    async app() {
+      // NOTE the runner gives the same module again until it, or anything it imports, has changed.
+      const web: typeof import('@foyer/web/server/create-web.ts') =
+        await ssr.runner.import('/src/server/create-web.ts');
+      const from = [web, await ssr.runner.import('virtual:react-router/server-build'), options];
+      if (made?.from.every((part, index) => part === from[index])) return made.app;
+      void made?.app.then((app) => app.close()).catch(() => {});
+      made = { from, app: web.createWeb({ ...options, loadPages }) };
+      return made.app;
+    },
+    setOptions(next) {
+      options = next;
+    },
+    close: () => vite.close(),
+  };
+}
+
+async function relax(response: Response): Promise<Response> {
+  const policy = response.headers.get('content-security-policy');
+  if (policy) response.headers.set('content-security-policy', relaxPolicy(policy, ''));
+  return response;
+}
