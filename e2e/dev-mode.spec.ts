@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './api-client.ts';
 import { type DevFoyer, test } from './dev-fixture.ts';
@@ -13,6 +14,7 @@ interface Change {
   file: string;
   from: string;
   to: string;
+  isSeenOnReload?: boolean;
 }
 
 /** How long an edit takes until `isEdited`, in milliseconds. It is undone, and that is waited for too. */
@@ -29,6 +31,8 @@ async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<bo
     console.log(`${change.file}: ${ms} ms`);
     return ms;
   } finally {
+    // NOTE two changes at once are one for whoever watches the file.
+    await pause(500);
     await undo();
     await seen(false);
   }
@@ -118,4 +122,60 @@ test('shows an edited page of the server, and of the lottery, without a restart'
   };
   const isEdited = async () => (await link.textContent())?.endsWith('+') === true;
   expect(await measure(dev, screen, isEdited)).toBeLessThan(HOT_MS);
+});
+
+/** Breaks a file, waits until browser and terminal name the place, mends it and waits until the page is well. */
+async function expectReport({ dev, page }: { dev: DevFoyer; page: Page }, change: Change, told: RegExp): Promise<void> {
+  const before = dev.output().length;
+  const mend = await dev.edit(change.file, change.from, change.to);
+  try {
+    if (change.isSeenOnReload) await pause(500).then(() => page.reload());
+    await expect.poll(() => overlayText(page).catch(() => ''), { timeout: 20_000 }).toMatch(told);
+    expect(dev.output().slice(before)).toMatch(told);
+  } finally {
+    await mend();
+  }
+  await expect.poll(() => overlayText(page).catch(() => 'loading'), { timeout: 20_000 }).toBe('');
+}
+
+test('shows where a component cannot be read, in the browser and in the terminal', async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const change = { file: 'apps/web/src/features/lobby/category-rail.tsx', from: '{t(label)}', to: '{t(label)' };
+  await expectReport({ dev, page }, change, /category-rail\.tsx:\d+:\d+/);
+  await expect(page.getByRole('navigation', { name: 'Game categories' })).toBeVisible();
+});
+
+test('shows where a page fails on the server, and where one fails in the browser', async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const from = 'const { call, now, session } = context.get(pageRequest);\n';
+  const to = `${from}  if (now() > 0) throw new Error('no home');\n`;
+  const file = 'apps/web/src/features/lobby/home.page.tsx';
+  await expectReport({ dev, page }, { file, from, to, isSeenOnReload: true }, /no home[\s\S]*home\.page\.tsx:\d+:24/);
+  await open(page, dev.url('aurora', '/m/home'));
+  const rail = {
+    file: 'apps/web/src/features/lobby/category-rail.tsx',
+    from: '  const t = useTranslation();\n',
+    to: "  const t = useTranslation();\n  if (typeof window === 'object') throw new Error('no rail');\n",
+  };
+  await expectReport({ dev, page }, rail, /no rail[\s\S]*category-rail\.tsx:\d+:41/);
+});
+
+test('shows where the gateway cannot be read, and where one of its calls fails', async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const file = 'apps/gateway/src/merchants/endpoints/ping.ts';
+  const from = 'return { serverTime: now() };';
+  await expectReport({ dev, page }, { file, from, to: 'return { serverTime: now( };' }, /ping\.ts:\d+/);
+  const fails = { file, from, to: "throw new Error('no time');" };
+  const ping = setInterval(() => ask(dev.url('aurora', '/wps/system/test/ping')).catch(() => null), 200);
+  try {
+    await expectReport({ dev, page }, fails, /no time[\s\S]*ping\.ts:\d+:9/);
+  } finally {
+    clearInterval(ping);
+  }
+});
+
+test('shows what is wrong with a brand document', async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const change = { file: 'merchants/aurora/merchant.json', from: '"skin": "air"', to: '"skin": "water"' };
+  await expectReport({ dev, page }, change, /aurora[\s\S]*skin/);
 });

@@ -2,7 +2,7 @@
 /**
  * Brings a fresh checkout to the point where it can start: packages exactly as locked, Node 24 among them, a build.
  * With `build-stamp.mjs` the only code that must run on an older Node. Safe to repeat: what is there already is left alone.
- *   node scripts/setup.mjs [--with-browser]
+ *   node scripts/setup.mjs [--packages-only | --with-browser]
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const LOCK_STAMP = path.join(ROOT, 'node_modules/.foyer-lock');
 process.chdir(ROOT);
 try {
   installPackages();
-  build();
+  if (!process.argv.includes('--packages-only')) build();
   if (process.argv.includes('--with-browser')) {
     await ensureBrowser();
     ensureAuthenticator();

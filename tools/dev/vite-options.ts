@@ -2,23 +2,26 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
+import { browserFaults } from './browser-faults.ts';
+import type { Fault } from './readable-log.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The packages may be installed above the checkout. */
 const PACKAGES = path.resolve(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), '..');
 
 /** What Vite is told wherever it serves sources: inside our own server, with its socket there too. */
-export const sharedOptions = (server: Server): InlineConfig => ({
+export const sharedOptions = (server: Server, onFault: (fault: Fault) => void): InlineConfig => ({
   appType: 'custom',
   mode: 'development',
   clearScreen: false,
   logLevel: 'warn',
+  plugins: [browserFaults(onFault)],
   server: {
     middlewareMode: true,
     ws: { server },
     // NOTE every brand has a host of its own.
     allowedHosts: true,
     fs: { allow: [ROOT, PACKAGES] },
-    forwardConsole: { unhandledErrors: true, logLevels: [] },
+    forwardConsole: false,
   },
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PageServer, WebOptions } from '@foyer/web/server/create-web.ts';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { Fault } from './readable-log.ts';
 import { relaxPolicy } from './relax-policy.ts';
 import { sharedOptions } from './vite-options.ts';
 
@@ -16,10 +17,14 @@ export interface WebVite {
   close(): Promise<void>;
 }
 
-export async function createWebVite(server: Server, first: WebOptions): Promise<WebVite> {
+export async function createWebVite(
+  server: Server,
+  first: WebOptions,
+  onFault: (fault: Fault) => void,
+): Promise<WebVite> {
   const listeners = process.listeners('SIGTERM');
   const vite = await createServer({
-    ...sharedOptions(server),
+    ...sharedOptions(server, onFault),
     root: path.resolve('apps/web'),
     configFile: path.resolve('apps/web/vite.config.ts'),
   });

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import { forward, forwardPage } from './forward.ts';
+import type { ServicesProcess } from './services-process.ts';
+import type { Vites } from './vites.ts';
+
+/** Answers from the sources, or carries on to the services. @throws what is wrong with either */
+export async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { services, vites }: { services: ServicesProcess; vites: Vites },
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const isIn = (folder: string) => pathname === folder || pathname.startsWith(`${folder}/`);
+  if (isIn('/workshop')) {
+    if (pathname === '/workshop') return redirect(response, '/workshop/');
+    await passThrough(await vites.workshop(), request, response);
+  }
+  if (isIn('/m')) await passThrough(vites.web.vite, request, response);
+  if (isIn('/lotto/assets')) await passThrough(await vites.lottery(), request, response);
+  const target = await services.url();
+  if (isIn('/lotto') && request.headers.accept?.includes('text/html'))
+    return forwardPage(request, response, { target, vite: await vites.lottery() });
+  if (isIn('/lotto') || isIn('/wps') || isIn('/sandbox')) return forward(request, response, target);
+  const app = await vites.web.app();
+  forbidCaching(response);
+  return app.routing(request, response);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location }).end();
+}
+
+/** Resolves when Vite has no answer; with one, it never does. */
+function passThrough(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url } = request;
+  return new Promise((resolve, reject) => {
+    vite.middlewares(request, response, (error: unknown) => {
+      // NOTE Vite cuts its own base off the address.
+      if (url !== undefined) request.url = url;
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** Pictures of brands are files that a browser may keep for an hour. */
+function forbidCaching(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, headers: Record<string, string>) =>
+    writeHead(status, { ...headers, 'cache-control': 'no-store' })) as typeof response.writeHead;
+}

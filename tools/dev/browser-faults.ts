@@ -1,0 +1,44 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Fault } from './readable-log.ts';
+
+const ENTRY = /\/(entry\.client|client\/main|client\/verify\/main)\.tsx$/;
+const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]+?):(\d+):(\d+)/g;
+
+/** Has the browser report its errors; each is printed and shown with the places in the sources. */
+export const browserFaults = (onFault: (fault: Fault) => void): Plugin => ({
+  name: 'foyer-browser-faults',
+  apply: 'serve',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !ENTRY.test(id)) return null;
+    // NOTE on the first line, so that no position moves.
+    return {
+      code: `import ${JSON.stringify(path.resolve(import.meta.dirname, 'report-faults.ts'))};${code}`,
+      map: null,
+    };
+  },
+  configureServer(vite) {
+    vite.ws.on('foyer:fault', async (fault: Fault) => {
+      const stack = await toSources(fault.stack, vite);
+      console.error(`error · browser\n${stack}`);
+      onFault({ ...fault, stack });
+    });
+  },
+});
+
+/** A stack of the browser with its places in the sources. */
+async function toSources(stack: string, vite: ViteDevServer): Promise<string> {
+  const places = new Map<string, string>();
+  for (const [place, address = '', line, column] of stack.matchAll(FRAME)) {
+    const url = address.slice(vite.config.base.length - 1).replace(/\?.*$/, '');
+    const module = await vite.environments.client.moduleGraph.getModuleByUrl(url);
+    const map = module?.transformResult?.map;
+    if (!module?.file || !map || !('mappings' in map)) continue;
+    // NOTE the lines of a stack count from one, those of a map from zero.
+    const origin = new SourceMap(map as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
+    if ('originalLine' in origin)
+      places.set(place, `${module.file}:${origin.originalLine + 1}:${origin.originalColumn + 1}`);
+  }
+  return stack.replace(FRAME, (place) => places.get(place) ?? place);
+}

@@ -1,0 +1,35 @@
+/// <reference types="vite/client" />
+/**
+ * Runs in the browser, in development only: tells the server of errors that nobody caught, and of those that the
+ * router shows a page for. The server knows the sources, and answers with the overlay.
+ */
+interface Router {
+  subscribe(listener: (state: { errors: Record<string, unknown> | null }) => void): void;
+}
+
+const told = new WeakSet<Error>();
+
+function report(error: unknown): void {
+  if (!(error instanceof Error) || told.has(error)) return;
+  told.add(error);
+  import.meta.hot?.send('foyer:fault', { message: error.message, stack: error.stack ?? '' });
+}
+
+addEventListener('error', ({ error }) => report(error));
+addEventListener('unhandledrejection', ({ reason }) => report(reason));
+
+// NOTE an error while rendering goes to the console, and to nobody else.
+const { error: print } = console;
+console.error = (...words: unknown[]) => {
+  print(...words);
+  for (const word of words) report(word);
+};
+
+/** The router is there once the page's scripts have taken over. */
+function watchRouter(): void {
+  const { __reactRouterDataRouter: router } = globalThis as { __reactRouterDataRouter?: Router };
+  if (router) router.subscribe(({ errors }) => Object.values(errors ?? {}).forEach(report));
+  else setTimeout(watchRouter, 100);
+}
+
+watchRouter();

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { WebOptions } from '@foyer/web/server/create-web.ts';
+import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
+import { createLotteryVite } from './lottery-vite.ts';
+import { toOverlay } from './overlay.ts';
+import type { Fault } from './readable-log.ts';
+import { createWebVite, type WebVite } from './web-vite.ts';
+import { createWorkshopVite } from './workshop-vite.ts';
+
+/** What serves sources to browsers. The lottery's and the workshop's start when they are first asked for. */
+export interface Vites {
+  web: WebVite;
+  lottery(): Promise<ViteDevServer>;
+  workshop(): Promise<ViteDevServer>;
+  /** Has every page that is open load again. */
+  reload(): void;
+  /** Shows a fault in every page that is open, and in those that open until a source changes. */
+  showFault(fault: Fault): void;
+  close(): Promise<void>;
+}
+
+export async function createVites(server: Server, options: WebOptions): Promise<Vites> {
+  const onFault = (fault: Fault) => showFault(fault);
+  const web = await createWebVite(server, options, onFault);
+  const lottery = once(() => createLotteryVite(server, onFault));
+  const workshop = once(() => createWorkshopVite(server, onFault));
+  const started = () => [lottery.started, workshop.started].filter((vite) => vite !== null);
+  const send = (payload: HotPayload) => {
+    web.vite.ws.send(payload);
+    for (const vite of started()) void vite.then(({ ws }) => ws.send(payload));
+  };
+  // NOTE a page that fails is sent while the one before it is still connected, and would miss what is said at once.
+  let shown: ErrorPayload | null = null;
+  web.vite.ws.on('connection', (socket) => shown && socket.send(JSON.stringify(shown)));
+  web.vite.watcher.on('all', () => {
+    shown = null;
+  });
+  const showFault = (fault: Fault) => {
+    shown = toOverlay(fault);
+    send(shown);
+  };
+  return {
+    web,
+    showFault,
+    lottery: lottery.start,
+    workshop: workshop.start,
+    reload() {
+      shown = null;
+      send({ type: 'full-reload' });
+    },
+    async close() {
+      await Promise.all([web.close(), ...started().map(async (vite) => (await vite).close())]);
+    },
+  };
+}
+
+function once<T>(make: () => Promise<T>) {
+  const made: { started: Promise<T> | null; start(): Promise<T> } = {
+    started: null,
+    start: () => (made.started ??= make()),
+  };
+  return made;
+}
