@@ -31,6 +31,11 @@ export interface DevFoyer {
   databasePid(): Promise<number>;
 }
 
+interface Development {
+  foyer: DevFoyer;
+  stop(): Promise<void>;
+}
+
 async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of SOURCES)
@@ -42,11 +47,19 @@ async function copySources(folder: string): Promise<void> {
   });
 }
 
-async function start(folder: string): Promise<{ foyer: DevFoyer; stop(): Promise<void> }> {
+interface StartOptions {
+  /** The root of the sources. */
+  folder: string;
+  program: string;
+  env: Record<string, string>;
+}
+
+/** `npm run dev`, once it serves, on a port of its own. */
+export async function startDevelopment({ folder, program, env }: StartOptions): Promise<Development> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['tools/dev/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { ...process.env, PORT: `${port}`, FOYER_DATA: '.foyer' },
+    env: { ...process.env, PORT: `${port}`, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -87,7 +100,11 @@ export const test = base.extend<object, { dev: DevFoyer }>({
       const folder = path.resolve(`.cache/dev-${process.pid}-${workerIndex}`);
       try {
         await copySources(folder);
-        const { foyer, stop } = await start(folder);
+        const { foyer, stop } = await startDevelopment({
+          folder,
+          program: 'tools/dev/main.ts',
+          env: { FOYER_DATA: '.foyer' },
+        });
         await use(foyer).finally(stop);
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './api-client.ts';
@@ -17,7 +18,22 @@ interface Change {
   isSeenOnReload?: boolean;
 }
 
-/** How long an edit takes until `isEdited`, in milliseconds. It is undone, and that is waited for too. */
+const ATTEMPTS = 3;
+
+/** Makes a change, expects to see it in time, and undoes it. NOTE other journeys run beside this one: the best of three counts. */
+async function expectWithin(
+  { dev, limitMs }: { dev: DevFoyer; limitMs: number },
+  change: Change,
+  isEdited: () => Promise<boolean>,
+): Promise<void> {
+  const tries: number[] = [];
+  while (tries.length < ATTEMPTS && !tries.some((ms) => ms <= limitMs))
+    tries.push(await measure(dev, change, isEdited));
+  console.log(`${change.file}: ${tries.join(', ')} ms`);
+  expect(Math.min(...tries)).toBeLessThanOrEqual(limitMs);
+}
+
+/** How long a change takes until `isEdited`, in milliseconds. */
 async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<boolean>): Promise<number> {
   const seen = (wanted: boolean) =>
     // NOTE a page that is being loaded again has nothing to look at.
@@ -27,9 +43,7 @@ async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<bo
   const startedAt = performance.now();
   try {
     await seen(true);
-    const ms = Math.round(performance.now() - startedAt);
-    console.log(`${change.file}: ${ms} ms`);
-    return ms;
+    return Math.round(performance.now() - startedAt);
   } finally {
     // NOTE two changes at once are one for whoever watches the file.
     await pause(500);
@@ -67,11 +81,13 @@ test('shows styles and components in the open page within a second', async ({ de
   const spacing = () =>
     page.getByRole('link', { name: 'Register' }).evaluate((link) => getComputedStyle(link).letterSpacing);
   const style = { file: 'packages/ui/src/button.module.css', from: 'font: 700', to: 'letter-spacing: 3px; font: 700' };
-  expect(await measure(dev, style, async () => (await spacing()) === '3px')).toBeLessThan(HOT_MS);
+  await expectWithin({ dev, limitMs: HOT_MS }, style, async () => (await spacing()) === '3px');
   const rail = page.getByRole('navigation', { name: 'Game categories' });
   const component = { file: 'apps/web/src/features/lobby/category-rail.tsx', from: '{t(label)}', to: '{t(label)} +' };
-  expect(await measure(dev, component, async () => (await rail.textContent())?.includes('+') === true)).toBeLessThan(
-    HOT_MS,
+  await expectWithin(
+    { dev, limitMs: HOT_MS },
+    component,
+    async () => (await rail.textContent())?.includes('+') === true,
   );
   expect(await isSamePage(page)).toBe(true);
 });
@@ -80,13 +96,15 @@ test('shows messages and brand documents within a second', async ({ dev, page })
   await open(page, dev.url('aurora', '/m/home'));
   const rail = page.getByRole('navigation', { name: 'Game categories' });
   const message = { file: 'packages/locales/EN/lobby.json', from: '"hot": "Hot"', to: '"hot": "Warm"' };
-  expect(await measure(dev, message, async () => (await rail.textContent())?.includes('Warm') === true)).toBeLessThan(
-    HOT_MS,
+  await expectWithin(
+    { dev, limitMs: HOT_MS },
+    message,
+    async () => (await rail.textContent())?.includes('Warm') === true,
   );
   await hydrated(page);
   const isNamed = async () => (await page.title()).startsWith('Borealis');
   const document = { file: 'merchants/aurora/merchant.json', from: '"EN": "Aurora —', to: '"EN": "Borealis —' };
-  expect(await measure(dev, document, isNamed)).toBeLessThan(HOT_MS);
+  await expectWithin({ dev, limitMs: HOT_MS }, document, isNamed);
 });
 
 test('serves an edited gateway within three seconds, on the same database', async ({ dev }) => {
@@ -100,7 +118,7 @@ test('serves an edited gateway within three seconds, on the same database', asyn
     const { text } = await ask(dev.url('aurora', '/wps/system/test/ping'));
     return JSON.parse(text).value.serverTime === 1;
   };
-  expect(await measure(dev, change, answersOne)).toBeLessThan(RESTART_MS);
+  await expectWithin({ dev, limitMs: RESTART_MS }, change, answersOne);
   expect(await dev.databasePid()).toBe(database);
 });
 
@@ -111,7 +129,7 @@ test('shows an edited page of the server, and of the lottery, without a restart'
     to: "'x-content-type-options': 'nosniff', 'x-edited': '1'",
   };
   const isServed = async () => 'x-edited' in (await ask(dev.url('aurora', '/m/login'))).headers;
-  expect(await measure(dev, policy, isServed)).toBeLessThan(RESTART_MS);
+  await expectWithin({ dev, limitMs: RESTART_MS }, policy, isServed);
   await page.goto(dev.url('aurora', '/lotto/'));
   const link = page.getByRole('link', { name: 'Open the game again' });
   await expect(link).toBeVisible();
@@ -121,7 +139,7 @@ test('shows an edited page of the server, and of the lottery, without a restart'
     to: "{t('state.relaunch')} +",
   };
   const isEdited = async () => (await link.textContent())?.endsWith('+') === true;
-  expect(await measure(dev, screen, isEdited)).toBeLessThan(HOT_MS);
+  await expectWithin({ dev, limitMs: HOT_MS }, screen, isEdited);
 });
 
 /** Breaks a file, waits until browser and terminal name the place, mends it and waits until the page is well. */
@@ -178,4 +196,38 @@ test('shows what is wrong with a brand document', async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const change = { file: 'merchants/aurora/merchant.json', from: '"skin": "air"', to: '"skin": "water"' };
   await expectReport({ dev, page }, change, /aurora[\s\S]*skin/);
+});
+
+/** Classes of a component's own sheet that none of the frames on the page shows. */
+async function findMissingStates(page: Page): Promise<string[]> {
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  const missing = await Promise.all(
+    frames.map((frame) =>
+      frame.evaluate(() => (globalThis as { findMissingStates?: () => string[] }).findMissingStates?.() ?? null),
+    ),
+  );
+  return (
+    missing.reduce<string[] | null>(
+      (common, own) => own && (common?.filter((one) => own.includes(one)) ?? own),
+      null,
+    ) ?? ['?']
+  );
+}
+
+test('shows every component of packages/ui in every state, skin and direction', async ({ dev, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const files = (await readdir('packages/ui/src')).filter((file) => /^[a-z-]+\.tsx$/.test(file));
+  const names = files.map((file) => file.replace('.tsx', '')).sort();
+  await page.goto(dev.url('aurora', '/workshop'));
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(names);
+  for (const name of names) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    for (const skin of ['lacquer', 'air', 'pulse'])
+      for (const direction of ['ltr', 'rtl'])
+        await expect(page.locator(`iframe[title^="${name} ${skin} ${direction}"]`).first()).toBeAttached();
+    await expect.poll(() => findMissingStates(page).catch(() => null), { message: name }).toEqual([]);
+  }
+  expect(errors).toEqual([]);
 });
