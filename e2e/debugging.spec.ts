@@ -27,11 +27,11 @@ test('the launch configuration of the editor stops at breakpoints in web, gatewa
   const { foyer, stop } = await startDevelopment({
     folder: '.',
     program: program.replace(/^\$\{workspaceFolder\}/, path.resolve('.')),
-    // NOTE as an editor does it, so that both processes listen.
+    // As an editor does it, so that both processes listen.
     env: { FOYER_DATA: folder, NODE_OPTIONS: '--inspect=0' },
   });
   try {
-    // NOTE another brand's page: that one is kept for a moment.
+    // Another brand's page: that one is kept for a moment.
     await ask(foyer.url('lotus', '/m/home'));
     const addresses = [...foyer.output().matchAll(/Debugger listening on (ws:\S+)/g)].map(
       ([, address = '']) => address,

@@ -40,7 +40,7 @@ async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of SOURCES)
     await cp(name, path.join(folder, name), { recursive: true, filter: (file) => !NOT_COPIED.test(file) });
-  // NOTE inside the checkout (not in test-results, which Vite does not watch): packages from npm are found above, ours are the copies.
+  // Inside the checkout (not in test-results, which Vite does not watch): packages from npm are found above, ours are the copies.
   await cp('node_modules/@foyer', path.join(folder, 'node_modules/@foyer'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -20,7 +20,7 @@ interface Change {
 
 const ATTEMPTS = 3;
 
-/** Makes a change, expects to see it in time, and undoes it. NOTE other journeys run beside this one: the best of three counts. */
+/** Makes a change, expects to see it in time, and undoes it. Other journeys run beside this one, so the best of three counts. */
 async function expectWithin(
   { dev, limitMs }: { dev: DevFoyer; limitMs: number },
   change: Change,
@@ -36,7 +36,7 @@ async function expectWithin(
 /** How long a change takes until `isEdited`, in milliseconds. */
 async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<boolean>): Promise<number> {
   const seen = (wanted: boolean) =>
-    // NOTE a page that is being loaded again has nothing to look at.
+    // A page that is being loaded again has nothing to look at.
     expect.poll(() => isEdited().catch(() => null), { intervals: [20], timeout: 20_000 }).toBe(wanted);
   await seen(false);
   const undo = await dev.edit(change.file, change.from, change.to);
@@ -45,7 +45,7 @@ async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<bo
     await seen(true);
     return Math.round(performance.now() - startedAt);
   } finally {
-    // NOTE two changes at once are one for whoever watches the file.
+    // Two changes at once are one for whoever watches the file.
     await pause(500);
     await undo();
     await seen(false);

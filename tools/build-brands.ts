@@ -16,7 +16,7 @@ export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: 
 
 /** What a page wears when it belongs to no merchant. */
 function buildNeutralBrand(folder: string): void {
-  // NOTE an icon is drawn again when its drawing is newer.
+  // An icon is drawn again when its drawing is newer.
   cpSync('apps/web/neutral-brand', folder, { recursive: true, preserveTimestamps: true });
   renderIcons(folder, folder);
 }

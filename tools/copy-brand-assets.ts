@@ -22,7 +22,7 @@ export function copyBrandAssets(merchant: MerchantDocument, assets: string, out:
   mkdirSync(out, { recursive: true });
   for (const [name, file] of Object.entries(picturesOf(merchant))) {
     const [source, target] = [path.join(assets, file), path.join(out, name)];
-    // NOTE an icon is drawn again when its drawing is newer.
+    // An icon is drawn again when its drawing is newer.
     if (!existsSync(target) || !readFileSync(source).equals(readFileSync(target))) copyFileSync(source, target);
   }
 }

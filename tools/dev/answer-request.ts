@@ -36,7 +36,7 @@ function passThrough(vite: ViteDevServer, request: IncomingMessage, response: Se
   const { url } = request;
   return new Promise((resolve, reject) => {
     vite.middlewares(request, response, (error: unknown) => {
-      // NOTE Vite cuts its own base off the address.
+      // Vite cuts its own base off the address.
       if (url !== undefined) request.url = url;
       if (error) reject(error);
       else resolve();

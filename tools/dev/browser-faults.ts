@@ -12,7 +12,7 @@ export const browserFaults = (onFault: (fault: Fault) => void): Plugin => ({
   apply: 'serve',
   transform(code, id) {
     if (this.environment.name !== 'client' || !ENTRY.test(id)) return null;
-    // NOTE on the first line, so that no position moves.
+    // On the first line, so that no position moves.
     return {
       code: `import ${JSON.stringify(path.resolve(import.meta.dirname, 'report-faults.ts'))};${code}`,
       map: null,
@@ -35,7 +35,7 @@ async function toSources(stack: string, vite: ViteDevServer): Promise<string> {
     const module = await vite.environments.client.moduleGraph.getModuleByUrl(url);
     const map = module?.transformResult?.map;
     if (!module?.file || !map || !('mappings' in map)) continue;
-    // NOTE the lines of a stack count from one, those of a map from zero.
+    // The lines of a stack count from one, those of a map from zero.
     const origin = new SourceMap(map as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
     if ('originalLine' in origin)
       places.set(place, `${module.file}:${origin.originalLine + 1}:${origin.originalColumn + 1}`);

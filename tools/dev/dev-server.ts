@@ -50,7 +50,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const restartServices = (names: readonly string[]) => {
     console.log(`${names.join(', ')} changed: gateway and lottery start again`);
     services.restart();
-    // NOTE why they did not start is told by the process itself.
+    // Why they did not start is told by the process itself.
     services.url().then(reloadPages, () => {});
   };
   const reloadBrands = async () => {
@@ -89,7 +89,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
 function webOptions({ settings, services, log }: DevOptions, merchants: readonly Merchant[]): WebOptions {
   const buildDirectory = path.join(settings.dataDirectory, 'development');
   mkdirSync(path.join(buildDirectory, 'client/assets'), { recursive: true });
-  // NOTE a release without a name is none: no page asks to be loaded again.
+  // A release without a name is none: no page asks to be loaded again.
   writeFileSync(path.join(buildDirectory, 'client/asset-manifest.json'), '{"build":""}');
   buildBrands(merchants, settings.merchantsDirectory, path.join(buildDirectory, 'brand'));
   return {

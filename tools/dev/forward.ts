@@ -24,7 +24,7 @@ export function forwardPage(
     const { 'content-length': _length, ...headers } = answer.headers;
     if (!headers['content-type']?.startsWith('text/html'))
       return response.writeHead(answer.statusCode ?? 502, headers).end(body);
-    // NOTE the page is not where its scripts are; Vite puts its base before what begins with a slash.
+    // The page is not where its scripts are; Vite puts its base before what begins with a slash.
     const source = body.toString().replaceAll('src="./', 'src="/');
     const html = await page.vite.transformIndexHtml('/index.html', source);
     const policy = headers['content-security-policy'];

@@ -18,7 +18,10 @@ async function start(): Promise<void> {
   const log = pino({ level: settings.logLevel }, readableLog(onFault));
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
-    : await startEmbedded({ directory: path.join(settings.dataDirectory, 'db') });
+    : await startEmbedded({
+        directory: path.join(settings.dataDirectory, 'db'),
+        onLog: (line) => log.debug({ part: 'postgres' }, line),
+      });
   const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
   const services = startServices(
     {

@@ -32,7 +32,7 @@ export function readableLog(onFault: (fault: Fault) => void): DestinationStream 
   };
 }
 
-export function formatLogLine({ level, part, msg, path, err }: LogLine): string {
+function formatLogLine({ level, part, msg, path, err }: LogLine): string {
   const first = [LEVELS[level] ?? level, part, path, msg].filter(Boolean).join(' · ');
   return err ? `${first}\n${err.stack ?? err.message}` : first;
 }

@@ -15,7 +15,7 @@ export function relaxPolicy(policy: string, html: string): string {
     .filter((directive) => !directive.startsWith('require-trusted-types-for'))
     .map((directive) => {
       if (directive.startsWith('script-src')) return [...new Set([...directive.split(' '), ...hashes])].join(' ');
-      // NOTE one hash would void 'unsafe-inline'.
+      // One hash would void 'unsafe-inline'.
       if (directive.startsWith('style-src'))
         return `${directive.replace(/ '(sha256-[^']+|unsafe-inline)'/g, '')} 'unsafe-inline'`;
       if (directive.startsWith('connect-src')) return `${directive} ws:`;

@@ -18,7 +18,7 @@ function report(error: unknown): void {
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
-// NOTE an error while rendering goes to the console, and to nobody else.
+// An error while rendering goes to the console, and to nobody else.
 const { error: print } = console;
 console.error = (...words: unknown[]) => {
   print(...words);

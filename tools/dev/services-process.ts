@@ -73,7 +73,7 @@ export function startServices(env: Record<string, string>, onFault: (fault: Faul
 function start(env: Record<string, string>, onFault: (fault: Fault) => void): Running {
   const child = fork(path.join(import.meta.dirname, 'services.ts'), {
     env: { ...process.env, ...env },
-    // NOTE two processes cannot listen on one debugging port; an editor attaches to both by itself.
+    // Two processes cannot listen on one debugging port; an editor attaches to both by itself.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
@@ -95,7 +95,7 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
       const error = new ServicesError(toFault(printed));
       reject(error);
       running.url = Promise.reject(error);
-      // NOTE nobody may be waiting for it.
+      // Nobody may be waiting for it.
       running.url.catch(() => {});
       onFault(error.fault);
     });

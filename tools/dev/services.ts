@@ -50,7 +50,7 @@ server.listen(0, '127.0.0.1', () => {
   report({ type: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
 });
 
-/** NOTE one after the other: a second change may come while the first is being read. */
+/** One after the other: a second change may come while the first is being read. */
 let work: Promise<void> = Promise.resolve();
 process.on('message', (message: ToServices) => {
   work = work.then(() => (message.type === 'reload' ? reload() : stop()));

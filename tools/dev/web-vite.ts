@@ -28,7 +28,7 @@ export async function createWebVite(
     root: path.resolve('apps/web'),
     configFile: path.resolve('apps/web/vite.config.ts'),
   });
-  // NOTE the router's plugin starts a Vite of its own, which would end this process before its database.
+  // The router's plugin starts a Vite of its own, which would end this process before its database.
   for (const added of process.listeners('SIGTERM')) if (!listeners.includes(added)) process.off('SIGTERM', added);
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');
@@ -47,7 +47,7 @@ export async function createWebVite(
   return {
     vite,
     async app() {
-      // NOTE the runner gives the same module again until it, or anything it imports, has changed.
+      // The runner gives the same module again until it, or anything it imports, has changed.
       const web: typeof import('@foyer/web/server/create-web.ts') =
         await ssr.runner.import('/src/server/create-web.ts');
       const from = [web, await ssr.runner.import('virtual:react-router/server-build'), options];

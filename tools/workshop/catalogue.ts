@@ -31,7 +31,7 @@ export const looks: BrandInputs[] = Object.keys(skins).flatMap(
 );
 
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 /** What a frame shows; `state` is null for all of them. */
 export interface FrameQuery {

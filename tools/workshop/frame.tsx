@@ -67,7 +67,7 @@ async function show(): Promise<void> {
   const known = isAlone ? new Set<Forced>() : addForcedRules(Object.values(classes));
   if (state === null) createRoot(root).render(<AllStates states={states} known={known} />);
   else createRoot(root).render(states[state]);
-  // NOTE for the journey that looks at every frame.
+  // For the journey that looks at every frame.
   Object.assign(globalThis, { findMissingStates: () => findMissing(classes) });
 }
 

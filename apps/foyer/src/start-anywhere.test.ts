@@ -36,7 +36,7 @@ async function npmStart(
 ): Promise<Started> {
   const port = await freePort();
   const { scripts } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8'));
-  // NOTE npm puts the programs of the packages in front; itself it may be where another user cannot reach it.
+  // Npm puts the programs of the packages in front; itself it may be where another user cannot reach it.
   const bin = path.join(directory, 'node_modules/.bin');
   const child = spawn('sh', ['-c', scripts.start], {
     cwd: directory,

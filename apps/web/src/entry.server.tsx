@@ -30,7 +30,7 @@ export default async function handleRequest(
   const ids = matches.map((match) => match.route.id ?? '');
   const messageGroups = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
   const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
-  // NOTE in development the router knows which sheets a page has, and they are linked.
+  // In development the router knows which sheets a page has, and they are linked.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
   const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls };
   const rendered = await renderToText(

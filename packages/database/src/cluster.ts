@@ -37,7 +37,7 @@ export async function ensureCluster(directory: string, binaries: Binaries, user:
       `${directory} is not empty and holds no database. Empty it, or set FOYER_DATA to another folder.`,
     );
   if (user) await chown(directory, user.uid, user.gid);
-  // NOTE a process that is killed half way leaves what looks like a cluster; the next start begins again.
+  // A process that is killed half way leaves what looks like a cluster; the next start begins again.
   await writeFile(unfinished, '');
   try {
     await initialise(directory, binaries, user);

@@ -56,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 async function launch(options: Launch, attempts: number): Promise<EmbeddedDatabase> {
   const { directory, binaries, user } = options;
   const port = await freePort();
-  // NOTE detached: Ctrl-C in a terminal reaches every process of the group, and the database must outlive the requests.
+  // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must outlive the requests.
   const flags = ['-D', dataArgument(directory), '-p', String(port), ...serverFlags(options.durable ?? true)];
   const server = spawn(binaries.postgres, flags, {
     cwd: directory,
@@ -70,7 +70,7 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   server.once('exit', () => process.off('exit', end));
   const output = await untilReady(server, options.onLog);
   if (output === null) return { url: urlOf(port), stop: () => stop(server) };
-  // NOTE between the choice of a free port and its use another process may take it.
+  // Between the choice of a free port and its use another process may take it.
   if (/Address already in use/.test(output) && attempts > 1) return launch(options, attempts - 1);
   throw explainOutput(withRealName(output, directory), directory);
 }
@@ -105,7 +105,7 @@ function stop(server: ChildProcess): Promise<void> {
 
 function serverFlags(durable: boolean): string[] {
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=128MB'];
-  // NOTE no Unix socket: the folder of its default may not be writable for the server's user.
+  // No Unix socket: the folder of its default may not be writable for the server's user.
   flags.push('-c', 'unix_socket_directories=');
   if (durable) return flags;
   return [...flags, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Makes a folder and those above it; one that is there is left as it is.
- * NOTE on a read-only file system Node's own recursive `mkdir` says that a folder is missing.
+ * On a read-only file system Node's own recursive `mkdir` says that a folder is missing.
  */
 export async function makeFolder(directory: string, mode = 0o777): Promise<void> {
   try {

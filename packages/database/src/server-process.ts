@@ -18,7 +18,7 @@ export async function readServerProcess(directory: string): Promise<ServerProces
   const [first = '', , , fourth = ''] = text.split('\n');
   const [pid, port] = [Number.parseInt(first, 10), Number.parseInt(fourth, 10)];
   if (!Number.isInteger(pid) || pid <= 1) return null;
-  // NOTE the folder of a server is its working directory, so a process with a reused id is not taken for it.
+  // The folder of a server is its working directory, so a process with a reused id is not taken for it.
   const [worksIn, folder] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => null), realpath(directory)]);
   return worksIn === folder ? { pid, port, startedBy: await findStarter(pid) } : null;
 }
