@@ -45,7 +45,7 @@ async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<bo
     await seen(true);
     return Math.round(performance.now() - startedAt);
   } finally {
-    // Two changes at once are one for whoever watches the file.
+    // Two changes at once would be seen as one.
     await pause(500);
     await undo();
     await seen(false);
@@ -143,13 +143,17 @@ test('shows an edited page of the server, and of the lottery, without a restart'
 });
 
 /** Breaks a file, waits until browser and terminal name the place, mends it and waits until the page is well. */
-async function expectReport({ dev, page }: { dev: DevFoyer; page: Page }, change: Change, told: RegExp): Promise<void> {
+async function expectReport(
+  { dev, page }: { dev: DevFoyer; page: Page },
+  change: Change,
+  report: RegExp,
+): Promise<void> {
   const before = dev.output().length;
   const mend = await dev.edit(change.file, change.from, change.to);
   try {
     if (change.isSeenOnReload) await pause(500).then(() => page.reload());
-    await expect.poll(() => overlayText(page).catch(() => ''), { timeout: 20_000 }).toMatch(told);
-    expect(dev.output().slice(before)).toMatch(told);
+    await expect.poll(() => overlayText(page).catch(() => ''), { timeout: 20_000 }).toMatch(report);
+    expect(dev.output().slice(before)).toMatch(report);
   } finally {
     await mend();
   }

@@ -8,9 +8,9 @@ import type { WebOptions } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
 import { buildBrands } from '../build-brands.ts';
-import { answerRequest } from './answer-request.ts';
 import { OVERLAY_PAGE } from './overlay.ts';
 import type { Fault } from './readable-log.ts';
+import { serveRequest } from './serve-request.ts';
 import { ServicesError, type ServicesProcess } from './services-process.ts';
 import { createVites } from './vites.ts';
 import { watchSources } from './watch-sources.ts';
@@ -50,7 +50,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const restartServices = (names: readonly string[]) => {
     console.log(`${names.join(', ')} changed: gateway and lottery start again`);
     services.restart();
-    // Why they did not start is told by the process itself.
+    // The process itself reports why it did not start.
     services.url().then(reloadPages, () => {});
   };
   const reloadBrands = async () => {
@@ -67,7 +67,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
       reloadBrands().catch((error: unknown) => log.error({ err: error }, 'the brands cannot be read'));
   });
   server.on('request', (request, response) => {
-    answerRequest(request, response, { services, vites }).catch((error: unknown) => {
+    serveRequest(request, response, { services, vites }).catch((error: unknown) => {
       const fault = toFault(error);
       console.error(fault.stack);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });

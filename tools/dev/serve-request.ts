@@ -4,8 +4,8 @@ import { forward, forwardPage } from './forward.ts';
 import type { ServicesProcess } from './services-process.ts';
 import type { Vites } from './vites.ts';
 
-/** Answers from the sources, or carries on to the services. @throws what is wrong with either */
-export async function answerRequest(
+/** Serves a request from the sources, or forwards it to the services. @throws what is wrong with either */
+export async function serveRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { services, vites }: { services: ServicesProcess; vites: Vites },
