@@ -8,16 +8,16 @@ import type { WebOptions } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
 import { buildBrands } from '../build-brands.ts';
+import { BackendError, type BackendProcess } from './backend-process.ts';
 import { OVERLAY_PAGE } from './overlay.ts';
 import type { Fault } from './readable-log.ts';
 import { serveRequest } from './serve-request.ts';
-import { ServicesError, type ServicesProcess } from './services-process.ts';
 import { createVites } from './vites.ts';
 import { watchSources } from './watch-sources.ts';
 
 export interface DevOptions {
   settings: Settings;
-  services: ServicesProcess;
+  backend: BackendProcess;
   log: Logger;
 }
 
@@ -30,13 +30,20 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-const SERVER_FOLDERS = ['apps/gateway', 'apps/lotto/server', 'apps/lotto/api', 'apps/foyer', 'packages'];
-/** Files that the services read without importing them. */
-const READ_BY_SERVICES =
-  /^(apps\/(gateway|lotto\/server)\/.*\.(sql|json|css|txt|js)|packages\/locales\/.*\/(gateway|idp|lotto|messages|puzzle)\.json)$/;
+const SERVER_FOLDERS = [
+  'apps/gateway',
+  'apps/lotto/server',
+  'apps/lotto/api',
+  'apps/sandbox',
+  'apps/foyer',
+  'packages',
+];
+/** Files that the backend read without importing them. */
+const READ_BY_BACKEND =
+  /^(apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)|packages\/locales\/.*\/(gateway|idp|lotto|messages|puzzle)\.json)$/;
 
 export async function createDevServer(options: DevOptions): Promise<DevServer> {
-  const { settings, services, log } = options;
+  const { settings, backend, log } = options;
   const { merchantsDirectory } = settings;
   const server = createServer();
   const first = await loadMerchants(merchantsDirectory);
@@ -47,27 +54,27 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     vites.web.setOptions(webOptions(options, merchants));
     vites.reload();
   };
-  const restartServices = (names: readonly string[]) => {
-    console.log(`${names.join(', ')} changed: gateway and lottery start again`);
-    services.restart();
+  const restartBackend = (names: readonly string[]) => {
+    console.log(`${names.join(', ')} changed: the backend restarts`);
+    backend.restart();
     // The process itself reports why it did not start.
-    services.url().then(reloadPages, () => {});
+    backend.url().then(reloadPages, () => {});
   };
   const reloadBrands = async () => {
     const next = await loadMerchants(merchantsDirectory);
-    const fault = await services.reload();
+    const fault = await backend.reload();
     if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack });
     merchants = next;
     reloadPages();
   };
   const unwatch = watchSources([...SERVER_FOLDERS, merchantsDirectory], (files) => {
     const names = [...files].map((file) => path.relative('.', file));
-    if (names.some((name) => services.uses(path.resolve(name)) || READ_BY_SERVICES.test(name))) restartServices(names);
+    if (names.some((name) => backend.uses(path.resolve(name)) || READ_BY_BACKEND.test(name))) restartBackend(names);
     else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory)))
       reloadBrands().catch((error: unknown) => log.error({ err: error }, 'the brands cannot be read'));
   });
   server.on('request', (request, response) => {
-    serveRequest(request, response, { services, vites }).catch((error: unknown) => {
+    serveRequest(request, response, { backend, vites }).catch((error: unknown) => {
       const fault = toFault(error);
       console.error(fault.stack);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
@@ -86,7 +93,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   };
 }
 
-function webOptions({ settings, services, log }: DevOptions, merchants: readonly Merchant[]): WebOptions {
+function webOptions({ settings, backend, log }: DevOptions, merchants: readonly Merchant[]): WebOptions {
   const buildDirectory = path.join(settings.dataDirectory, 'development');
   mkdirSync(path.join(buildDirectory, 'client/assets'), { recursive: true });
   // A release without a name is none: no page asks to be loaded again.
@@ -95,7 +102,7 @@ function webOptions({ settings, services, log }: DevOptions, merchants: readonly
   return {
     merchants,
     buildDirectory,
-    gateway: (host) => async (call) => socketSend(await services.url())(host)(call),
+    gateway: (host) => async (call) => socketSend(await backend.url())(host)(call),
     isSandbox: settings.isSandbox,
     hasWorker: false,
     countryHeader: settings.countryHeader,
@@ -104,7 +111,7 @@ function webOptions({ settings, services, log }: DevOptions, merchants: readonly
 }
 
 function toFault(error: unknown): Fault {
-  if (error instanceof ServicesError) return error.fault;
+  if (error instanceof BackendError) return error.fault;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return { message, stack };
 }

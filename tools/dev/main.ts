@@ -5,9 +5,9 @@ import { listen } from '@foyer/foyer/listen.ts';
 import { readSandboxSecret } from '@foyer/foyer/secret.ts';
 import { readSettings } from '@foyer/foyer/settings.ts';
 import pino from 'pino';
+import { startBackend } from './backend-process.ts';
 import { createDevServer, type DevServer } from './dev-server.ts';
 import { readableLog } from './readable-log.ts';
-import { startServices } from './services-process.ts';
 
 /** `npm run dev`: everything as `npm start` has it, from the sources, which it follows. */
 async function start(): Promise<void> {
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
         onLog: (line) => log.debug({ part: 'postgres' }, line),
       });
   const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
-  const services = startServices(
+  const backend = startBackend(
     {
       DATABASE_URL: database.url,
       FOYER_SECRET: secret,
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     },
     onFault,
   );
-  const dev = await createDevServer({ settings, services, log });
+  const dev = await createDevServer({ settings, backend, log });
   opened.dev = dev;
   // A promise that some page forgot must not end the server that shows the error.
   for (const event of ['uncaughtException', 'unhandledRejection'])
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async () => {
     dev.server.closeAllConnections();
-    await Promise.all([close(), dev.close(), services.stop()]);
+    await Promise.all([close(), dev.close(), backend.stop()]);
     await database.stop();
     process.exit(0);
   };

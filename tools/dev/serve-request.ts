@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import type { BackendProcess } from './backend-process.ts';
 import { forward, forwardPage } from './forward.ts';
-import type { ServicesProcess } from './services-process.ts';
 import type { Vites } from './vites.ts';
 
-/** Serves a request from the sources, or forwards it to the services. @throws what is wrong with either */
+/** Serves a request from the sources, or forwards it to the backend. @throws what is wrong with either */
 export async function serveRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { services, vites }: { services: ServicesProcess; vites: Vites },
+  { backend, vites }: { backend: BackendProcess; vites: Vites },
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const isIn = (folder: string) => pathname === folder || pathname.startsWith(`${folder}/`);
@@ -18,7 +18,7 @@ export async function serveRequest(
   }
   if (isIn('/m')) await passThrough(vites.web.vite, request, response);
   if (isIn('/lotto/assets')) await passThrough(await vites.lottery(), request, response);
-  const target = await services.url();
+  const target = await backend.url();
   if (isIn('/lotto') && request.headers.accept?.includes('text/html'))
     return forwardPage(request, response, { target, vite: await vites.lottery() });
   if (isIn('/lotto') || isIn('/wps') || isIn('/sandbox')) return forward(request, response, target);

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
-import type { FastifyInstance } from 'fastify';
-import { composeServices, type ServicesOptions } from './compose-services.ts';
+import { type BackendOptions, composeBackend } from './compose-backend.ts';
 import { inProcessSend } from './transports.ts';
 
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
@@ -15,29 +14,29 @@ export interface Foyer {
   stop(): Promise<void>;
 }
 
-/** Builds gateway, lottery, web and in a sandbox the outside world, each knowing the others only by their protocols. */
-export async function compose(options: ServicesOptions): Promise<Foyer> {
+/** Builds the backend and the web, which knows the gateway only by its protocol. */
+export async function compose(options: BackendOptions): Promise<Foyer> {
   const { settings, log } = options;
-  const services = await composeServices(options);
-  const { merchants, gateway, lotto } = services;
+  const backend = await composeBackend(options);
   const web = await createWeb({
-    merchants,
+    merchants: backend.merchants,
     buildDirectory: settings.webBuild,
-    gateway: inProcessSend(gateway),
+    gateway: inProcessSend(backend.gateway),
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
   });
   return {
-    hosts: hostsOf(merchants),
-    server: createServer(
-      dispatch({ gateway: gateway.app, lotto: lotto.app, web, sandbox: services.sandbox?.app ?? null }),
-    ),
-    isReady: services.isReady,
+    hosts: hostsOf(backend.merchants),
+    server: createServer((request, response) => {
+      const part = backend.partOf(request.url ?? '/') ?? web;
+      part.routing(request, response);
+    }),
+    isReady: backend.isReady,
     async stop() {
       await web.close();
-      await services.stop();
+      await backend.stop();
     },
   };
 }
@@ -45,17 +44,3 @@ export async function compose(options: ServicesOptions): Promise<Foyer> {
 /** Where each brand opens: its first domain. */
 export const hostsOf = (merchants: readonly Merchant[]): string[] =>
   merchants.flatMap(({ domains: [main] }) => (main ? [main] : []));
-
-type Parts = Record<'gateway' | 'lotto' | 'web', FastifyInstance> & { sandbox: FastifyInstance | null };
-
-/** Sends each request to the part whose path it has. */
-function dispatch({ gateway, lotto, sandbox, web }: Parts) {
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '/' } = request;
-    if (url.startsWith('/wps/')) gateway.routing(request, response);
-    else if (sandbox && url.startsWith('/sandbox/')) sandbox.routing(request, response);
-    else if (url === '/lotto' || url.startsWith('/lotto/') || url.startsWith('/lotto?'))
-      lotto.routing(request, response);
-    else web.routing(request, response);
-  };
-}

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FromServices, ToServices } from './services-process.ts';
+import type { FromBackend, ToBackend } from './backend-process.ts';
 
 /**
- * Gateway and lottery in a process of their own, which development restarts when one of their files changes.
+ * Everything behind the pages in a process of its own, which development restarts when one of their files changes.
  * It says which files it has loaded, when it can serve, and what goes wrong.
  */
-const report = (message: FromServices) => process.send?.(message);
+const report = (message: FromBackend) => process.send?.(message);
 
 registerHooks({
   load(url, context, next) {
@@ -19,8 +19,8 @@ registerHooks({
 });
 enableCompileCache(process.env.COMPILE_CACHE);
 
-const [{ composeServices }, { readSettings }, { readableLog }, { pino }] = await Promise.all([
-  import('@foyer/foyer/compose-services.ts'),
+const [{ composeBackend }, { readSettings }, { readableLog }, { pino }] = await Promise.all([
+  import('@foyer/foyer/compose-backend.ts'),
   import('@foyer/foyer/settings.ts'),
   import('./readable-log.ts'),
   import('pino'),
@@ -32,7 +32,7 @@ const log = pino(
   readableLog((fault) => report({ type: 'fault', fault })),
 );
 const open = () =>
-  composeServices({
+  composeBackend({
     settings,
     databaseUrl: settings.databaseUrl ?? '',
     secret: settings.secret ?? '',
@@ -40,12 +40,10 @@ const open = () =>
     lottoClientDirectory: path.resolve('apps/lotto/client'),
   });
 
-let services = await open();
+let backend = await open();
 const server = createServer((request, response) => {
-  const { gateway, lotto, sandbox } = services;
-  const { url = '/' } = request;
-  const part = url.startsWith('/lotto') ? lotto : url.startsWith('/sandbox/') && sandbox ? sandbox : gateway;
-  part.app.routing(request, response);
+  const part = backend.partOf(request.url ?? '/') ?? backend.gateway.app;
+  part.routing(request, response);
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
@@ -54,7 +52,7 @@ server.listen(0, '127.0.0.1', () => {
 
 /** One after the other: a second change may come while the first is being read. */
 let work: Promise<void> = Promise.resolve();
-process.on('message', (message: ToServices) => {
+process.on('message', (message: ToBackend) => {
   work = work.then(() => (message.type === 'reload' ? reload() : stop()));
 });
 process.on('disconnect', () => process.exit());
@@ -65,8 +63,8 @@ process.on('SIGINT', () => {});
 async function reload(): Promise<void> {
   try {
     const next = await open();
-    const previous = services;
-    services = next;
+    const previous = backend;
+    backend = next;
     report({ type: 'reloaded', fault: null });
     await previous.stop();
   } catch (error) {
@@ -78,6 +76,6 @@ async function reload(): Promise<void> {
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
-  await services.stop();
+  await backend.stop();
   process.exit();
 }

@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Fault } from './readable-log.ts';
 
-/** What the process of the services says. */
-export type FromServices =
+/** What the process of the backend says. */
+export type FromBackend =
   | { type: 'loaded'; file: string }
   | { type: 'ready'; port: number }
   | { type: 'reloaded'; fault: Fault | null }
   | { type: 'fault'; fault: Fault };
 
-export interface ToServices {
+export interface ToBackend {
   type: 'reload' | 'stop';
 }
 
 const GRACE_MS = 2000;
 
-/** Gateway and lottery in a process of their own. */
-export interface ServicesProcess {
-  /** Their address, once they serve. @throws ServicesError with what they printed when they could not start */
+/** Everything behind the pages, in a process of its own. */
+export interface BackendProcess {
+  /** Their address, once they serve. @throws BackendError with what they printed when they could not start */
   url(): Promise<string>;
   /** Whether they have loaded this file. */
   uses(file: string): boolean;
@@ -28,8 +28,8 @@ export interface ServicesProcess {
   stop(): Promise<void>;
 }
 
-/** The services did not start. */
-export class ServicesError extends Error {
+/** The backend did not start. */
+export class BackendError extends Error {
   readonly fault: Fault;
   constructor(fault: Fault) {
     super(fault.message);
@@ -44,7 +44,7 @@ interface Running {
 }
 
 /** @param env the settings, with `DATABASE_URL` and `FOYER_SECRET` */
-export function startServices(env: Record<string, string>, onFault: (fault: Fault) => void): ServicesProcess {
+export function startBackend(env: Record<string, string>, onFault: (fault: Fault) => void): BackendProcess {
   let current = start(env, onFault);
   return {
     url: () => current.url,
@@ -57,21 +57,21 @@ export function startServices(env: Record<string, string>, onFault: (fault: Faul
     reload: () =>
       new Promise((resolve) => {
         const { child } = current;
-        const done = (message: FromServices) => {
+        const done = (message: FromBackend) => {
           if (message.type !== 'reloaded') return;
           child.off('message', done);
           resolve(message.fault);
         };
         child.on('message', done);
         child.once('exit', () => resolve(null));
-        child.send({ type: 'reload' } satisfies ToServices);
+        child.send({ type: 'reload' } satisfies ToBackend);
       }),
     stop: () => end(current.child),
   };
 }
 
 function start(env: Record<string, string>, onFault: (fault: Fault) => void): Running {
-  const child = fork(path.join(import.meta.dirname, 'services.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'backend.ts'), {
     env: { ...process.env, ...env },
     // Two processes cannot listen on one debugging port; an editor attaches to both by itself.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
@@ -85,14 +85,14 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
   });
   const running: Running = { child, files, url: Promise.resolve('') };
   running.url = new Promise((resolve, reject) => {
-    child.on('message', (message: FromServices) => {
+    child.on('message', (message: FromBackend) => {
       if (message.type === 'loaded') files.add(message.file);
       if (message.type === 'ready') resolve(`http://127.0.0.1:${message.port}`);
       if (message.type === 'fault') onFault(message.fault);
     });
     child.once('close', (code) => {
       if (code === 0) return;
-      const error = new ServicesError(toFault(printed));
+      const error = new BackendError(toFault(printed));
       reject(error);
       running.url = Promise.reject(error);
       // Nobody may be waiting for it.
@@ -118,7 +118,7 @@ async function end(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    if (child.connected) child.send({ type: 'stop' } satisfies ToServices);
+    if (child.connected) child.send({ type: 'stop' } satisfies ToBackend);
     else child.kill('SIGKILL');
   });
 }

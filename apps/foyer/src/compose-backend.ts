@@ -19,19 +19,18 @@ import { directTransport } from './transports.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LOTTO_KEY_ID = 'foyer-lotto';
 
-/** Everything behind the pages: gateway and lottery on one database, with their jobs at work. */
-export interface Services {
+/** Everything behind the pages on one database, with its jobs at work: gateway, lottery, and in a sandbox the outside world. */
+export interface Backend {
   merchants: readonly Merchant[];
   gateway: Gateway;
-  lotto: Lotto;
-  /** The outside world of a sandbox; null in production. */
-  sandbox: Awaited<ReturnType<typeof connectServices>>['sandbox'];
+  /** The part that serves an address; null where that is the web. */
+  partOf(url: string): FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-export interface ServicesOptions {
+export interface BackendOptions {
   settings: Settings;
   databaseUrl: string;
   secret: string;
@@ -40,8 +39,8 @@ export interface ServicesOptions {
   lottoClientDirectory?: string;
 }
 
-/** Builds gateway and lottery, each knowing the other only by its protocol. */
-export async function composeServices(options: ServicesOptions): Promise<Services> {
+/** Builds gateway, lottery and in a sandbox the outside world, each knowing the others only by their protocols. */
+export async function composeBackend(options: BackendOptions): Promise<Backend> {
   const { settings, log } = options;
   const pool = openPool(options.databaseUrl, 24);
   const merchants = await loadMerchants(settings.merchantsDirectory);
@@ -78,8 +77,11 @@ export async function composeServices(options: ServicesOptions): Promise<Service
   return {
     merchants,
     gateway,
-    lotto,
-    sandbox,
+    partOf(url) {
+      if (url.startsWith('/wps/')) return gateway.app;
+      if (url.startsWith('/sandbox/')) return sandbox?.app ?? null;
+      return /^\/lotto(?:$|[/?])/.test(url) ? lotto.app : null;
+    },
     isReady: () => doesAnswer(pool),
     async stop() {
       await lotto.stop();
