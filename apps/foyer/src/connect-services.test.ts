@@ -1,3 +1,4 @@
+import messages from '@foyer/locales/EN/messages.json' with { type: 'json' };
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import pino from 'pino';
@@ -20,7 +21,7 @@ describe('in a sandbox', async () => {
     ['sms', '+84912345678'],
     ['email', 'linh@mail.test'],
   ] as const)('sends an %s message to the outbox', async (channel, to) => {
-    const text = 'Lotus: your code is 481203. It is valid for 10 minutes. Never tell it to anyone.';
+    const text = messages.codeSms.replace('{brand}', 'Lotus').replace('{code}', '481203').replace('{minutes}', '10');
     await services.messages?.[channel]?.send({ merchant, to, subject: 'Lotus', text });
     expect(sandbox?.outbox.find(to)).toMatchObject([{ merchant: merchant.code, channel, to, text, code: '481203' }]);
   });

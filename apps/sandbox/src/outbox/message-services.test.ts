@@ -1,4 +1,5 @@
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import messages from '@foyer/locales/EN/messages.json' with { type: 'json' };
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connections } from '../settings/connections.ts';
@@ -55,7 +56,7 @@ describe('e-mail', () => {
     from: { name: 'Aurora', address: 'no-reply@aurora.test' },
     to,
     subject: 'Aurora: mã của bạn là 481203',
-    text: 'Your code is 481203.\n\nIt is valid for 10 minutes and for one use. Aurora never asks for it by phone or chat.\n\nIf you did not ask for it, you need not do anything.',
+    text: messages.codeMail.replace('{code}', '481203').replace('{minutes}', '10').replace('{brand}', 'Aurora'),
   });
 
   test('takes a message, its brand by the name of the sender, and finds the code', async () => {
