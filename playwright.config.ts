@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { FOYER_SECRET } from './e2e/secret.data.ts';
+import { BASE_URL, PORT } from './e2e/server-address.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
-
-const PORT = Number(process.env.E2E_PORT ?? 4510);
 
 /** Journeys against the whole of Foyer, started as `npm start` does, on a port and data folder of its own. */
 export default defineConfig({
@@ -17,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    baseURL: `http://lotus.localhost:${PORT}`,
+    baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     // Putting the whole build by in every journey's browser takes a sixth of the time; the journeys of

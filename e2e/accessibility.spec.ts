@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { logIn, originOf } from './member-steps.ts';
+import { BASE_URL } from './server-address.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -25,7 +26,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 for (const brand of BRANDS) {
   test.describe(brand.code, () => {
-    test.use({ baseURL: originOf(brand.code, 'http://lotus.localhost:4510'), reducedMotion: 'reduce' });
+    test.use({ baseURL: originOf(brand.code, BASE_URL), reducedMotion: 'reduce' });
 
     test('every screen meets WCAG 2.2 AA', async ({ page }) => {
       for (const path of ['/m/home', '/m/login', '/m/register', '/m/language', '/m/news', '/m/trial?gameId=NONE']) {

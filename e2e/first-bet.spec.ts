@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { BASE_URL } from './server-address.ts';
 
 /** Asks a server from within the page, so that the browser resolves the brand's host. */
 function ask(page: Page, path: string, token: string): Promise<Record<string, never>> {
@@ -23,7 +24,7 @@ async function balanceOf(page: Page): Promise<bigint> {
 
 for (const brand of BRANDS) {
   test.describe(brand.code, () => {
-    test.use({ baseURL: originOf(brand.code, 'http://lotus.localhost:4510') });
+    test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
     test('a visitor registers, bets, watches the draw close by itself and is paid by the rules', async ({ page }) => {
       const watch = watchPage(page);

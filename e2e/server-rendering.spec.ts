@@ -2,16 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { BASE_URL, PORT } from './server-address.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const BASE = 'http://lotus.localhost:4510';
-
 for (const brand of BRANDS) {
-  const host = new URL(originOf(brand.code, BASE)).host;
+  const host = new URL(originOf(brand.code, BASE_URL)).host;
 
   test(`${brand.code} is whole before any script runs, in its first language`, async ({ request }) => {
-    const page = await request.get('http://127.0.0.1:4510/m/home', { headers: { host, 'accept-language': 'xx' } });
+    const page = await request.get(`http://127.0.0.1:${PORT}/m/home`, { headers: { host, 'accept-language': 'xx' } });
     const html = await page.text();
     expect(page.status()).toBe(200);
     expect(html).toContain(`lang="${brand.lang}"`);
@@ -25,7 +24,7 @@ for (const brand of BRANDS) {
   });
 
   test.describe(`${brand.code} without scripts`, () => {
-    test.use({ javaScriptEnabled: false, baseURL: originOf(brand.code, BASE) });
+    test.use({ javaScriptEnabled: false, baseURL: originOf(brand.code, BASE_URL) });
 
     test('links are links and forms post: a visitor registers, looks at the wallet and logs out', async ({ page }) => {
       await page.goto('/m/home');
@@ -61,7 +60,7 @@ async function logInWithoutScripts(page: Page): Promise<void> {
 }
 
 test('an unknown host shows the domain screen', async ({ page }) => {
-  const reply = await page.goto('http://nobody.localhost:4510/m/home');
+  const reply = await page.goto(`http://nobody.localhost:${PORT}/m/home`);
   expect(reply?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'This address is not available' })).toBeVisible();
   await expect(page.getByText('domain_not_available')).toBeVisible();

@@ -3,6 +3,7 @@ import { newMember } from './api-client.ts';
 import { solveByDigits } from './captcha-solver.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { BASE_URL } from './server-address.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 /** Signs in at the sandbox's stand-in for a provider, as somebody of any name. */
@@ -92,7 +93,7 @@ for (const [brand, provider] of [
   ['lotus', 'Telegram'],
 ] as const) {
   test.describe(provider, () => {
-    test.use({ baseURL: originOf(brand, 'http://lotus.localhost:4510') });
+    test.use({ baseURL: originOf(brand, BASE_URL) });
     test(`${provider} leads back to the page that was left, and makes the choice there`, async ({ page }) => {
       const username = freshName('soc');
       const person = freshName('Dao');

@@ -26,7 +26,7 @@ const CHUNKS = {
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|stepper|overlay|phone-field|code-cells).+\\.css',
-        'apps/web/src/(app/(?!deferred/)|page/|features/lobby/).+\\.css',
+        'apps/web/src/(app/|page/|features/lobby/).+\\.css',
         'packages/(?!ui/|lottery/)',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until)|splash).+\\.',
@@ -39,7 +39,7 @@ const CHUNKS = {
     },
     {
       name: 'deferred',
-      test: from('apps/web/src/(app|features/[w-]+)/deferred/'),
+      test: from('apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet)[.])'),
       priority: 1,
     },
     {
