@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { openPool } from '@foyer/database/open-pool.ts';
 import { type SeededPlayer, seedPlayers } from '@foyer/foyer/testing/seed-players.ts';
 import { directTransport } from '@foyer/foyer/transports.ts';
 import { moveMoney, type Transfer } from '@foyer/gateway/wallet/ledger.store.ts';
@@ -51,7 +52,8 @@ const database = await openTemporaryDatabase();
 const bench = await openBenchGateway(database.url);
 const players = await seedPlayers(bench.gateway.context, 'lotus', PLAYERS);
 const playerAt = (index: number) => players[index % PLAYERS] as SeededPlayer;
-const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
+// A bare `pg.Pool` would end the process when the database closes an idle connection at teardown.
+const pool = openPool(database.url, CONNECTIONS);
 const bare = await Promise.all(
   Array.from({ length: CONNECTIONS }, async () => {
     const client = new pg.Client({ connectionString: database.url });

@@ -47,7 +47,7 @@ test('a line that is refused stops the slip: what was placed stays placed, the r
   });
   await placeAll(page, 2);
   await expect(page.getByText('1 ticket is placed. The rest is below.')).toBeVisible();
-  await expect(page.getByText(/No answer came/)).toBeVisible();
+  await expect(page.getByText(/There was no answer/)).toBeVisible();
   await page.getByRole('button', { name: 'Place ticket' }).click();
   await expect(page.getByText('Tickets placed')).toBeVisible();
   expect(sent).toBe(3);

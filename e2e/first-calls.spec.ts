@@ -6,18 +6,17 @@ test('the status is the first call of a page, and says by whom and where the vis
   const calls: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
+    if (request.isNavigationRequest()) calls.length = 0;
     if (url.pathname.startsWith('/wps/') && request.resourceType() === 'fetch') calls.push(url);
   });
   await page.goto('/m/home?affiliateCode=vip7&kw=x');
   await hydrated(page);
   await expect.poll(() => calls.length).toBeGreaterThan(1);
   expect(calls[0]?.pathname).toBe('/wps/v2/system/status');
-  calls.length = 0;
   await page.goto('/m/member/home');
   await hydrated(page);
   await logIn(page, 'demo', 'Foyer-demo-1');
   await expect(page).toHaveURL(/\/m\/member\/home/);
-  calls.length = 0;
   await page.reload();
   await hydrated(page);
   await expect.poll(() => calls.length).toBeGreaterThan(3);

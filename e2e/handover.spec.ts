@@ -62,7 +62,7 @@ test('the answer to a code is kept nowhere and tells nobody where it came from',
   const { status, headers } = await ask(`${baseURL}/m/home?token=${await handover(baseURL, await newMember(baseURL))}`);
   expect([status, headers.location]).toEqual([303, `${baseURL}/m/home`]);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect(headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/);
+  expect(headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('a path that looks like another site is none when the code is gone', async ({ baseURL }) => {

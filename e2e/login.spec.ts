@@ -52,7 +52,7 @@ test('a wrong code is said at the code, and a wrong number at the number', async
   await hydrated(page);
   await page.getByLabel('Mobile number').fill('0123');
   await sendCode(page);
-  await expect(page.getByText('This is no mobile number we can send to.')).toBeVisible();
+  await expect(page.getByText('We cannot send an SMS to this number.')).toBeVisible();
   await page.getByLabel('Mobile number').fill(freshNumber('096'));
   await page.getByLabel('SMS code').fill('000000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -23,7 +23,7 @@ test('an expired password is changed before anything else', async ({ page }) => 
   await page.getByLabel('Current password').fill('Foyer-stale-1');
   await page.getByLabel(/^New password/).fill('12345678');
   await save.click();
-  await expect(page.getByText('Many people use this password.')).toBeVisible();
+  await expect(page.getByText('This password is too common.')).toBeVisible();
   await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await save.click();
   await expect(page).toHaveURL(/\/m\/member\/home$/);

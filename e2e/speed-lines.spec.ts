@@ -102,7 +102,7 @@ test('a host that is no longer in service offers the lines this browser remember
   await page.reload();
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: /^Line 2/ })).toBeChecked();
-  await expect(page.getByText('No answer')).toBeVisible();
+  await expect(page.getByText('Not reachable')).toBeVisible();
   const goOn = page.getByRole('link', { name: /^Continue on/ });
   await expect(goOn).toHaveText('Continue on Line 2');
   await expect(goOn).toHaveAttribute('href', `${onHost(baseURL, TWO)}/m/home`);

@@ -30,7 +30,7 @@ test('a login with an authenticator: a wrong code is cleared, the right one goes
   await expect(dialog(page).getByRole('button', { name: 'Verify' })).toBeDisabled();
   await expect(cells(page)).toBeFocused();
   await cells(page).pressSequentially('000000');
-  await expect(dialog(page).getByText('This code is not right.')).toBeVisible();
+  await expect(dialog(page).getByText('That code is not correct.')).toBeVisible();
   await expect(cells(page)).toHaveValue('');
   await expect(cells(page)).toBeFocused();
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     await page.getByLabel('6-digit code').fill('000000');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('That code is not correct.')).toBeVisible();
     await page.getByLabel('6-digit code').fill(authenticatorCode());
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page).toHaveURL(/\/m\/home$/);

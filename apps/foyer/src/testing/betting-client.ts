@@ -14,6 +14,8 @@ export interface Ask {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
+  /** The address that rate limits count; loopback without it. */
+  readonly clientIp?: string;
 }
 
 /** A member with a session at the lottery. */
@@ -34,11 +36,12 @@ export interface SentBet {
 const agent = new Agent({ keepAlive: true });
 
 /** One request over a real socket. @throws when the connection breaks */
-export function ask(port: number, { method, path, token, body }: Ask): Promise<Reply> {
+export function ask(port: number, { method, path, token, body, clientIp }: Ask): Promise<Reply> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     host: `lotus.localhost:${port}`,
     ...(token ? { authorization: token } : {}),
+    ...(clientIp ? { 'x-forwarded-for': clientIp } : {}),
     ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
   };
   return new Promise((resolve, reject) => {
@@ -63,23 +66,26 @@ async function requireValue<V>(port: number, question: Ask): Promise<V> {
 }
 
 /** Registers a member, launches the lottery and enters it. */
-export async function enter(port: number, name: string): Promise<BettingClient> {
+export async function enter(port: number, name: string, clientIp = '127.0.0.1'): Promise<BettingClient> {
   const member = { username: name, password: 'correct horse', isAdult: true };
   const { token } = await requireValue<{ token: string }>(port, {
     method: 'POST',
     path: '/wps/member/register',
     body: member,
+    clientIp,
   });
   const { gameUrl } = await requireValue<{ gameUrl: string }>(port, {
     method: 'GET',
     path: '/wps/game/launchGame?lottoGameCode=VNQ60',
     token,
+    clientIp,
   });
   const launchToken = new URL(gameUrl, 'http://lotus.localhost').searchParams.get('launchToken');
   const session = await requireValue<{ token: string }>(port, {
     method: 'POST',
     path: '/lotto/api/session',
     body: { launchToken },
+    clientIp,
   });
   return { name, memberToken: token, lottoToken: session.token };
 }
