@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -37,6 +38,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: isTrustedAddress,
     genReqId: () => randomBytes(8).toString('hex'),
     exposeHeadRoutes: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },

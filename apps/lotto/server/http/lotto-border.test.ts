@@ -57,6 +57,23 @@ test.each([
   if (method !== 'HEAD') expect(reply.json()).toMatchObject({ success: false, errorCode: 'not.found' });
 });
 
+test('counts the sessions of visitors behind a proxy apart, and believes no visitor', async () => {
+  const open = (forwardedFor: string, remoteAddress: string) =>
+    inject({
+      method: 'POST',
+      url: '/lotto/api/session',
+      headers: { host: 'lotus.localhost', 'x-forwarded-for': forwardedFor },
+      remoteAddress,
+      payload: { launchToken: 'x'.repeat(43) },
+    });
+  const statuses = async (replies: readonly Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+  const attempts = Array.from({ length: 80 }, (_, index) => `198.51.100.${index}`);
+  expect(await statuses(attempts.map((visitor) => open(visitor, '10.0.0.1')))).not.toContain(429);
+  expect(await statuses(attempts.map(() => open('203.0.113.7', '10.0.0.1')))).toContain(429);
+  expect(await statuses(attempts.map((visitor) => open(visitor, '203.0.113.9')))).toContain(429);
+});
+
 test('sends security headers and a trace id with every answer', async () => {
   const replies = await Promise.all(['/lotto/api/game?game=VNQ60', '/lotto/nothing'].map((url) => inject({ url })));
   for (const { headers } of replies)
