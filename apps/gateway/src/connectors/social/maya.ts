@@ -18,7 +18,7 @@ export interface MayaAccount {
  */
 export interface MayaConnector {
   verify(session: { sessionId: string; env: string | undefined }, account: MayaAccount): Promise<SocialVerdict>;
-  /** @returns whether Maya still knows the member */
+  /** @returns whether the member's Maya session is still valid */
   refresh(member: { subject: string; env: string | undefined }, account: MayaAccount): Promise<boolean | 'down'>;
 }
 
