@@ -1,4 +1,4 @@
-/** One white-label switch: what it turns on, and how it stands where a merchant document is silent. */
+/** One white-label switch: what it turns on, and its default. */
 export interface SwitchMeaning {
   default: boolean;
   meaning: string;

@@ -11,7 +11,7 @@ const IN_PROGRESS_TRIES = 10;
 export interface Placing {
   readonly lines: readonly Line[];
   readonly drawId: string;
-  /** Told of each ticket as soon as it is placed: those before a refusal are placed for good. */
+  /** Called for each ticket as soon as it is placed: those before a refusal remain placed. */
   readonly onPlaced: (placed: PlacedValue) => void;
 }
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await lotto.database.drop();
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('nobody can send numbers: draws take no %s', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('draws cannot be written over HTTP: rejects %s', async (method) => {
   const payload = JSON.stringify({ numbers: [{ prize: 'special', numbers: ['00000'] }], state: 'drawn' });
   const token = await lotto.enter(`player-${method}`, 1_000n);
   const headers = { host: 'lotus.localhost:4400', 'content-type': 'application/json', authorization: token };

@@ -9,8 +9,8 @@ import type { StoredTicket } from './ticket-row.ts';
 import { toCredit } from './ticket-transactions.ts';
 
 /**
- * Pays every open ticket of a draw and marks it, in batches; then undoes the debits of tickets given up.
- * A ticket paid but not marked (the process died between) is paid again under the same id, which the wallet knows.
+ * Pays every open ticket of a draw and marks it, in batches; then rolls back the debits of abandoned tickets.
+ * A ticket paid but not marked (the process died in between) is paid again under the same id, which the wallet recognises.
  * @throws when the wallet left some undecided
  */
 export async function settleDraw(context: LottoContext, drawId: string, result: DrawResult): Promise<void> {

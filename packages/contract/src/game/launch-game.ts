@@ -9,7 +9,7 @@ const Text = (description: string) =>
 
 /**
  * GET /wps/game/launchGame (§7): a lottery for a member. Two forms: by area (`lottoArea`, `launchMode`), or by
- * `lottoMode`; both at once are refused. What is left out is the merchant's, or the vendor's own choice.
+ * `lottoMode`; both at once are refused. Omitted fields take the merchant's or the vendor's default.
  */
 export const launchGame = endpoint({
   method: 'GET',

@@ -15,7 +15,7 @@ export const SessionValue = Type.Object({
   ),
 });
 
-/** What every login may tell of its device, and whether the device is to be remembered. */
+/** Optional device fields of every login, and whether to remember the device. */
 export const LoginFields = {
   loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
   device: Type.Optional(Type.String({ maxLength: 20 })),
