@@ -4,7 +4,7 @@ import type { BackendProcess } from './backend-process.ts';
 import { forward, forwardPage } from './forward.ts';
 import type { Vites } from './vites.ts';
 
-/** Serves a request from the sources, or forwards it to the backend. @throws what is wrong with either */
+/** Serves a request from the sources, or forwards it to the backend. @throws the error of either */
 export async function serveRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,7 +10,7 @@ test('an end as programs write it, with milliseconds, is taken too', () => {
   expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-22T03:00:00.250Z') });
 });
 
-test('an end is read with its offset, and told in UTC', () => {
+test('parses an end with its offset, and prints it in UTC', () => {
   const order = read('lotus', '--until', '2026-11-22T03:00+07:00');
   expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-21T20:00:00Z') });
   expect(toReport(order)).toBe('lotus is in maintenance until 2026-11-21T20:00:00.000Z.');

@@ -1,6 +1,6 @@
 import { CommandError } from './run-command.ts';
 
-/** What an operator says of a merchant; `until` null: until they say otherwise. */
+/** The requested state of a merchant; `until` null: until further notice. */
 export type MaintenanceCommand =
   | { merchant: string; isClosed: true; until: Date | null }
   | { merchant: string; isClosed: false };
@@ -34,7 +34,7 @@ function readInstant(text: string, now: number): Date {
   return instant;
 }
 
-/** What the operator is told when it is done. */
+/** The confirmation for the operator. */
 export function toReport(order: MaintenanceCommand): string {
   if (!order.isClosed) return `${order.merchant} is open.`;
   return order.until
