@@ -44,7 +44,7 @@ function passThrough(vite: ViteDevServer, request: IncomingMessage, response: Se
   });
 }
 
-/** Pictures of brands are files that a browser may keep for an hour. */
+/** Brand pictures are files that a browser may cache for an hour. */
 function forbidCaching(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, headers: Record<string, string>) =>

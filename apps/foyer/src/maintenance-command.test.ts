@@ -32,12 +32,12 @@ test.each([
   [['lotus', '--until', '2027-02-30T03:00Z'], /is not a time/],
   [['lotus', '--until', '2026-13-01T03:00Z'], /is not a time/],
   [['lotus', '--until', '2026-11-22T25:00Z'], /is not a time/],
-  [['lotus', '--until'], /^Say: /],
-  [['lotus', '--off', '--until', '2026-11-22T03:00Z'], /^Say: /],
-  [['lotus', '--until', '2026-11-22T03:00Z', 'x'], /^Say: /],
-  [['lotus', '--on'], /^Say: /],
-  [['lotus'], /^Say: /],
-  [[], /^Say: /],
+  [['lotus', '--until'], /^Usage: /],
+  [['lotus', '--off', '--until', '2026-11-22T03:00Z'], /^Usage: /],
+  [['lotus', '--until', '2026-11-22T03:00Z', 'x'], /^Usage: /],
+  [['lotus', '--on'], /^Usage: /],
+  [['lotus'], /^Usage: /],
+  [[], /^Usage: /],
 ])('%j is refused in one line', (words, reason) => {
   expect(() => read(...words)).toThrow(CommandError);
   expect(() => read(...words)).toThrow(reason);

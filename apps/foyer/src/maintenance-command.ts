@@ -5,7 +5,7 @@ export type MaintenanceCommand =
   | { merchant: string; isClosed: true; until: Date | null }
   | { merchant: string; isClosed: false };
 
-const USAGE = 'Say: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
+const USAGE = 'Usage: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
 const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Reads the words of the command. @throws CommandError */

@@ -36,7 +36,7 @@ export type ProofVerdict =
 
 const SEED_BYTES = 32;
 
-/** What is committed to besides the seed: the draw, and the pulse it will use. */
+/** The commitment's content besides the seed: the draw, and the pulse it will use. */
 export const commitmentText = (drawId: string, pin: TargetRound | null): string =>
   pin ? [drawId, pin.chain, pin.publicKey, pin.round].join('|') : drawId;
 

@@ -49,7 +49,7 @@ function endsOf(game: Game, digits: number, slots: SlotSet): Prize[] {
   );
 }
 
-/** Of bets that are paid for each number by itself, the sum over all numbers of what each wins on average, every outcome tried. */
+/** For bets paid per number: the sum of each number's expected win, with every outcome tried. */
 function averageByNumber(game: Game, betType: BetType, pick: string): number {
   let average = 0;
   for (const prize of game.shape) {

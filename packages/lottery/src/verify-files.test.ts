@@ -90,7 +90,7 @@ describe('foyer-verify', () => {
     expect(code).toBe(0);
     const said = lines.join('\n');
     expect(said).toContain(
-      'drand quicknet round 1000, published at 2023-08-23T15:59:24.000Z: nobody could know it before',
+      'drand quicknet round 1000, published at 2023-08-23T15:59:24.000Z: it was unpredictable before then',
     );
     expect(said).toContain('the operator could know the numbers early, but not change them');
     expect(said).toContain(`that ${drand.commitment} was public before the sale is for you to know`);

@@ -80,7 +80,7 @@ function notesOf(proof: DrawProof): string[] {
       commitment,
     ];
   return [
-    `drand quicknet round ${round}, published at ${timeOfRound(proof.beacon).toISOString()}: nobody could know it before`,
+    `drand quicknet round ${round}, published at ${timeOfRound(proof.beacon).toISOString()}: it was unpredictable before then`,
     `root of all tickets ${proof.root}: part of the numbers`,
     commitment,
   ];

@@ -29,8 +29,8 @@ interface Batches {
 }
 
 /**
- * Goes through the tickets once, by id, so that one the wallet refuses to answer for does not hold up the others. Several batches are under
- * way at once, each with the tickets of its own players: no two wait for the account of the same player.
+ * Processes the tickets once, by id, so that one without an answer from the wallet does not block the others. Several batches run
+ * concurrently, each with a separate set of players: no two wait for the account of the same player.
  */
 async function forEachBatch(
   context: LottoContext,

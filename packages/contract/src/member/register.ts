@@ -68,7 +68,7 @@ export const register = endpoint({
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent beside a social proof' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent with a social proof' }),
     ),
     ...RegistrationFields,
   }),

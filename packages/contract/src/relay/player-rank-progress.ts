@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 export const playerRankProgress = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
-  summary: 'How far the member is on the way to the next VIP level.',
+  summary: 'The member’s progress to the next VIP level.',
   access: 'member',
   value: Type.Object({
     currentProgress: Type.Object({

@@ -9,7 +9,7 @@ export const SessionValue = Type.Object({
   customerType: Type.Integer(),
   firstTimeLogin: Type.Boolean(),
   passwordExpired: Type.Boolean(),
-  updatePassword: Type.Boolean({ description: 'the password is one that was made for the member' }),
+  updatePassword: Type.Boolean({ description: 'the password was generated and must be changed' }),
   rememberSecret: Type.Optional(
     Type.String({ description: 'logs in from this device once; only where it was asked for' }),
   ),
