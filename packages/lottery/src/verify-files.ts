@@ -70,7 +70,7 @@ async function judgeProof(file: string, proof: DrawProof): Promise<Finding> {
 
 /** What a valid proof guarantees, in plain words. */
 function notesOf(proof: DrawProof): string[] {
-  const commitment = `that ${proof.commitment} was public before the sale is for you to know: a file cannot show it`;
+  const commitment = `that ${proof.commitment} was public before the sale must be checked separately: a file cannot prove it`;
   if (proof.version === 1) return ['decided by the seed alone, without a beacon', commitment];
   const { chain, round } = proof.beacon;
   if (!isPublicChain(chain))
