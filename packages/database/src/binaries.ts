@@ -76,7 +76,9 @@ async function probe(installation: string, user: ServerUser | null): Promise<Bin
   if (!error) return { ...programs, major: Number(/PostgreSQL\) (\d+)/.exec(output)?.[1]) };
   if (error.code === 'EACCES' || /shared libraries.*Permission denied/.test(output)) return 'unreachable';
   if (error.code === 'EPERM')
-    throw new DatabaseError('PostgreSQL cannot run as a separate user in this container. Start Foyer as a non-root user.');
+    throw new DatabaseError(
+      'PostgreSQL cannot run as a separate user in this container. Start Foyer as a non-root user.',
+    );
   // The program is there, so what the system does not find is the loader named in it.
   if (error.code === 'ENOENT')
     throw new DatabaseError(

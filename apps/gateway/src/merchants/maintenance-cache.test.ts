@@ -66,7 +66,7 @@ test('ignores a maintenance that has not started', async () => {
   expect(answers).toEqual([false, false, true, true, false]);
 });
 
-test('uses the last known state when the database fails, or answers 500 without one', async () => {
+test('uses the last known state when the database fails, and throws without one', async () => {
   const lost = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
   const own = toDatabase(lost.pool);
   await setMaintenance(own, 'lotus', { from: new Date(now), until: null });

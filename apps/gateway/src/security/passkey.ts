@@ -63,7 +63,7 @@ export async function creationOptions(
   });
 }
 
-/** Stores a new passkey. @returns false when the attestation is invalid */
+/** Stores a new passkey. @returns false when the browser's response is invalid or the passkey exists */
 export async function addPasskey(
   member: Member,
   { caller, response, name }: { caller: Caller; response: object; name: string | undefined },
