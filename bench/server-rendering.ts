@@ -22,7 +22,7 @@ record('server-rendering', {
     { url: `${origin}/m/home`, headers: asked },
     { url: `http://127.0.0.1:${string.port}/`, headers: asked },
   ),
-  // NOTE a query makes a page one of a kind, so it is never kept.
+  // NOTE a query makes a page unique, so it is never cached.
   'home rendered ÷ floor c3 rendered': await compareLoads(
     { url: `${origin}/m/home?bench=1`, headers },
     { url: `http://127.0.0.1:${floor.port}/`, headers },

@@ -18,7 +18,7 @@ export function chromiumPath() {
   return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
 }
 
-/** Debian's Chromium as root, without calls of its own. */
+/** Debian's Chromium as root, without background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',

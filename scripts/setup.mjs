@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Brings a fresh checkout to the point where it can start: packages exactly as locked, Node 24 among them, a build.
- * With `build-stamp.mjs` the only code that must run on an older Node. Safe to repeat: what is there already is left alone.
+ * With `build-stamp.mjs` the only code that must run on an older Node. Safe to repeat: existing parts are left unchanged.
  *   node scripts/setup.mjs [--packages-only | --with-browser]
  */
 import { spawnSync } from 'node:child_process';
@@ -42,7 +42,7 @@ function installPackages() {
 function build() {
   if (isBuilt(digestSources())) return;
   requireWritable('The build is missing or out of date');
-  // NOTE Vite takes these for parts of an address; what is built already starts in any folder.
+  // NOTE Vite reads these characters as parts of a URL; an existing build starts in any folder.
   if (/[%#?]/.test(ROOT))
     throw new Error(`Foyer cannot be built in ${ROOT}: a folder's name has %, # or ?. Rename it.`);
   console.log('Building…');
@@ -62,7 +62,7 @@ function requireWritable(need) {
 async function ensureBrowser() {
   const { HEADLESS_SHELL } = await import('./chromium-path.mjs');
   const found = await findBrowser();
-  // Root on a Debian is a machine for tests: it gets the light one. Nobody else is asked for rights to replace what works.
+  // Root on Debian is a test machine: it gets the light one. Other users are not asked for rights to replace a working one.
   const isHeavy = found === '/usr/bin/chromium' && process.getuid?.() === 0;
   if (found && !isHeavy) return;
   console.log('Installing Chromium for the tests…');
@@ -78,7 +78,7 @@ async function ensureBrowser() {
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
 }
 
-/** The authenticator of the journeys: somebody else's, so that ours is not checked by itself. */
+/** The authenticator of the end-to-end tests: a third party's, so that ours is not tested against itself. */
 function ensureAuthenticator() {
   const isThere = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore' }).status === 0;
   if (isThere()) return;

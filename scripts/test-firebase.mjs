@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /*
- * `npm run test:firebase`: installs Firebase's tools beside the system's other temporary files (once), starts their Auth
+ * `npm run test:firebase`: installs Firebase's tools in the system's temporary folder (once), starts their Auth
  * emulator, and runs the real Firebase SDK against it in a real browser. The pages must have been built.
  */
 const VERSION = '15.34.2';

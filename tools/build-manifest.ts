@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the built web stands; a test builds another one elsewhere. */
+/** The folder of the built web; tests build into another one. */
 export const WEB_BUILD = path.resolve('apps/web', process.env.WEB_BUILD ?? 'build');
 export const CLIENT = path.join(WEB_BUILD, 'client');
 

@@ -18,7 +18,7 @@ function toSymbol(folder: string, name: string, id: string): string {
   return `<symbol id="${id}" viewBox="0 0 24 24">${inner}</symbol>`;
 }
 
-/** All icons as one file, so a page asks for them once. */
+/** All icons as one file, so that a page needs one request. */
 export function buildSprite(): string {
   const outlined = iconNames('icons').map((name) => toSymbol('icons', name, name));
   const filled = iconNames('icons-filled').map((name) => toSymbol('icons-filled', name, `${name}-filled`));

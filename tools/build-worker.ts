@@ -4,14 +4,14 @@ import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
 /** What the shell loads once the page is there, and the pages themselves: a tap without a network is answered by ours. */
 const LATER = /^src\/app\/deferred\/|\.page\.tsx/;
-/** The list of routes, the icons, and the pictures of what is shut or not to be reached. */
+/** The list of routes, the icons, and the pictures for maintenance and offline. */
 const ALSO = /^(manifest-\w+\.js|(sprite|offline|maintenance|region|domain)-[\w-]+\.svg)$/;
 const RELEASE = 'apps/web/release.json';
 
-/** The addresses of the files that the service worker keeps from the start. */
+/** The URLs of the files that the service worker precaches. */
 export function shellFiles(): string[] {
   const build = readBuildManifest();
-  // Words come in the language of the page; the worker keeps those it is told of.
+  // Catalogs depend on the page's language; the worker caches those it receives in a message.
   const first = FIRST_MODULES.filter((name) => !name.startsWith('virtual:')).map(build.keyOf);
   const keys = [...first, ...Object.keys(build.chunks).filter((key) => LATER.test(key))];
   const others = readdirSync(path.join(CLIENT, 'assets')).filter((file) => ALSO.test(file));
@@ -19,7 +19,7 @@ export function shellFiles(): string[] {
   return files.sort().map((file) => `/m/${file}`);
 }
 
-/** The name of this build: the hash over its assets that the pages carry too. @throws when the build has none */
+/** The id of this build: the hash of its assets, which the pages contain as well. @throws when the build has none */
 export function buildName(): string {
   const names = readdirSync(path.join(CLIENT, 'assets')).map((file) => /^manifest-(\w+)\.js$/.exec(file)?.[1]);
   const name = names.find((one) => one !== undefined);
@@ -27,7 +27,7 @@ export function buildName(): string {
   return name;
 }
 
-/** Writes `/m/asset-manifest.json`: which build this is, and what is new (§4: update). */
+/** Writes `/m/asset-manifest.json`: the build id and the release notes (§4: update). */
 export function writeAssetManifest(): void {
   const release: { version: string; notes: Record<string, string[]> } = JSON.parse(readFileSync(RELEASE, 'utf8'));
   writeFileSync(

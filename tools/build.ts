@@ -19,7 +19,7 @@ async function build(): Promise<void> {
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
     run('react-router', ['build'], { cwd: 'apps/web' }),
-    // Another build of the web, for a test, is served beside the lottery that is there.
+    // A separate build of the web, for a test, is served with the existing lottery build.
     process.env.WEB_BUILD
       ? null
       : run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
@@ -33,7 +33,7 @@ async function build(): Promise<void> {
   if (!process.env.WEB_BUILD) writeStamp(sources);
 }
 
-/** Lays a compressed copy beside each file, so that no request waits for it. */
+/** Writes a compressed copy of each file, so that no request waits for compression. */
 function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -21,7 +21,7 @@ interface Edge {
   file: string;
 }
 
-/** Imports against the layers of an app, and cycles between its folders. Files beside the folders compose them and may import all. */
+/** Imports against the layers of an app, and cycles between its folders. Files next to the folders compose them and may import all. */
 export function findLayerFaults(): string[] {
   const files = sourceFiles().filter((file) => existsSync(file) && !IS_TEST.test(file));
   return Object.entries(LAYERS).flatMap(([app, layers]) => {
@@ -39,7 +39,7 @@ function edgesOf(file: string, app: string): Edge[] {
   });
 }
 
-/** The folder right below the app; null for a file beside the folders, or outside of the app. */
+/** The folder directly below the app; null for a file next to the folders, or outside the app. */
 function folderOf(file: string, app: string): string | null {
   const [folder, ...rest] = path.posix.relative(app, file).split('/');
   return folder && folder !== '..' && rest.length > 0 ? folder : null;

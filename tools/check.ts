@@ -61,7 +61,7 @@ function list(faults: readonly string[]): Outcome {
 async function types(): Promise<Outcome> {
   const generated = await command('react-router', ['typegen'], 'apps/web');
   if (generated.failed) return generated;
-  // A worker, and a script that stands alone, have other globals than a page.
+  // A worker and a standalone script have other globals than a page.
   for (const project of ['.', 'apps/web/src/worker', 'apps/sandbox/src/captcha/client']) {
     const checked = await command('tsc', ['--noEmit', '-p', project]);
     if (checked.failed) return checked;

@@ -19,7 +19,7 @@ type Lock = { packages: Record<string, LockedPackage> };
 
 const readLock = (): Lock => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** Binaries of other platforms that packages of the lock file ask for and the lock file does not hold. */
+/** Binaries of other platforms that locked packages require but the lock file does not contain. */
 function findMissing({ packages }: Lock): [key: string, entry: LockedPackage][] {
   return Object.entries(packages).flatMap(([place, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]): [string, LockedPackage][] => {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MerchantDocument } from '@foyer/merchant/merchant-document.ts';
 
-/** Under which name the pages ask for each picture that a merchant document names. */
+/** The file name under which the pages request each picture of a merchant document. */
 function picturesOf({ template }: MerchantDocument): Record<string, string> {
   const { app_background, apple_touch_icon, favicon, h5_logo, hero, pwa } = template;
   return {
@@ -17,7 +17,7 @@ function picturesOf({ template }: MerchantDocument): Record<string, string> {
   };
 }
 
-/** Lays the pictures of a merchant out as the pages ask for them, whatever the document calls them. */
+/** Copies a merchant's pictures to the names that the pages request, whatever the document calls them. */
 export function copyBrandAssets(merchant: MerchantDocument, assets: string, out: string): void {
   mkdirSync(out, { recursive: true });
   for (const [name, file] of Object.entries(picturesOf(merchant))) {

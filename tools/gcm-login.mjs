@@ -5,7 +5,7 @@ import { request } from 'node:http';
 
 const [base, host, username, password] = process.argv.slice(2);
 
-/** One HTTP exchange; the Host header says which merchant. */
+/** One HTTP exchange; the Host header selects the merchant. */
 function exchange({ method, path, headers = {}, body = '' }) {
   return new Promise((resolve, reject) => {
     const call = request(base + path, { method, headers: { ...headers, host } }, async (answer) => {

@@ -76,7 +76,7 @@ async function writeWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { EndpointName } from './endpoints.ts';
 import { type Wire, wire } from './wire.ts';
 
-/** What the browser needs to know of each call; the schemas stay on the server. */
+/** What the browser needs to make each call; the schemas remain on the server. */
 export const WIRE: Record<EndpointName, Wire> = {
 ${rows.join('\n')}
 };
@@ -143,7 +143,7 @@ async function generate(): Promise<Generated[]> {
   ];
 }
 
-/** Generated files that differ from what the endpoint files say. */
+/** Generated files that are out of date with the endpoint files. */
 export async function findStaleEndpoints(): Promise<string[]> {
   try {
     const stale = (await generate()).filter(({ file, text }) => readFileSync(file, 'utf8') !== text);

@@ -97,7 +97,7 @@ test('the code of both guides is formatted and has no type error', { timeout: ST
   run('tsc', '--noEmit', '-p', '.');
 });
 
-test('a brand made as the guide says loads beside the others', async () => {
+test('loads a brand made by the guide together with the others', async () => {
   const merchants = path.join(copy, 'merchants');
   cpSync(path.join(merchants, 'aurora'), path.join(merchants, 'coral'), { recursive: true });
   rmSync(path.join(merchants, 'coral/content.json'));

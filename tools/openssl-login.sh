@@ -1,5 +1,5 @@
 #!/bin/sh
-# Registers and logs in with nothing but the OpenSSL command line and curl: proof that the DES suite is what
+# Registers and logs in with only the OpenSSL command line and curl: proof that the DES suite is what
 # GATEWAY.md says it is. Usage: tools/openssl-login.sh http://127.0.0.1:4400 lotus.localhost <username> <password>
 set -eu
 base=$1 host=$2 username=$3 password=$4
@@ -17,7 +17,7 @@ send() {
   printf '{%s,"ts":%s000}' "$2" "$(date +%s)" > "$work/plain"
   openssl rand -out "$work/key" 8
   des=$(od -An -tx1 "$work/key" | tr -d ' \n')
-  # OpenSSL 3 keeps single DES in its legacy provider; three times the same key in triple DES is the same cipher.
+  # OpenSSL 3 moved single DES to its legacy provider; triple DES with the same key three times is the same cipher.
   openssl enc -des-ede3 -K "$des$des$des" -in "$work/plain" | openssl base64 -A > "$work/body"
   wrapped=$(openssl pkeyutl -encrypt -pubin -inkey "$work/public.der" -keyform DER -in "$work/key" | openssl base64 -A)
   digest=$(openssl dgst -sha256 -r "$work/plain" | cut -d' ' -f1)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-/** Raster files that systems ask for; everything else uses the SVG. Edges are in pixels. */
+/** Raster files required by operating systems; everything else uses the SVG. Sizes are in pixels. */
 const rasters = [
   { file: 'pwa-192.png', source: 'app-icon.svg', edge: 192 },
   { file: 'pwa-256.png', source: 'app-icon.svg', edge: 256 },

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** The TypeScript files of the checkout that git keeps or would keep. */
+/** The TypeScript files of the checkout that git tracks or would track. */
 export function sourceFiles(): string[] {
   return listed('*.ts', '*.tsx');
 }
 
-/** The files git keeps or would keep that match. */
+/** The matching files that git tracks or would track. */
 export function listed(...patterns: string[]): string[] {
   const output = execFileSync(
     'git',

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { openStream } from '@foyer/lottery/draw-numbers.ts';
 import { type Finding, frequencyOf, isFair, runsOf, serialCorrelationOf } from '@foyer/lottery/randomness.ts';
 
-/** A seed that stands still, so that a verdict can be repeated; another one may be given as hex. */
+/** A fixed seed, so that a result can be reproduced; another one may be given as hex. */
 const SEED = Buffer.from(process.argv[2] ?? '00'.repeat(31).concat('2a'), 'hex');
 const DRAW = { gameCode: 'VNQ60', drawId: 'VNQ60-20261121-0733', serverSeed: Uint8Array.from(SEED) };
 const DIGITS = 10_000_000;
@@ -43,7 +43,7 @@ async function testRng(): Promise<void> {
   process.exitCode = findings.every(([, finding]) => isFair(finding)) && isDieharderFair ? 0 : 1;
 }
 
-/** @throws when the quick stream is not the one that draws are made of */
+/** @throws when the fast stream differs from the one used for draws */
 async function requireSameStream(): Promise<void> {
   const [slow, fast] = [await openStream(DRAW), fastStream()];
   for (let block = 0; block < 64; block += 1)

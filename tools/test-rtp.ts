@@ -11,7 +11,7 @@ import { countUnits } from '@foyer/lottery/units.ts';
 const [draws = '1e7', ...codes] = process.argv.slice(2);
 const DRAWS = Number(draws);
 const SIGMAS = 4;
-/** Games that differ only in their schedule are played once. */
+/** Games that differ only in their schedule are simulated once. */
 const PLAYED = ['VNQ60', 'VSQ60', 'VSQ120D', 'KENO', 'DICE', 'TH', 'LAO', 'SG4D', 'MY4D'];
 const PARTS = 10n ** 12n;
 

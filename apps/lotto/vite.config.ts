@@ -21,7 +21,7 @@ const compressFiles: Plugin = {
   },
 };
 
-/** The betting app and the page that verifies draws, each with a script of its own: built into build/client and served by the lotto server, which fills in brand, words and language. */
+/** The betting app and the page that verifies draws, each with its own script: built into build/client and served by the lotto server, which fills in brand, words and language. */
 export default defineConfig({
   root: fromHere('./client'),
   base: '/lotto/assets/',

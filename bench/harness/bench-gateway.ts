@@ -16,7 +16,7 @@ const NO_LIMIT = 1_000_000;
 
 export const KEY = { id: 'bench-vendor', secret: 'a secret for benchmarks only, long enough' };
 
-/** The vendor whose signed calls the gateway accepts; it has no game of its own. */
+/** The vendor whose signed calls the gateway accepts; it has no games. */
 const VENDOR: GameVendor = {
   code: 'FOYER',
   gameUrl: '/lotto/',

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 const FLOOR = path.join(import.meta.dirname, '../floor');
 const COMMAND = path.join(import.meta.dirname, '../../node_modules/.bin/react-router');
 
-/** Builds floor c3 once, its files compressed beside it as ours are. @returns the folder of the build */
+/** Builds floor c3 once, with compressed copies like ours. @returns the folder of the build */
 export function buildFloor(): string {
   const build = path.join(FLOOR, 'build');
   if (existsSync(path.join(build, 'server/index.js'))) return build;

@@ -19,7 +19,7 @@ export async function compare({ ours, floor }: Pair, pairs = 5): Promise<Compare
   await floor();
   const rounds: { ours: number; floor: number }[] = [];
   for (let round = 0; round < pairs; round += 1) {
-    // Every other round begins with the floor: whoever is second finds a warmer machine.
+    // Every other round begins with the floor, as the second run benefits from a warmer machine.
     const first = round % 2 === 0 ? await ours() : null;
     const floored = await floor();
     rounds.push({ ours: first ?? (await ours()), floor: floored });

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A server in a process of its own, so that the load generator does not share its thread. */
+/** A server in a separate process, so that the load generator does not share its thread. */
 export interface ServerProcess {
   port: number;
-  /** What else the server told: a token, a path. */
+  /** Other values from the server: a token, a path. */
   told: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startServer(name: string, env: Readonly<Record<string, str
   };
 }
 
-/** Tells the bench that started this process where it listens. */
+/** Sends the listening address to the bench that started this process. */
 export function announce(address: { port: number } & Readonly<Record<string, string | number>>): void {
   process.send?.(address);
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { openBenchGateway } from '../harness/bench-gateway.ts';
 import { announce } from '../harness/server-process.ts';
 
-/** The real gateway; it tells the token of a member. */
+/** The real gateway; it reports a member's token. */
 const { gateway } = await openBenchGateway(process.env.DATABASE_URL ?? '');
 const { app } = gateway;
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Fault } from './readable-log.ts';
 
-/** What the process of the backend says. */
+/** The messages of the backend process. */
 export type FromBackend =
   | { type: 'loaded'; file: string }
   | { type: 'ready'; port: number }
@@ -15,7 +15,7 @@ export interface ToBackend {
 
 const GRACE_MS = 2000;
 
-/** Everything behind the pages, in a process of its own. */
+/** The backend, in a separate process. */
 export interface BackendProcess {
   /** Their address, once they serve. @throws BackendError with what they printed when they could not start */
   url(): Promise<string>;
@@ -23,7 +23,7 @@ export interface BackendProcess {
   uses(file: string): boolean;
   /** Starts a new process; requests wait for it. */
   restart(): void;
-  /** Reads the brands again, in the same process. @returns what is wrong with them */
+  /** Reloads the brands in the same process. @returns their errors */
   reload(): Promise<Fault | null>;
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
 function start(env: Record<string, string>, onFault: (fault: Fault) => void): Running {
   const child = fork(path.join(import.meta.dirname, 'backend.ts'), {
     env: { ...process.env, ...env },
-    // Two processes cannot listen on one debugging port; an editor attaches to both by itself.
+    // Two processes cannot listen on one debugging port; an editor attaches to both automatically.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
@@ -95,7 +95,7 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
       const error = new BackendError(toFault(printed));
       reject(error);
       running.url = Promise.reject(error);
-      // Nobody may be waiting for it.
+      // There may be no listener.
       running.url.catch(() => {});
       onFault(error.fault);
     });
@@ -104,7 +104,7 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
   return running;
 }
 
-/** What Node prints of an error that nobody caught: the place, the line, and the stack. */
+/** What Node prints for an uncaught error: the location, the line, and the stack. */
 function toFault(printed: string): Fault {
   const message = /^\w*(?:Error|Exception)\b.*$/m.exec(printed)?.[0] ?? printed.trim().split('\n')[0] ?? '';
   return { message, stack: printed };

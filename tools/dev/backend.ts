@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FromBackend, ToBackend } from './backend-process.ts';
 
 /**
- * Everything behind the pages in a process of its own, which development restarts when one of their files changes.
- * It says which files it has loaded, when it can serve, and what goes wrong.
+ * The backend in a separate process, which the development server restarts when one of its files changes.
+ * It reports the files it has loaded, when it is ready, and its errors.
  */
 const report = (message: FromBackend) => process.send?.(message);
 
@@ -56,7 +56,7 @@ process.on('message', (message: ToBackend) => {
   work = work.then(() => (message.type === 'reload' ? reload() : stop()));
 });
 process.on('disconnect', () => process.exit());
-// NOTE Ctrl-C reaches the whole group; the parent says when to stop.
+// NOTE Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => {});
 
 /** Reads the brands again. */

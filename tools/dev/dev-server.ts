@@ -96,7 +96,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
 function webOptions({ settings, backend, log }: DevOptions, merchants: readonly Merchant[]): WebOptions {
   const buildDirectory = path.join(settings.dataDirectory, 'development');
   mkdirSync(path.join(buildDirectory, 'client/assets'), { recursive: true });
-  // A release without a name is none: no page asks to be loaded again.
+  // A release without an id is ignored: no page asks for a reload.
   writeFileSync(path.join(buildDirectory, 'client/asset-manifest.json'), '{"build":""}');
   buildBrands(merchants, settings.merchantsDirectory, path.join(buildDirectory, 'brand'));
   return {

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, request as send } from 'node
 import type { ViteDevServer } from 'vite';
 import { relaxPolicy } from './relax-policy.ts';
 
-/** Forwards a request to the backend, with the headers that say who the visitor is. */
+/** Forwards a request to the backend, with the X-Forwarded-* headers of the visitor. */
 export function forward(request: IncomingMessage, response: ServerResponse, target: string): void {
   proxy(request, target, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);

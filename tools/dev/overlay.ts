@@ -28,7 +28,7 @@ export function toOverlay({ message, stack }: Fault): ErrorPayload {
   };
 }
 
-/** The first line of a stack that is in a file of ours. */
+/** The first stack frame in one of our files. */
 function findOwnPosition(stack: string): Position | null {
   for (const text of stack.split('\n')) {
     const [, place = '', line = '1', column = '1'] = POSITION.exec(text.trim()) ?? [];
@@ -53,7 +53,7 @@ function readFrame({ file, line, column }: Position): string {
     .join('\n');
 }
 
-/** The page that is sent while there is no other: its script shows the overlay, and reloads when the fault is gone. */
+/** The page sent while no other can be rendered: its script shows the overlay, and reloads once the error is fixed. */
 export const OVERLAY_PAGE = `<!doctype html>
 <title>Error</title>
 <script type="module" src="/m/@vite/client"></script>

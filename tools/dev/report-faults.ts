@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /**
- * Runs in the browser, in development only: reports errors that nobody caught, and those that the
- * router shows a page for. The server maps them to the sources and shows the overlay.
+ * Runs in the browser, in development only: reports uncaught errors, and those that the
+ * router shows an error page for. The server maps them to the sources and shows the overlay.
  */
 interface Router {
   subscribe(listener: (state: { errors: Record<string, unknown> | null }) => void): void;
@@ -18,7 +18,7 @@ function report(error: unknown): void {
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
-// An error while rendering goes to the console, and to nobody else.
+// A rendering error goes to the console only.
 const { error: print } = console;
 console.error = (...words: unknown[]) => {
   print(...words);

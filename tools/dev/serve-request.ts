@@ -4,7 +4,7 @@ import type { BackendProcess } from './backend-process.ts';
 import { forward, forwardPage } from './forward.ts';
 import type { Vites } from './vites.ts';
 
-/** Serves a request from the sources, or forwards it to the backend. @throws what is wrong with either */
+/** Serves a request from the sources, or forwards it to the backend. @throws the error of either */
 export async function serveRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,7 +44,7 @@ function passThrough(vite: ViteDevServer, request: IncomingMessage, response: Se
   });
 }
 
-/** Pictures of brands are files that a browser may keep for an hour. */
+/** Brand pictures are files that a browser may cache for an hour. */
 function forbidCaching(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, headers: Record<string, string>) =>

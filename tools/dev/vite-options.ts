@@ -19,7 +19,7 @@ export const sharedOptions = (server: Server, onFault: (fault: Fault) => void): 
   server: {
     middlewareMode: true,
     ws: { server },
-    // Every brand has a host of its own.
+    // Every brand has its own host.
     allowedHosts: true,
     fs: { allow: [ROOT, PACKAGES] },
     forwardConsole: false,

@@ -29,7 +29,7 @@ export async function createVites(server: Server, options: WebOptions): Promise<
     web.vite.ws.send(payload);
     for (const vite of started()) void vite.then(({ ws }) => ws.send(payload));
   };
-  // A page that fails is sent while the one before it is still connected, and would miss what is said at once.
+  // A failing page is sent while the previous one is still connected, and would miss a message sent at once.
   let shown: ErrorPayload | null = null;
   web.vite.ws.on('connection', (socket) => shown && socket.send(JSON.stringify(shown)));
   web.vite.watcher.on('all', () => {

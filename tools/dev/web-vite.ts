@@ -10,9 +10,9 @@ import { sharedOptions } from './vite-options.ts';
 /** The member centre from its sources: modules for the browser, and pages rendered by them. */
 export interface WebVite {
   vite: ViteDevServer;
-  /** The web server of the sources as they are now. @throws what is wrong with them */
+  /** The web server of the current sources. @throws their errors */
   app(): Promise<FastifyInstance>;
-  /** Makes the next page with these options, whatever was kept. */
+  /** Renders the next page with these options, ignoring any cache. */
   setOptions(options: WebOptions): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function createWebVite(
     root: path.resolve('apps/web'),
     configFile: path.resolve('apps/web/vite.config.ts'),
   });
-  // The router's plugin starts a Vite of its own, which would end this process before its database.
+  // The router's plugin starts its own Vite, which would end this process before its database.
   for (const added of process.listeners('SIGTERM')) if (!listeners.includes(added)) process.off('SIGTERM', added);
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');

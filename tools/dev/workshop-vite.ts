@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Fault } from './readable-log.ts';
 import { sharedOptions } from './vite-options.ts';
 
-/** The component workshop; no build knows it. */
+/** The component workshop; not part of any build. */
 export function createWorkshopVite(server: Server, onFault: (fault: Fault) => void): Promise<ViteDevServer> {
   const { plugins, ...options } = sharedOptions(server, onFault);
   return createServer({

@@ -4,7 +4,7 @@ export type Forced = (typeof FORCED)[number];
 
 export const CONTROLS = 'button, a, input, select';
 
-/** Each pseudo-class, and the selector that stands for it on a control marked `data-forced`. */
+/** Each pseudo-class, and its replacement selector on a control marked `data-forced`. */
 const STAND_INS: readonly [pseudo: RegExp, forced: Forced, selector: string][] = [
   [/:hover/g, 'hover', '[data-forced="hover"]'],
   [/:focus-within/g, 'focus', ':has([data-forced="focus"])'],
@@ -13,8 +13,8 @@ const STAND_INS: readonly [pseudo: RegExp, forced: Forced, selector: string][] =
 ];
 
 /**
- * Adds to every rule for a pointer or a keyboard one that also holds for a marked control.
- * @returns which of them the sheets know, for the classes of one component
+ * Duplicates every pointer or keyboard rule for marked controls.
+ * @returns which pseudo-classes the style sheets use, for the classes of one component
  */
 export function addForcedRules(classes: readonly string[]): Set<Forced> {
   const found = new Set<Forced>();

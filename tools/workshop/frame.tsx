@@ -26,7 +26,7 @@ function Cell({ name, forced, children }: { name: string; forced?: Forced; child
   );
 }
 
-/** Each state at rest, under a pointer where the sheet knows it, and with the focus where there is a control. */
+/** Each state at rest, hovered if the style sheet has such a rule, and focused if there is a control. */
 function AllStates({ states, known }: { states: States; known: ReadonlySet<Forced> }) {
   const [hasControl, setHasControl] = useState(false);
   useEffect(() => setHasControl(document.querySelector(CONTROLS) !== null), []);

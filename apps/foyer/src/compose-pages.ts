@@ -29,7 +29,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
   };
 }
 
-/** Any answer will do: the gateway may know none of the hosts we could ask it for. */
+/** Any response counts as ready: the gateway may not serve any host we could request. */
 const doesAnswer = (gatewayUrl: string): Promise<boolean> =>
   fetch(new URL('/wps/system/test/ping', gatewayUrl), { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     () => true,

@@ -14,7 +14,7 @@ export interface Foyer {
   stop(): Promise<void>;
 }
 
-/** Builds the backend and the web, which knows the gateway only by its protocol. */
+/** Builds the backend and the web, which uses the gateway only through its protocol. */
 export async function compose(options: BackendOptions): Promise<Foyer> {
   const { settings, log } = options;
   const backend = await composeBackend(options);

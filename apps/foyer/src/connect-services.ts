@@ -23,7 +23,7 @@ interface ConnectOptions {
   log: Logger;
 }
 
-/** Connects what the settings say; in a sandbox the fake services, except a mail or SMS service that the settings name. */
+/** Connects the configured services; in a sandbox the fake ones, except for a configured mail or SMS service. */
 export async function connectServices({ log, merchants, secret, settings }: ConnectOptions): Promise<Connected> {
   const { captchaKeys, socialSecrets } = settings;
   if (!settings.isSandbox)

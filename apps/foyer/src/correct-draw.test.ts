@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the program says, and whether it did what it was told. */
+/** The program's output, and whether it succeeded. */
 const order = (...words: string[]) =>
   new Promise<{ isDone: boolean; said: string }>((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
@@ -51,7 +51,7 @@ const order = (...words: string[]) =>
 
 const keyOf = (name: string) => path.join(folder, name);
 
-test('from the first look to the last payment, each step says what it did', async () => {
+test('reports every step from the first check to the last payment', async () => {
   expect(await order('key', keyOf('alice'))).toEqual({ isDone: true, said: toApproverKey(keys.alice) });
   expect(await order('list')).toEqual({ isDone: true, said: 'There are no corrections.' });
   await lotto.at(START);
@@ -76,7 +76,7 @@ test('from the first look to the last payment, each step says what it did', asyn
   expect(await order('withdraw', 'nothing')).toMatchObject({ isDone: false });
 });
 
-test('two people correct a draw, and the lottery that knows them pays it', async () => {
+test('pays a correction that two configured approvers have signed', async () => {
   const other = await lottoFixture();
   try {
     env = { ...env, DATABASE_URL: other.database.url };
@@ -108,7 +108,7 @@ test('two people correct a draw, and the lottery that knows them pays it', async
   }
 });
 
-test('whatever it is not told properly, it explains itself', async () => {
+test('explains its usage for invalid arguments', async () => {
   for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['key']]) {
     expect(await order(...words)).toMatchObject({ isDone: false, said: expect.stringMatching(/^usage: /) });
   }

@@ -21,15 +21,15 @@ const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
   pending: 'This draw has a correction that is not ended.',
   decided: 'This correction is not a proposal any more.',
   stranger: 'This key is not one of LOTTO_APPROVERS.',
-  same: 'The second signature must be somebody else’s.',
+  same: 'The second signature must be another approver’s.',
   unsealed: 'The tickets of this draw are not those that were sealed at its close.',
-  differs: 'What was proposed is not what is due now. Withdraw it, and propose again.',
+  differs: 'The proposal differs from what is due now. Withdraw it, and propose again.',
 };
 
 const USAGE = `usage: npm run correct-draw -- …
   check <draw>                          what its tickets were paid wrongly; changes nothing
   propose <draw> <key file> "<reason>"  the first signature
-  approve <correction> <key file>       the second one, somebody else’s; the running lottery then pays
+  approve <correction> <key file>       the second one, another approver’s; the running lottery then pays
   withdraw <correction>                 gives a proposal up
   list                                  all corrections
   key <key file>                        the public key of a private one, for LOTTO_APPROVERS
@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     async run({ pool, settings: { approvers } }, [drawId = '', file = '', reason = '']) {
       const signer = { approvers, privateKey: await readKey(file) };
       const { correctionId, differences } = accept(await proposeCorrection(pool, { drawId, reason }, signer));
-      return `${tellDifferences(differences)}\nProposed as ${correctionId}. Somebody else approves it.`;
+      return `${tellDifferences(differences)}\nProposed as ${correctionId}. Another approver must sign it.`;
     },
   },
   approve: {

@@ -56,7 +56,7 @@ test.each([
   [fault('ENOTFOUND'), /host of DATABASE_URL or HOST is unknown/],
   [fault('28P01'), /refuses the user or password/],
   [fault('53100'), /disk of the database is full/],
-])('%s becomes a sentence that says what to do', (error, sentence) => {
+])('turns %s into a sentence that says what to do', (error, sentence) => {
   expect(formatStartupError(error)).toMatch(sentence);
 });
 
@@ -69,11 +69,11 @@ test.each([
   undefined,
   null,
   { a: 1 },
-])('whatever else is thrown (%o) is told in one line', (thrown) => {
+])('reports any other thrown value (%o) in one line', (thrown) => {
   expect(formatStartupError(thrown)).toMatch(/^Foyer could not start: [^\n]*$/);
 });
 
-test('a secret in the address of the database is never told', async () => {
+test('never reveals a password in the database URL', async () => {
   const error = await faultOf(connect('postgres://user:hunter2@127.0.0.1:1/z'));
   expect(formatStartupError(error)).not.toContain('hunter2');
 });

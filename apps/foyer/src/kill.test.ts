@@ -25,7 +25,7 @@ const KILL_AFTER_ANSWERS = 60;
 const SALE_MS = 12_000;
 const FINISH_MS = 30_000;
 const TEST_MS = 150_000;
-/** The last is what a bet is told whose process died before it was paid for, once a sweep has given it up. */
+/** The last one is the refusal of a bet whose process died before the debit, once a sweep has abandoned it. */
 const FINAL_REFUSALS = ['balance.insufficient', 'bet.closed', 'wallet.unavailable'];
 
 let folder: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await removeDataFolder(folder);
 });
 
-/** One bettor after another bet, until told to stop; as many bettors at once as there are. */
+/** All clients bet concurrently until stopped. */
 async function betInParallel(drawId: string, { each, isOver }: { each: number; isOver: () => boolean }): Promise<void> {
   await Promise.all(
     bettors.map(async (bettor, offset) => {
@@ -66,7 +66,7 @@ async function betInParallel(drawId: string, { each, isOver }: { each: number; i
   );
 }
 
-/** Repeats a bet until its fate is told: placed, or refused for good. */
+/** Repeats a bet until it has a final answer: placed or refused. */
 async function repeatUntilDecided(bet: SentBet): Promise<void> {
   for (;;) {
     const { reply } = await send(foyer.port, bet);

@@ -17,7 +17,7 @@ function open(server: Server, port: number, host: string): Promise<Close> {
   });
 }
 
-/** Accepts no more, finishes what runs, then lets go of what would not end. */
+/** Accepts no new connections, finishes running requests, then closes the remaining ones. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);

@@ -4,9 +4,9 @@ import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm start`: everything on one port. One line says where; one line says what is wrong. */
+/** `npm start`: everything on one port. Prints one line with the URLs, or one line with the error. */
 async function start(): Promise<void> {
-  // Unless told otherwise React renders in its development form, several times slower; the pages load it after this.
+  // By default React renders in development mode, several times slower; the pages load it after this line.
   process.env.NODE_ENV ??= 'production';
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });

@@ -10,7 +10,7 @@ test('an end as programs write it, with milliseconds, is taken too', () => {
   expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-22T03:00:00.250Z') });
 });
 
-test('an end is read with its offset, and told in UTC', () => {
+test('parses an end with its offset, and prints it in UTC', () => {
   const order = read('lotus', '--until', '2026-11-22T03:00+07:00');
   expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-21T20:00:00Z') });
   expect(toReport(order)).toBe('lotus is in maintenance until 2026-11-21T20:00:00.000Z.');
@@ -32,12 +32,12 @@ test.each([
   [['lotus', '--until', '2027-02-30T03:00Z'], /is not a time/],
   [['lotus', '--until', '2026-13-01T03:00Z'], /is not a time/],
   [['lotus', '--until', '2026-11-22T25:00Z'], /is not a time/],
-  [['lotus', '--until'], /^Say: /],
-  [['lotus', '--off', '--until', '2026-11-22T03:00Z'], /^Say: /],
-  [['lotus', '--until', '2026-11-22T03:00Z', 'x'], /^Say: /],
-  [['lotus', '--on'], /^Say: /],
-  [['lotus'], /^Say: /],
-  [[], /^Say: /],
+  [['lotus', '--until'], /^Usage: /],
+  [['lotus', '--off', '--until', '2026-11-22T03:00Z'], /^Usage: /],
+  [['lotus', '--until', '2026-11-22T03:00Z', 'x'], /^Usage: /],
+  [['lotus', '--on'], /^Usage: /],
+  [['lotus'], /^Usage: /],
+  [[], /^Usage: /],
 ])('%j is refused in one line', (words, reason) => {
   expect(() => read(...words)).toThrow(CommandError);
   expect(() => read(...words)).toThrow(reason);

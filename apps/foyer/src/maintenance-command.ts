@@ -1,11 +1,11 @@
 import { CommandError } from './run-command.ts';
 
-/** What an operator says of a merchant; `until` null: until they say otherwise. */
+/** The requested state of a merchant; `until` null: until further notice. */
 export type MaintenanceCommand =
   | { merchant: string; isClosed: true; until: Date | null }
   | { merchant: string; isClosed: false };
 
-const USAGE = 'Say: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
+const USAGE = 'Usage: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
 const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Reads the words of the command. @throws CommandError */
@@ -34,7 +34,7 @@ function readInstant(text: string, now: number): Date {
   return instant;
 }
 
-/** What the operator is told when it is done. */
+/** The confirmation for the operator. */
 export function toReport(order: MaintenanceCommand): string {
   if (!order.isClosed) return `${order.merchant} is open.`;
   return order.until

@@ -45,7 +45,7 @@ test('what cannot be followed is refused in one line and changes nothing', async
   expect(await states()).toEqual(before);
 });
 
-test('without a running Foyer, or with a database it never used, it says so', async () => {
+test('reports that Foyer is not running, or that the database is not migrated', async () => {
   const { code, out } = await order(['lotus', '--off'], { FOYER_DATA: '/tmp/no-foyer-here' });
   expect([code, out]).toEqual([1, 'Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.\n']);
   const empty = await freshDatabase();

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 interface Opened {
   foyer: Foyer;
   database: { stop(): Promise<void> };
-  /** What a sandbox tells besides. */
+  /** Additional details of a sandbox. */
   hint: string;
 }
 

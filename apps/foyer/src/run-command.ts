@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** An order that is not carried out, with the words for who gave it. */
+/** A command that failed, with the message for the operator. */
 export class CommandError extends Error {}
 
-/** Carries out an order from the command line; it ends with what was done, or with why nothing was. */
+/** Runs a command from the command line; prints what was done, or why nothing was. */
 export function runCommand(order: (words: readonly string[]) => Promise<string>): void {
   order(process.argv.slice(2)).then(
     (report) => console.log(report),

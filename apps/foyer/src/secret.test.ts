@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('the first start makes a secret, the next ones keep it', async () => {
+test('creates a secret on the first start and reuses it afterwards', async () => {
   const directory = path.join(root, 'deep', 'down');
   const secret = await readSandboxSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);

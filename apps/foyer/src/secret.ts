@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The sandbox's own secret: random, made on the first start, kept beside its data. */
+/** The sandbox's own secret: random, created on the first start, stored next to its data. */
 export async function readSandboxSecret(dataDirectory: string): Promise<string> {
   const file = path.join(dataDirectory, 'secret');
   const kept = await readFile(file, 'utf8').catch(() => '');

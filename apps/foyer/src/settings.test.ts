@@ -45,7 +45,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
 });
 
-test('the merchants stand in the folder of that name, or in another', () => {
+test('reads merchants from the default folder or from a configured one', () => {
   expect(readSettings({}).merchantsDirectory).toMatch(/\/merchants$/);
   expect(readSettings({ FOYER_MERCHANTS: '/srv/brands' }).merchantsDirectory).toBe('/srv/brands');
 });
@@ -70,7 +70,7 @@ test('the secrets of providers are read by merchant, and never repeated when the
   expect(() => readSettings({ SOCIAL_SECRETS: '{"lotus":{"telegram":["hidden"]}}' })).toThrow(/^(?!.*hidden)/);
 });
 
-test('production does not start without a secret of its own', () => {
+test('refuses to start in production without a secret', () => {
   expect(() => readSettings({ FOYER_SANDBOX: '0' })).toThrow(/^FOYER_SECRET is needed/);
   expect(readSettings({ FOYER_SANDBOX: '0', FOYER_SECRET: 'x'.repeat(32) }).isSandbox).toBe(false);
 });

@@ -8,7 +8,7 @@ import { findSandboxSetting } from './sandbox-settings.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Everything a start may be told, all optional. */
+/** All settings of a start, each optional. */
 export interface Settings {
   port: number;
   host: string;
@@ -30,15 +30,15 @@ export interface Settings {
   mail: SmtpOptions | null;
   /** Where SMS go; null as with mail. */
   sms: SignedHttpOptions | null;
-  /** A relay of drand that draws hear; null: draws use the local beacon. */
+  /** drand relay URL; null: draws use the local beacon. */
   drandUrl: string | null;
   /** Who may approve that a draw is corrected, two at a time. */
   approvers: Approvers;
   isSandbox: boolean;
-  /** Whether phones may keep a service worker. */
+  /** Whether clients may register a service worker. */
   hasWorker: boolean;
   logLevel: string;
-  /** null: the sandbox keeps one of its own in the data directory. */
+  /** null: the sandbox stores its own in the data directory. */
   secret: string | null;
 }
 
@@ -81,7 +81,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return settings;
 }
 
-/** `SMTP_URL` says where mail goes, `MAIL_FROM` whom it is from; one needs the other. */
+/** `SMTP_URL` is the mail server, `MAIL_FROM` the sender; both or neither. */
 function readMail({ SMTP_URL, MAIL_FROM }: Record<string, string | undefined>): SmtpOptions | null {
   const address = url('SMTP_URL', SMTP_URL, /^smtps?:$/);
   if (!address) return null;
@@ -89,7 +89,7 @@ function readMail({ SMTP_URL, MAIL_FROM }: Record<string, string | undefined>): 
   return { url: address, from: MAIL_FROM ?? '' };
 }
 
-/** `SMS_URL` says where SMS go, `SMS_KEY` is `<key id>:<secret>`; one needs the other. */
+/** `SMS_URL` is the SMS service, `SMS_KEY` is `<key id>:<secret>`; both or neither. */
 function readSms({ SMS_URL, SMS_KEY }: Record<string, string | undefined>): SignedHttpOptions | null {
   const address = url('SMS_URL', SMS_URL, /^https?:$/);
   if (!address) return null;
@@ -119,7 +119,7 @@ function header(name: string, value: string | undefined): string | null {
   return value.toLowerCase();
 }
 
-/** `{"lotus":{"telegram":"…"}}`. What is wrong with it is not repeated. */
+/** `{"lotus":{"telegram":"…"}}`. Errors do not quote the value. */
 function readSocialSecrets(value = '{}'): SocialSecrets {
   const given = parse(value);
   if (isSocialSecrets(given)) return given;
@@ -132,7 +132,7 @@ function readApprovers(value = '{}'): Approvers {
   throw new SettingError('LOTTO_APPROVERS must be a JSON object of names and Ed25519 public keys, each key once');
 }
 
-/** A JSON object of texts. It is a secret: what is wrong with it is not repeated. */
+/** A JSON object of strings. It is a secret, so errors do not quote the value. */
 function keys(name: string, value = '{}'): Record<string, string> {
   const wrong = new SettingError(`${name} must be a JSON object of merchant codes and keys`);
   const given = parse(value);

@@ -34,7 +34,7 @@ function chance(place: number): number {
   return value - Math.floor(value);
 }
 
-/** Short lives and long ones, in an order that the seed decides. */
+/** Short and long process lifetimes, in an order derived from the seed. */
 function toLives(): number[] {
   const range = (STATEMENTS.most - STATEMENTS.least) / KILLS;
   const lives = Array.from(
@@ -108,7 +108,7 @@ test('ten deaths at random points of a settlement change nothing of what it come
   expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(unharmed.pool));
 });
 
-/** I1–I9, I12–I14 of what is there; I10 and I11 are about bets. */
+/** I1–I9 and I12–I14 on the current data; I10 and I11 are about bets. */
 async function expectHolds(): Promise<void> {
   expect(await findBetFaults(killed.pool)).toEqual([]);
   expect(await findMemberFaults(killed.pool)).toEqual([]);

@@ -72,7 +72,7 @@ async function snapshot(directory: string): Promise<string[]> {
   return listed.split('\n').sort();
 }
 
-test('npm start opens in a folder that nobody else may enter, on a long path with spaces and umlauts', async () => {
+test('npm start works in a private folder, on a long path with spaces and umlauts', async () => {
   const foyer = await npmStart(checkout);
   expect(foyer.output()).toContain('Foyer is open');
   expect(await statusOf(`${foyer.address}/m/home`)).toBe(200);

@@ -3,7 +3,7 @@ import type { Transport } from '@foyer/gateway/vendors/game-vendor.ts';
 import type { GatewaySend } from '@foyer/web/server/create-web.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Carries a call to another part of this process, without a socket. @param part asked late: parts know each other in a circle */
+/** Calls another part of this process without a socket. @param part resolved lazily: the parts depend on each other */
 export function directTransport(part: () => FastifyInstance | undefined): Transport {
   return async ({ method, path, headers, body }) => {
     const app = part();

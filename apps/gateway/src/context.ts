@@ -19,7 +19,7 @@ export interface Context {
   randomBytes(size: number): Buffer;
   merchants: readonly Merchant[];
   maintenance: MaintenanceCache;
-  /** The header in which the proxy in front names a visitor's country; null: nobody says. */
+  /** The header in which the reverse proxy sends the visitor's country; null: not available. */
   countryHeader: string | null;
   seal: SecretBox;
   messages: MessageSenders;

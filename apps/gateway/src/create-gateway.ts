@@ -35,7 +35,7 @@ export interface GatewayOptions {
   /** At least 32 characters; everything at rest is sealed with it. */
   secret: string;
   vendors: readonly GameVendor[];
-  /** Where mail and SMS go; what is absent is refused. */
+  /** The mail and SMS services; sending through an absent one fails. */
   messages?: Partial<MessageSenders>;
   /** Demo members, play money and the OpenAPI document. */
   isSandbox: boolean;
@@ -59,7 +59,7 @@ export interface Gateway {
   context: Context;
   /** Starts timed work. */
   start(): Promise<void>;
-  /** Finishes what runs and lets go of the jobs; the pool stays the caller's. */
+  /** Finishes running work and stops the job worker; the pool remains the caller's. */
   stop(): Promise<void>;
 }
 
@@ -111,6 +111,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 /** Brings the gateway's schema up to date. */
 export async function migrateGateway(pool: pg.Pool): Promise<void> {
   await migrate(pool, { schema: SCHEMA, directory: fileURLToPath(new URL('db/migrations', import.meta.url)) });
-  // Before any worker runs: a worker that hears of a migration, of whatever schema, stops.
+  // Before any worker runs: a worker stops when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }

@@ -14,7 +14,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Where graphile-worker keeps this part's jobs. */
+/** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';

@@ -7,7 +7,7 @@ import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
 
-/** Runs the gateway by itself: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `LOTTO_*`, and the services of `connectedServices`. */
+/** Runs the gateway as its own process: `DATABASE_URL`, `FOYER_SECRET`; optional `PORT`, `HOST`, `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `LOTTO_*`, and the services of `connectedServices`. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 function requireSetting(name: string): string {

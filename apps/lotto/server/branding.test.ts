@@ -43,7 +43,7 @@ test('derives one theme per merchant, once', () => {
   }
 });
 
-test('keeps game names of merchants apart', () => {
+test('separates the game names of merchants', () => {
   expect(find({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({ KENO: { VI: 'Keno Sen' } });
   expect(find({ merchantCode: 'samba', host: undefined })?.gameNames).toEqual({});
   expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});

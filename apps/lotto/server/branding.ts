@@ -14,7 +14,7 @@ export interface Branding {
   readonly merchant: Pick<Merchant, 'domains' | 'redirectHosts'>;
   /** Host names that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
-  /** What the merchant calls a game, by game code and language; a game that is missing keeps our own name for it. */
+  /** The merchant's game names by game code and language; a missing game uses our own name. */
   readonly gameNames: GameNames;
 }
 

@@ -24,7 +24,7 @@ export interface LottoContext {
   /** Moves the money of a ticket: the operator's wallet, or play money for a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;
-  /** Whose two signatures a correction needs; nobody's are enough where none are named. */
+  /** The approvers, two of whom must sign a correction; without any, no correction can be approved. */
   readonly approvers: Approvers;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;

@@ -38,7 +38,7 @@ export interface LottoOptions {
   /** Folder of the built client, `apps/lotto/build/client`. */
   readonly clientDir: string;
   readonly log: FastifyBaseLogger;
-  /** The sandbox lets `backUrl` lead to plain http. */
+  /** Allows plain http in `backUrl`, in the sandbox only. */
   readonly isSandbox: boolean;
   /** For timestamps in signatures only; what concerns draws is decided by the database clock. */
   readonly clock?: () => number;
@@ -63,7 +63,7 @@ const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/mig
 /** Brings the tables of the lotto and of its jobs up to date. */
 export async function migrateLotto(pool: pg.Pool): Promise<void> {
   await migrate(pool, MIGRATIONS);
-  // Before any worker runs: a worker that hears of a migration, of whatever schema, stops.
+  // Before any worker runs: a worker stops when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }
 

@@ -204,7 +204,7 @@ describe('tickets', () => {
     expect(new Set(all).size).toBe(23);
   });
 
-  test('of somebody else do not exist', async () => {
+  test('of another player are not found', async () => {
     const token = await lotto.enter('anna', 5_000_000n);
     const { ticket } = read<PlacedValue>(await lotto.post('/lotto/api/tickets', bet(), token));
     const other = await lotto.enter('bert', 5_000_000n);
@@ -215,7 +215,7 @@ describe('tickets', () => {
     );
   });
 
-  test('that are refused say why, in the language asked for, and leave nothing behind', async () => {
+  test('that are refused give the reason in the requested language, and leave nothing behind', async () => {
     const token = await lotto.enter('anna', 53_999n);
     const reply = await lotto.post('/lotto/api/tickets', bet(), token);
     expect(reply.status).toBe(400);
@@ -256,7 +256,7 @@ describe('tickets', () => {
     expect(lotto.operator.balanceOf('anna')).toBe(5_000_000n);
   });
 
-  test('may carry fields that nobody knows', async () => {
+  test('may have unknown fields', async () => {
     const token = await lotto.enter('anna', 5_000_000n);
     const reply = await lotto.post('/lotto/api/tickets', bet({ colour: 'red', isWinner: true }), token);
     expect(reply.status).toBe(200);

@@ -7,7 +7,7 @@ import { parseApprovers } from './corrections/approvers.ts';
 import { createLotto } from './create-lotto.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor by itself: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -17,7 +17,7 @@ function requireSetting(name: string): string {
   process.exit(1);
 }
 
-/** @throws for a list that cannot be read: better no lottery than one whose corrections nobody can approve */
+/** @throws for an unreadable list: better no lottery than one whose corrections cannot be approved */
 function readApprovers(text = '{}') {
   const approvers = parseApprovers(text);
   if (approvers) return approvers;

@@ -1,4 +1,4 @@
-/** Every number of this app that somebody might want to change. */
+/** All tunable numbers of this app. */
 
 /** How long a wallet call may take before its outcome counts as unknown. */
 export const WALLET_TIMEOUT_MS = 3_000;
@@ -8,15 +8,15 @@ export const PENDING_GRACE_MS = 4_000;
 export const STALE_PENDING_MS = 15_000;
 /** How often a closed draw looks whether its debits are through. */
 export const PENDING_CHECK_MS = 100;
-/** How long a draw keeps its process waiting for its pulse; for longer it is called again. */
+/** How long a draw waits for its pulse within one run; after that it is retried. */
 export const PATIENT_MS = 4_000;
 /** How soon a draw is run again that could not be run to its end, since the wallet was away. */
 export const RERUN_MS = 5_000;
-/** How soon a beacon that was not heard is asked again. */
+/** The delay before a beacon is retried. */
 export const BEACON_RETRY_MS = 5_000;
 /** Draws that exist before they open, their commitments public. */
 export const DRAWS_AHEAD = 5;
-/** A draw that nobody bet on and that closed this long ago is voided instead of drawn. */
+/** A draw without bets that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
 /** A call of many credits may take so many times as long as a call of one. */
 export const CREDITS_PATIENCE = 5;

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createSandbox } from './create-sandbox.ts';
 import { sandboxKeys } from './settings/sandbox-keys.ts';
 
-/** Runs the sandbox by itself: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`. Prints the settings of a gateway that uses it. */
+/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`. Prints the settings of a gateway that uses it. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 const { FOYER_SECRET, LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {
@@ -13,7 +13,7 @@ if (!FOYER_SECRET) {
 }
 
 const merchants = await loadMerchants(MERCHANTS);
-// The log goes to stderr: what is on stdout can be evaluated by a shell.
+// The log goes to stderr, so that a shell can evaluate stdout.
 const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
 const sandbox = createSandbox({ merchants, keys, log });

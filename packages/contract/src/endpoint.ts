@@ -31,10 +31,10 @@ export interface Endpoint {
   answer?: 'bare' | 'none';
   /** What never stops this call, though it stops the others. */
   exemptFrom?: readonly ('region.restricted' | 'maintenance')[];
-  /** A public answer that may be kept for some minutes (§7). */
+  /** A public response that may be cached for some minutes (§7). */
   isCacheable?: true;
   limit?: RateLimit;
-  /** Calls of a lane have a concurrency limit of their own in the browser (§7). */
+  /** Calls of a lane share a separate concurrency limit in the browser (§7). */
   lane?: 'gameList';
 }
 
@@ -52,7 +52,7 @@ export type Envelope<V> =
   | { success: true; value: V }
   | { success: false; errorCode: string; message: string; value?: unknown; challenge?: LoginChallenge };
 
-/** What a login that waits for its second factor is confirmed by; beside `value`, whose form §8 has fixed. */
+/** How a login that waits for its second factor is confirmed; next to `value`, whose shape §8 defines. */
 export interface LoginChallenge {
   /** Opaque, 256 bit, good for ten minutes and five tries. */
   id: string;

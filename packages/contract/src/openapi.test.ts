@@ -28,13 +28,13 @@ function operationOf({ method, path }: Endpoint): Operation {
 
 const all = Object.entries(endpoints) as [string, Endpoint][];
 
-test('it says it is OpenAPI 3.1, and names every endpoint once', () => {
+test('declares OpenAPI 3.1 and lists every endpoint once', () => {
   expect(document.openapi).toBe('3.1.0');
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId));
   expect(ids.sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test.each(all)('%s says what it takes and who may call', (_name, endpoint) => {
+test.each(all)('%s documents its input and who may call it', (_name, endpoint) => {
   const operation = operationOf(endpoint);
   expect(operation.summary).toMatch(/^[A-Z].*\.$/);
   const token = { token: [] };
@@ -51,7 +51,7 @@ test.each(all)('%s says what it takes and who may call', (_name, endpoint) => {
     expect([name, isRequired]).toEqual([name, required.includes(name)]);
 });
 
-test.each(all)('%s tells each of its refusals under its status', (_name, endpoint) => {
+test.each(all)('%s lists each refusal under its status', (_name, endpoint) => {
   const { responses } = operationOf(endpoint);
   const border = ['invalid.request', 'merchant.mismatch', 'access.denied', 'domain_not_available'] as const;
   const isToldOf = (code: 'region.restricted' | 'maintenance') =>
@@ -67,7 +67,7 @@ test.each(all)('%s tells each of its refusals under its status', (_name, endpoin
   expect(responses[401] !== undefined).toBe(isAbout401);
 });
 
-test('an answer stands in its envelope, the manifest stands bare, a beacon is answered with nothing', () => {
+test('documents answers in the envelope, the manifest without one, and beacons without a body', () => {
   const schemaOf = (endpoint: Endpoint) => operationOf(endpoint).responses[200]?.content['application/json']?.schema;
   expect(schemaOf(endpoints['wallet.balance'])).toMatchObject({
     required: ['success', 'value'],
@@ -87,7 +87,7 @@ test('a sealed body may also come as text; a plain one may not', () => {
   expect(Object.keys(paths[plain.path]?.post?.requestBody?.content ?? {})).toEqual(['application/json']);
 });
 
-test('two methods of one path stand side by side', () => {
+test('lists two methods under one path', () => {
   const get: Endpoint = { ...endpoints['wallet.balance'] };
   const remove: Endpoint = { ...get, method: 'DELETE' };
   const { paths } = toOpenApi({ get, remove }) as unknown as typeof document;

@@ -6,7 +6,7 @@ export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 export const DeviceId = Type.String({ minLength: 36, maxLength: 36 });
 /** An ISO 8601 instant in UTC. */
 export const Instant = Type.String();
-/** A campaign text a visitor brought along; kept, never trusted. */
+/** A campaign parameter from the visitor's URL; stored, never trusted. */
 export const CampaignText = Type.String({ maxLength: 200 });
 export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);
 /** A country's dialling code, digits alone; a leading plus is forgiven. */

@@ -18,7 +18,7 @@ const Handles = {
   ),
 };
 
-/** What a login may bring to prove who somebody is elsewhere (§3 login request); one proof at a time. */
+/** The social proofs a login accepts (§3 login request); one at a time. */
 export const SocialFields = {
   firebaseChannel: Type.Optional(FirebaseChannel),
   firebaseIdToken: Type.Optional(IdToken),
@@ -32,7 +32,7 @@ export const SocialRegistrationFields = {
   ...Handles,
 };
 
-/** How a social proof may end without a session: by provider for what is old, false or spent; else nobody has it yet. */
+/** Refusals of a social proof: per provider when it is expired, invalid or used; otherwise the identity is not linked yet. */
 export const SOCIAL_REFUSALS = [
   'login.cred.err',
   'line_invalid_token',

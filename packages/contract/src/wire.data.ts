@@ -3,7 +3,7 @@
 import type { EndpointName } from './endpoints.ts';
 import { type Wire, wire } from './wire.ts';
 
-/** What the browser needs to know of each call; the schemas stay on the server. */
+/** What the browser needs to make each call; the schemas remain on the server. */
 export const WIRE: Record<EndpointName, Wire> = {
   'captcha.geetest': wire('/wps/captcha/geetest'),
   'game.launchGame': wire('/wps/game/launchGame', { needsSession: true, isPublic: false }),

@@ -1,4 +1,4 @@
-/** What the browser must know of a call to make it. */
+/** What the browser needs to make a call. */
 export interface Wire {
   method: 'GET' | 'POST' | 'DELETE';
   path: `/wps/${string}`;
@@ -10,7 +10,7 @@ export interface Wire {
   isCacheable: boolean;
   /** Responds 204 without a body. */
   isSilent?: true;
-  /** Calls of a lane have a concurrency limit of their own (§7). */
+  /** Calls of a lane share a separate concurrency limit (§7). */
   lane?: 'gameList';
 }
 

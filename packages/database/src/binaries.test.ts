@@ -42,7 +42,7 @@ test('names a missing library', async () => {
   expect(await failure()).toMatch(/^PostgreSQL needs the library lib[\w.]+, which is missing\. Run npm ci/);
 });
 
-test('says that a program is for another processor', async () => {
+test('reports a program built for another processor', async () => {
   const MACHINE_OFFSET = 18;
   await editProgram((program) => program.writeUInt16LE(243, MACHINE_OFFSET));
   expect(await failure()).toBe(
@@ -50,12 +50,12 @@ test('says that a program is for another processor', async () => {
   );
 });
 
-test('says that the C library of the system is another one', async () => {
+test('reports a different C library', async () => {
   await editProgram((program) => program.write('/no', program.indexOf('/lib64/ld-linux')));
   expect(await failure()).toMatch(/^PostgreSQL needs the GNU C library, which this system \(Alpine\?\) lacks/);
 });
 
-test('says that a program is missing', async () => {
+test('reports a missing program', async () => {
   await rm(path.join(folder, 'bin/postgres'));
   expect(await failure()).toBe(
     `PostgreSQL is not completely installed: ${folder}/bin/postgres is missing. Run npm ci.`,
@@ -69,7 +69,7 @@ test('runs programs from a folder that its user cannot enter', async () => {
   expect(execFileSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' })).toMatch(/PostgreSQL\) 18/);
 });
 
-test('says that a program may not be run', async () => {
+test('reports a program that is not executable', async () => {
   await chmod(path.join(folder, 'bin/postgres'), 0o600);
   expect(await failure(null)).toBe(`No permission to run ${folder}/bin/postgres. Change its permissions.`);
 });

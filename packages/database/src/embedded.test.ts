@@ -52,7 +52,7 @@ test('starts in private folders on a long path with spaces and umlauts', async (
   await again.stop();
 });
 
-test('keeps its cluster private to the user it runs as, which is never root', async () => {
+test('makes its cluster private to the user it runs as, never root', async () => {
   const directory = await scratch();
   await (await startEmbedded({ directory, durable: false })).stop();
   const { mode, uid } = await stat(directory);
@@ -96,21 +96,21 @@ test('refuses a cluster of another version', async () => {
   );
 });
 
-test.each(['global/pg_control', 'pg_wal', 'pg_xact'])('says that a cluster without its %s is damaged', async (part) => {
+test.each(['global/pg_control', 'pg_wal', 'pg_xact'])('reports a cluster without its %s as damaged', async (part) => {
   const directory = await scratch();
   await (await startEmbedded({ directory, durable: false })).stop();
   await rm(path.join(directory, part), { recursive: true });
   expect(await failureOf(directory)).toMatch(/^The database in <db> is damaged \([^\n]+\)\. Restore a backup, or/);
 });
 
-test('says that a configuration file is wrong', async () => {
+test('reports an invalid configuration file', async () => {
   const directory = await scratch();
   await (await startEmbedded({ directory, durable: false })).stop();
   await writeFile(path.join(directory, 'postgresql.conf'), 'no_such_setting = 1\n');
   expect(await failureOf(directory)).toMatch(/^PostgreSQL could not start in <db>: FATAL: .*<db>\/postgresql\.conf/);
 });
 
-/** A folder on a file system of its own, which ends with the test. */
+/** A folder on a separate file system, unmounted after the test. */
 async function onMount(options: string, work: (directory: string) => Promise<void>): Promise<void> {
   const folder = path.dirname(await scratch());
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
@@ -131,7 +131,7 @@ function mayMount(): boolean {
   }
 }
 
-test.runIf(mayMount())('says that the disk is full, and starts once there is space', async () => {
+test.runIf(mayMount())('reports a full disk, and starts once there is space', async () => {
   await onMount('size=8m', async (directory) => {
     const full = 'The disk that holds <db> is full. Free some space, then start again.';
     expect(await failureOf(directory)).toBe(full);
@@ -141,7 +141,7 @@ test.runIf(mayMount())('says that the disk is full, and starts once there is spa
   });
 });
 
-test.runIf(mayMount())('says that the file system is read-only', async () => {
+test.runIf(mayMount())('reports a read-only file system', async () => {
   await onMount('ro', async (directory) => {
     const reason = 'is on a read-only file system. Set FOYER_DATA to a folder that can be written.';
     expect(await failureOf(directory)).toBe(`<db> ${reason}`);

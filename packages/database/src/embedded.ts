@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-/** One start: where, with what, as whom. */
+/** One start: the folder, the programs and the user. */
 interface Launch extends EmbeddedOptions {
   binaries: Binaries;
   user: ServerUser | null;
@@ -131,7 +131,7 @@ async function stopOrphan(directory: string): Promise<void> {
   }
 }
 
-/** A TCP port nobody listens on, chosen by the system. */
+/** A free TCP port, chosen by the system. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

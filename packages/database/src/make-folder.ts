@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it; one that is there is left as it is.
- * On a read-only file system Node's own recursive `mkdir` says that a folder is missing.
+ * Creates a folder and its parents; an existing one is left unchanged.
+ * On a read-only file system Node's recursive `mkdir` wrongly reports a missing folder.
  */
 export async function makeFolder(directory: string, mode = 0o777): Promise<void> {
   try {

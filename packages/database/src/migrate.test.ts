@@ -23,7 +23,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return directory;
 }
 
-test('applies each file once, in order, whoever comes first', async () => {
+test('applies each file once and in order with concurrent callers', async () => {
   const directory = await folderOf({
     '0002-add-b.sql': 'alter table a add b int',
     '0001-make-a.sql': 'create table a ()',

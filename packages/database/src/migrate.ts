@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** Where a part keeps its tables and the SQL files that make them. */
+/** The schema of a part and the SQL files that create its tables. */
 export interface Migrations {
   schema: string;
   /** Folder of `NNNN-verb-noun.sql` files, applied in the order of their names. */

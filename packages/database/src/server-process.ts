@@ -12,7 +12,7 @@ interface ServerProcess {
   startedBy: number | null;
 }
 
-/** The server at work on this folder; null when there is none: its file may name a process that is gone or another by now. */
+/** The server running on this folder, or null: the pid file may name a process that has ended or a reused pid. */
 export async function readServerProcess(directory: string): Promise<ServerProcess | null> {
   const text = await readFile(path.join(directory, PID_FILE), 'utf8').catch(() => '');
   const [first = '', , , fourth = ''] = text.split('\n');

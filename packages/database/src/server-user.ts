@@ -10,9 +10,9 @@ export interface ServerUser {
 }
 
 /**
- * The account PostgreSQL must run as in this folder; null: the one of this process.
+ * The account PostgreSQL must run as in this folder; null: the current one.
  * PostgreSQL refuses to run as root: there it runs as the owner of the cluster, or for a new one as `postgres`.
- * @throws DatabaseError when the folder belongs to somebody else
+ * @throws DatabaseError when the folder belongs to another user
  */
 export async function findServerUser(directory: string): Promise<ServerUser | null> {
   const own = process.getuid?.();
@@ -30,7 +30,7 @@ export async function findServerUser(directory: string): Promise<ServerUser | nu
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : requireAccount();
 }
 
-/** The account `postgres`, created when the system has none. */
+/** The account `postgres`, created if it does not exist. */
 function requireAccount(): ServerUser {
   const found = findAccount();
   if (found) return found;

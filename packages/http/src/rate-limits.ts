@@ -6,7 +6,7 @@ export interface CountedLimit {
   perMinute: Readonly<Partial<Record<string, number>>>;
 }
 
-/** Whom a call counts for; a key without a name is not counted. */
+/** The subject a call is counted for; a key without a name is not counted. */
 export type Counted = Readonly<Record<string, string | null>> & { merchant: string };
 
 /** Counts calls a minute; one instance per process. */

@@ -69,7 +69,7 @@ export function createTranslate<Key extends string = string>({ locale, messages 
   return Object.assign(t, { rich, optional, locale });
 }
 
-/** One translate function per catalog: every component of a page asks for it. */
+/** One translate function per catalog, as every component of a page needs it. */
 const translators = new WeakMap<MessageCatalog, Translate>();
 
 const CatalogContext = createContext<MessageCatalog | null>(null);

@@ -10,7 +10,7 @@ if (major >= 24) {
   const { verifyFiles } = await import('../src/verify-files.ts');
   process.exitCode = await verifyFiles(process.argv.slice(2), (line) => console.log(line));
 } else {
-  // The rules are TypeScript as they stand: an older Node hands over to the one that came with the packages.
+  // The rules are untranspiled TypeScript: an older Node delegates to the one installed with the packages.
   const node = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node');
   const { status } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exitCode = status ?? 1;

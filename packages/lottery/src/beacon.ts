@@ -2,9 +2,9 @@ import { parseHex } from './hex.ts';
 import { webDigest } from './merkle.ts';
 
 /**
- * Which beacon a draw hears after its close, decided before its sale and part of its commitment. `drand-quicknet`: the League of
- * Entropy's, which nobody can foretell or steer. `local`: our own signatures, for places without a network; whoever holds the
- * key can foretell them, and every proof says that it was this one.
+ * Which beacon a draw uses after its close, decided before its sale and part of its commitment. `drand-quicknet`: the League of
+ * Entropy's, which cannot be predicted or influenced. `local`: our own signatures, for installations without a network; the holder of
+ * the key can predict them, and every proof names the beacon used.
  */
 export interface TargetRound {
   readonly chain: BeaconChain;
@@ -13,7 +13,7 @@ export interface TargetRound {
   readonly round: number;
 }
 
-/** What the beacon said. */
+/** The beacon's output. */
 export interface BeaconRound extends TargetRound {
   /** Hex. */
   readonly signature: string;
@@ -32,7 +32,7 @@ export const DRAND_PUBLIC_KEY =
 
 const DRAND_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** Whether nobody, we included, knows a pulse before its time. */
+/** Whether a pulse is unpredictable for everyone, including us. */
 export const isPublicChain = (chain: BeaconChain): boolean => CHAINS[chain].isPublic;
 
 export const isBeaconChain = (text: string): text is BeaconChain => Object.keys(CHAINS).includes(text);

@@ -21,7 +21,7 @@ describe('drawing numbers', () => {
   });
 
   test.each(SHAPE_VECTORS)(
-    'gives the numbers of $drawId, a draw of another shape',
+    'gives the numbers of $drawId, which has a different shape',
     async ({ gameCode, drawId, numbers }) => {
       const { shape } = requireGame(gameCode);
       const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index);

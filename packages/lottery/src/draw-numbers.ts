@@ -6,14 +6,14 @@ export interface DrawSeed {
   readonly drawId: string;
   /** 32 random bytes, secret until the draw is done. */
   readonly serverSeed: Uint8Array<ArrayBuffer>;
-  /** What a beacon said after the close; draws of version 1 had none. */
+  /** The beacon's output after the close; draws of version 1 have none. */
   readonly entropy?: Entropy;
 }
 
 export interface Entropy {
   /** 32 bytes. */
   readonly randomness: Uint8Array;
-  /** Hex root of all tickets, when the beacon is a public one: nobody knew the randomness while tickets could be added. */
+  /** Hex root of all tickets, with a public beacon: the randomness was unknown while tickets could be added. */
   readonly root: string | null;
 }
 
@@ -93,7 +93,7 @@ function bytesOf(nextBlock: NextBlock): NextByte {
   };
 }
 
-/** One of `values` equally likely whole numbers from 0. @throws RangeError for more than a byte can tell apart */
+/** One of `values` equally likely whole numbers from 0. @throws RangeError above 256 */
 async function below(values: number, nextByte: NextByte): Promise<number> {
   if (values < 1 || values > BYTE_VALUES) throw new RangeError(`${values} values do not fit a byte`);
   const fair = BYTE_VALUES - (BYTE_VALUES % values);

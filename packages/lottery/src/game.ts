@@ -20,11 +20,11 @@ export type PrizeMode = (typeof PRIZE_MODES)[number];
 export interface BetType {
   readonly code: string;
   readonly name: string;
-  /** Under which tab of the betting screen it stands; the words of the client have it as `group.<group>`. */
+  /** Its tab of the betting screen, translated as `group.<group>` in the client's catalog. */
   readonly group: string;
   readonly matcher: Matcher;
   readonly stakeBasis: StakeBasis;
-  /** By level of the matcher. A pick none of whose levels is here is not offered. */
+  /** By level of the matcher. A pick without any level here is not offered. */
   readonly odds: Odds;
   readonly picks: { readonly min: number; readonly max: number };
 }
@@ -39,7 +39,7 @@ export interface StakeLimits {
 
 export interface Game {
   readonly code: string;
-  /** Which lobby it stands in: Vietnam's, or South-East Asia's (§7). */
+  /** The lobby it appears in: Vietnam's or South-East Asia's (§7). */
   readonly area: 'VN' | 'SEA';
   readonly shape: Shape;
   /** The prize whose numbers are shown as the result in short. */

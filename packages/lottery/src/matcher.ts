@@ -31,7 +31,7 @@ const RULES: { readonly [K in Kind]: Rule<Extract<Matcher, { kind: K }>> } = {
   measure: measureRule,
 };
 
-// Each rule is stored under the kind of its own matcher, which the table's type says and a lookup forgets.
+// Each rule is stored under its matcher's kind; the table's type states that, but an indexed lookup loses it.
 const ruleOf = (matcher: Matcher): Rule<Matcher> => RULES[matcher.kind] as Rule<Matcher>;
 
 /** What one pick is made of. */
@@ -43,7 +43,7 @@ export const isPick = (matcher: Matcher, text: string): boolean => ruleOf(matche
 /** How many numbers of a draw one pick is compared with. */
 export const countCompared = (matcher: Matcher, shape: Shape): number => ruleOf(matcher).countCompared(matcher, shape);
 
-/** Reads a draw once; the function it returns says at which levels a pick came up, and how often. */
+/** Reads a draw once; the returned function gives the levels at which a pick won, and how often. */
 export const scorerOf = (matcher: Matcher, result: DrawResult): ((pick: string) => readonly Score[]) =>
   ruleOf(matcher).scorer(matcher, result);
 

@@ -116,7 +116,7 @@ describe('a receipt', () => {
     expect(toHex(await leafHash(inner, webDigest))).not.toBe(nodeOf(leaf, second).toString('hex'));
   });
 
-  test('of another draw is refused as such', async () => {
+  test('rejects a receipt of another draw with that reason', async () => {
     const receipt = await receiptOf(['a|b|D', 'c|d|D'], 0);
     expect(await verifyReceipt({ ...receipt, drawId: 'E' })).toEqual({ verified: false, reason: 'draw' });
   });

@@ -28,7 +28,7 @@ describe('the tree over the tickets of a draw', () => {
     expect(toHex(rootOf(await buildTree(leaves, webDigest)))).toBe(await rootOfTexts(['a', 'b', 'c']));
   });
 
-  test('leads from every leaf to its root, and from no other text', async () => {
+  test('proves every leaf, and no other text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), fc.nat(), async (texts, pick) => {
         const leaves = await leavesOf(texts);

@@ -1,7 +1,7 @@
 /** SHA-256 of bytes, at once or later: a server has its own, a browser has WebCrypto's. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
-/** One step from a leaf to the root: the hash beside ours, and on which side it stands. */
+/** One step from a leaf to the root: the sibling hash and its side. */
 export interface PathStep {
   readonly side: 'left' | 'right';
   readonly hash: Uint8Array;
@@ -20,7 +20,7 @@ export const leafHash = async (text: string, digest: Digest): Promise<Uint8Array
 const nodeHash = async (left: Uint8Array, right: Uint8Array, digest: Digest): Promise<Uint8Array> =>
   digest(join([Uint8Array.of(NODE), left, right]));
 
-/** The Merkle tree over leaf hashes in their order (RFC 6962 §2.1): of an odd level the last one goes up as it is. */
+/** The Merkle tree over leaf hashes in their order (RFC 6962 §2.1): the last node of an odd level is promoted unchanged. */
 export async function buildTree(leaves: readonly Uint8Array[], digest: Digest): Promise<Levels> {
   if (leaves.length === 0) return [[await digest(new Uint8Array())]];
   const levels: Uint8Array[][] = [[...leaves]];

@@ -33,7 +33,7 @@ export function priceTicket(ticket: PricedTicket): TicketPrice {
   };
 }
 
-/** The odds that these picks can reach: of sums those of the picked ones, of a number in any order those for its orders. */
+/** The odds these picks can win: for sums those of the picked sums, for an any-order number those of its order count. */
 export function oddsOfPicks(betType: BetType, { numbers, odds }: Pick<PricedTicket, 'numbers' | 'odds'>): Odds {
   const classes = new Set(numbers.map((pick) => classOf(betType.matcher, pick)));
   if (classes.size === 0 || classes.has('')) return odds;

@@ -9,7 +9,7 @@ const KEPT_HUNDREDTHS = 95;
 /** Names that operators and older links use (spec §2, `prize_mode` or `vendor`). */
 const ALIASES: Readonly<Record<string, PrizeMode>> = { LOTT: 'ODDS', ODDS: 'ODDS', REBATE: 'REBATE' };
 
-/** The mode of a name, in any case; null for one that is not known. */
+/** The mode of a case-insensitive name; null for an unknown one. */
 export const toPrizeMode = (name: string): PrizeMode | null => {
   const upper = name.toUpperCase();
   return Object.keys(ALIASES).includes(upper) ? (ALIASES[upper] ?? null) : null;

@@ -20,7 +20,7 @@ const withPulse = (proof: BeaconProof, change: Partial<BeaconProof['beacon']>): 
   beacon: { ...proof.beacon, ...change },
 });
 
-describe('repeating a draw that heard a beacon', () => {
+describe('repeating a draw that used a beacon', () => {
   test.each([drand, local])('gives the numbers that were worked out elsewhere: $drawId', async (proof) => {
     expect(await verifyProof(proof)).toEqual({ verified: true });
     const steps = await stepsOf(proof);
@@ -33,7 +33,7 @@ describe('repeating a draw that heard a beacon', () => {
     expect(steps.at(-1)).toMatchObject({ computed: proof.numbers });
   });
 
-  test('hears what drand says of its round, and takes the tickets into the key', async () => {
+  test('uses drand’s round, and includes the tickets in the key', async () => {
     const [, beacon, key] = await stepsOf(drand);
     expect(beacon).toMatchObject({ randomness: RANDOMNESS_OF_ROUND_1000 });
     expect(key).toMatchObject({
@@ -43,7 +43,7 @@ describe('repeating a draw that heard a beacon', () => {
     });
   });
 
-  test('tells of every step but those that need a pulse which is not the beacon’s', async () => {
+  test('reports every step except those that need a valid pulse of the beacon', async () => {
     const forged = withPulse(drand, { signature: local.beacon.signature.slice(0, 96) });
     expect((await stepsOf(forged)).map(({ name, holds }) => [name, holds])).toEqual([
       ['commitment', true],
@@ -56,7 +56,7 @@ describe('repeating a draw that heard a beacon', () => {
 });
 
 describe('a forgery of the beacon', () => {
-  test('with the signature of another round or of nobody fails at the beacon', async () => {
+  test('fails at the beacon with the signature of another round or an invalid one', async () => {
     expect(await reasonOf(withPulse(drand, { signature: '00'.repeat(48) }))).toBe('beacon');
     expect(await reasonOf(withPulse(drand, { signature: '' }))).toBe('beacon');
     expect(await reasonOf(withPulse(local, { signature: '00'.repeat(64) }))).toBe('beacon');
@@ -68,7 +68,7 @@ describe('a forgery of the beacon', () => {
     expect(await reasonOf(withPulse(drand, { publicKey: local.beacon.publicKey }))).toBe('commitment');
   });
 
-  test('with a key of its own under drand’s name fails even where the commitment was made for it', async () => {
+  test('fails with a foreign key under drand’s name, even if the commitment was made for it', async () => {
     const [step] = await stepsOf(withPulse(drand, { publicKey: local.beacon.publicKey }));
     const commitment = step?.name === 'commitment' ? step.computed : '';
     expect(await reasonOf({ ...withPulse(drand, { publicKey: local.beacon.publicKey }), commitment })).toBe('beacon');

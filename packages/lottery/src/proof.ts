@@ -36,11 +36,11 @@ export type ProofVerdict =
 
 const SEED_BYTES = 32;
 
-/** What is committed to besides the seed: the draw, and the pulse that will be heard. */
+/** The commitment's content besides the seed: the draw, and the pulse it will use. */
 export const commitmentText = (drawId: string, pin: TargetRound | null): string =>
   pin ? [drawId, pin.chain, pin.publicKey, pin.round].join('|') : drawId;
 
-/** Hex SHA-256(server seed ‖ text): published first, it binds us to a seed that nobody knows yet, and to a pulse that nobody can choose later. */
+/** Hex SHA-256(server seed ‖ text): published first, it binds us to a still secret seed, and to a pulse that cannot be chosen later. */
 export async function commitToSeed(serverSeed: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const joined = new Uint8Array(serverSeed.length + bytes.length);
@@ -49,13 +49,13 @@ export async function commitToSeed(serverSeed: Uint8Array<ArrayBuffer>, text: st
   return toHex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', joined)));
 }
 
-/** What of a pulse goes into the numbers: the root too where nobody could know the pulse while tickets were taken. */
+/** The parts of a pulse that enter the numbers: with the root when the pulse was unpredictable during the sale. */
 export const entropyOf = (pin: TargetRound, randomness: Uint8Array, root: string): Entropy => ({
   randomness,
   root: isPublicChain(pin.chain) ? root : null,
 });
 
-/** One step of repeating a draw: what went in, what came out, and whether it is what was published. */
+/** One step of repeating a draw: its input, its output, and whether that matches what was published. */
 export type ProofStep =
   | {
       readonly name: 'commitment';
@@ -78,7 +78,7 @@ export type ProofStep =
 
 /**
  * Repeats a draw from its proof, with no network: commitment and pulse must fit the seed, and the numbers must follow from them.
- * Every step is told as it is done; after a pulse that is not the beacon's there are no more. A malformed proof has no step.
+ * Each step is reported as it is done; an invalid pulse ends them. A malformed proof has no steps.
  */
 export async function* repeatDraw(proof: DrawProof): AsyncGenerator<ProofStep> {
   const parts = partsOf(proof);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { digitsOf, openStream } from './draw-numbers.ts';
 import { frequencyOf, isFair, runsOf, serialCorrelationOf } from './randomness.ts';
 
-/** RN-02: 99 % tests. The seed stands still, so that the verdict does as well; `npm run test:rng` takes ten million. */
+/** RN-02: 99 % tests. The seed is fixed, so the result is deterministic; `npm run test:rng` takes ten million. */
 const HOW_MANY = 1_000_000;
 
 describe('a million digits of the stream that decides draws', () => {
@@ -22,7 +22,7 @@ describe('a million digits of the stream that decides draws', () => {
     expect(isFair(runsOf(digits)), JSON.stringify(runsOf(digits))).toBe(true);
   });
 
-  test.each([1, 2, 5, 27, 107])('tells nothing of the digit %d places on', (distance) => {
+  test.each([1, 2, 5, 27, 107])('does not correlate with the digit %d places later', (distance) => {
     const finding = serialCorrelationOf(digits, distance);
     expect(isFair(finding), JSON.stringify(finding)).toBe(true);
   });

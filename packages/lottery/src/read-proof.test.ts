@@ -30,7 +30,7 @@ describe('reading a file from anywhere', () => {
     { ...drand, beacon: null },
     { ...drand, beacon: { ...drand.beacon, chain: 'toString' } },
     { ...drand, beacon: { ...drand.beacon, round: 1.5 } },
-  ])('knows what has not the form of a proof: %j', (value) => expect(readProof(value)).toBeNull());
+  ])('rejects what is not a proof: %j', (value) => expect(readProof(value)).toBeNull());
 
   test.each([
     { ...receipt, version: 2 },
@@ -38,5 +38,5 @@ describe('reading a file from anywhere', () => {
     { ...receipt, path: [{ side: 'left' }] },
     { ...receipt, path: 'ab' },
     { ...receipt, text: null },
-  ])('knows what has not the form of a receipt: %j', (value) => expect(readReceipt(value)).toBeNull());
+  ])('rejects what is not a receipt: %j', (value) => expect(readReceipt(value)).toBeNull());
 });

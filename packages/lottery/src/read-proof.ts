@@ -10,7 +10,7 @@ const hasTexts = (value: Fields, names: readonly string[]): boolean =>
 const isList = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isEntry);
 
-/** A proof out of a file from anywhere; null when it has not the form of one. What it says is not checked here. */
+/** A proof from an untrusted file; null when malformed. Its content is not verified here. */
 export function readProof(value: unknown): DrawProof | null {
   if (!isFields(value) || !hasTexts(value, ['gameCode', 'drawId', 'commitment', 'serverSeed'])) return null;
   if (!isList(value.numbers, isPrizeNumbers)) return null;

@@ -29,7 +29,7 @@ async function receiptOf(index: number): Promise<TicketReceipt> {
 }
 
 describe('the receipt of a ticket', () => {
-  test('writes a ticket as one line that names nobody', () => {
+  test('writes a ticket as one anonymous line', () => {
     expect(receiptText(sealed('t1'))).toBe(
       'foyer ticket v1|t1|VNQ60-20261121-0733|VNQ60|LO2|07,42|VND|10000|540000|99000|1',
     );
@@ -56,7 +56,7 @@ describe('the receipt of a ticket', () => {
     for (const forged of forgeries) expect(await verifyReceipt(forged)).toEqual({ verified: false, reason: 'root' });
   });
 
-  test('fails for a ticket of another draw, and is malformed with hashes that are none', async () => {
+  test('fails for a ticket of another draw, and is malformed with invalid hashes', async () => {
     const receipt = await receiptOf(0);
     expect(await verifyReceipt({ ...receipt, drawId: 'VNQ60-20261121-0734' })).toEqual({
       verified: false,

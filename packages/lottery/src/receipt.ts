@@ -6,9 +6,9 @@ import type { Ticket } from './ticket.ts';
 export interface TicketReceipt {
   readonly version: 1;
   readonly drawId: string;
-  /** The ticket as it was sealed; see `receiptText`. It names nobody. */
+  /** The ticket as it was sealed; see `receiptText`. It is anonymous. */
   readonly text: string;
-  /** From the ticket up: hex hashes of what stands beside it. */
+  /** From the ticket up: hex hashes of its siblings. */
   readonly path: readonly { readonly side: 'left' | 'right'; readonly hash: string }[];
   /** Hex root of all tickets, published at the close. */
   readonly root: string;
@@ -23,7 +23,7 @@ export interface SealedTicket {
 }
 
 /**
- * A ticket as one line of text, the same for everyone who knows it: fields split by `|`, lists by a comma. Tickets of rules
+ * A ticket as one line of text, identical for everyone: fields separated by `|`, list items by a comma. Tickets of rules
  * version 1 were sealed before there were several odds and rebates.
  */
 export function receiptText({ ticketId, drawId, totalMinor, ticket }: SealedTicket): string {

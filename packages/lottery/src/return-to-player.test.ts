@@ -11,7 +11,7 @@ import type { DrawResult, Prize, SlotSet } from './shape.ts';
 import { countUnits } from './units.ts';
 
 const EVERY_BET = GAMES.flatMap((game) => game.betTypes.map((betType) => ({ game, betType })));
-/** Every outcome of the second is tried; that the first is the same but for when it is drawn is a test of its own. */
+/** Every outcome of the second is tried; a separate test shows that the first differs only in its draw time. */
 const SAME_BUT_FOR_SCHEDULE: readonly (readonly [code: string, like: string])[] = [
   ['VNQ120', 'VNQ60'],
   ['VNQ300', 'VNQ60'],
@@ -49,7 +49,7 @@ function endsOf(game: Game, digits: number, slots: SlotSet): Prize[] {
   );
 }
 
-/** Of bets that are paid for each number by itself, the sum over all numbers of what each wins on average, every outcome tried. */
+/** For bets paid per number: the sum of each number's expected win, with every outcome tried. */
 function averageByNumber(game: Game, betType: BetType, pick: string): number {
   let average = 0;
   for (const prize of game.shape) {
@@ -80,7 +80,7 @@ function averageOfTails(game: Game, betType: BetType, pick: string): number {
       for (let tail = 0; tail < 100; tail += 1) {
         const at = tails.indexOf(String(tail).padStart(2, '0'));
         const counts = state.split(',').map((count, index) => Number(count) + (index === at ? 1 : 0));
-        // More than three of one tail is too rare to tell apart for xiên and trượt; đá pays for each.
+        // More than three of one tail is too rare to matter for xiên and trượt; đá pays for each.
         const key = counts.map((count) => Math.min(count, paysExtra ? 40 : 1)).join();
         next.set(key, (next.get(key) ?? 0) + chance / 100);
       }

@@ -124,7 +124,7 @@ function toTicket(game: Game, betType: BetType, change: Partial<Ticket> & Pick<T
   return { ...bet, rebate: priceTicket(bet).rebate, rulesVersion: game.rulesVersion };
 }
 
-/** What the table says that a ticket wins, every hit paid by itself. */
+/** A ticket's winnings by the table, every hit paid separately. */
 function expectPayout(ticket: Ticket, betType: BetType, result: DrawResult): bigint {
   let payout = ticket.rebate.minor;
   for (const pick of ticket.numbers)

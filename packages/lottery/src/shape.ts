@@ -1,6 +1,6 @@
 /** Where the numbers of a prize come from, when they are not digits drawn one by one. */
 export type Pool =
-  /** Balls without putting back, drawn and kept in rising order: 20 of 1 to 80. */
+  /** Balls without replacement, stored in rising order: 20 of 1 to 80. */
   | { readonly kind: 'balls'; readonly from: number; readonly to: number }
   /** Dice: each number from `from` to `to`, independent of the others. */
   | { readonly kind: 'faces'; readonly from: number; readonly to: number };

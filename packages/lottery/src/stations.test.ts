@@ -14,14 +14,14 @@ describe('two stations', () => {
     }
   });
 
-  test('are of the games that say so, and no others', () => {
+  test('exist for the games that declare them, and no others', () => {
     const codes = GAMES.filter(({ shape }) => findStations(shape).length > 0).map(({ code }) => code);
     expect(codes).toEqual(['VSQ120D', 'VNMT2', 'VNMN2']);
   });
 });
 
 describe('the name of a prize', () => {
-  test('is proper to one prize of a game, and tells prize and station', () => {
+  test('is unique to one prize of a game, and identifies prize and station', () => {
     for (const { code, shape } of GAMES) {
       expect(new Set(shape.map(({ name }) => name)).size, code).toBe(shape.length);
       for (const { name, station = 1 } of shape) {

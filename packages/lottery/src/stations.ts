@@ -3,7 +3,7 @@ import type { DrawResult, PrizeNumbers, Shape, Station } from './shape.ts';
 const STATIONS: readonly Station[] = [1, 2];
 const AT_SECOND = '-2';
 
-/** What a prize is called at a station: `special` at the first, `special-2` at the second. No other place makes such names. */
+/** The name of a prize at a station: `special` at the first, `special-2` at the second. Such names are built only here. */
 export const prizeAt = (prize: string, station: Station): string => (station === 1 ? prize : `${prize}${AT_SECOND}`);
 
 /** Reads such a name: `special-2` is the special prize at station 2. A game without stations has all its prizes at 1. */

@@ -106,7 +106,7 @@ describe('a ticket', () => {
     }
   });
 
-  test('never lets an arbitrary request through that breaks a rule', () => {
+  test('never accepts an arbitrary request that breaks a rule', () => {
     const anything = fc.record({
       betCode: fc.constantFrom('LO2', 'DE', 'NONE'),
       numbers: fc.array(fc.oneof(fc.constantFrom(...allPicks), fc.string({ maxLength: 3 })), { maxLength: 110 }),

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const { drand, local } = BEACON_DRAW_VECTORS;
 const BIN = fileURLToPath(new URL('../bin/foyer-verify.mjs', import.meta.url));
 
-/** Ends the process, whoever opens a connection or asks for a name. */
+/** Ends the process on any connection or name lookup. */
 const SHUT_NETWORK = `
 import dns from 'node:dns';
 import net from 'node:net';
@@ -52,7 +52,7 @@ const verify = async (...files: string[]) => {
 };
 
 describe('foyer-verify', () => {
-  test('says of an honest draw and an honest receipt that they hold', async () => {
+  test('accepts a valid draw and a valid receipt', async () => {
     const { code, lines } = await verify(await save('draw.json', proof), await save('ticket.json', await receipt()));
     expect(code).toBe(0);
     expect(lines.filter((line) => !line.startsWith('  '))).toEqual([
@@ -62,7 +62,7 @@ describe('foyer-verify', () => {
     expect(lines.join('\n')).toContain('for you to compare with the one on the page of the draw');
   });
 
-  test('says why a forged one does not, and ends with 1', async () => {
+  test('gives the reason for a forged one, and exits with 1', async () => {
     const draw = await save('forged.json', { ...proof, serverSeed: `ff${golden.serverSeed.slice(2)}` });
     const ticket = await save('forged-ticket.json', { ...(await receipt()), root: '00'.repeat(32) });
     const { code, lines } = await verify(draw, ticket);
@@ -80,20 +80,20 @@ describe('foyer-verify', () => {
     },
   );
 
-  test('ends with 2 for no file, and for one that is not there', async () => {
+  test('exits with 2 without a file, and for a missing one', async () => {
     expect((await verify()).code).toBe(2);
     expect((await verify(path.join(folder, 'missing.json'))).code).toBe(2);
   });
 
-  test('says plainly which beacon a draw heard and what that is worth', async () => {
+  test('states which beacon a draw used and what that guarantees', async () => {
     const { code, lines } = await verify(await save('drand.json', drand), await save('local.json', local));
     expect(code).toBe(0);
     const said = lines.join('\n');
     expect(said).toContain(
-      'drand quicknet round 1000, published at 2023-08-23T15:59:24.000Z: nobody could know it before',
+      'drand quicknet round 1000, published at 2023-08-23T15:59:24.000Z: it was unpredictable before then',
     );
     expect(said).toContain('the operator could know the numbers early, but not change them');
-    expect(said).toContain(`that ${drand.commitment} was public before the sale is for you to know`);
+    expect(said).toContain(`that ${drand.commitment} was public before the sale must be checked separately`);
   });
 
   test('fails for a forged beacon, a forged root, a foreign key of drand and a wrong round', async () => {
@@ -114,7 +114,7 @@ describe('foyer-verify', () => {
     ]);
   });
 
-  test('compares a receipt with the proof of its draw, in whatever order they are given', async () => {
+  test('compares a receipt with the proof of its draw, in any argument order', async () => {
     const ticket = await receipt(local.drawId);
     const own = await save('own.json', ticket);
     const draw = await save('sealed.json', { ...local, root: ticket.root });
@@ -131,7 +131,7 @@ describe('foyer-verify', () => {
     expect(lines[0]).toContain('NOT verified: root-of-draw');
   });
 
-  test('says the same as JSON', async () => {
+  test('writes the same result as JSON', async () => {
     const { code, lines } = await verify('--json', await save('a.json', drand), await save('b.json', '{}'));
     expect(code).toBe(2);
     expect(lines).toHaveLength(1);

@@ -8,7 +8,7 @@ const USAGE = `usage: foyer-verify [--json] <proof.json | receipt.json>…
 Repeats draws from their proofs and checks receipts of tickets, with no network.
 A receipt and the proof of its draw given together are compared with each other.`;
 
-/** What was found out about one file. `reason`: why it does not hold. `notes`: what holds besides, and what a file cannot show. */
+/** The result for one file. `reason`: why it is invalid. `notes`: further findings, and what a file cannot prove. */
 interface Finding {
   readonly file: string;
   readonly kind: 'draw' | 'ticket' | 'unknown';
@@ -25,9 +25,9 @@ interface Read {
 }
 
 /**
- * Checks proofs of draws and receipts of tickets, as files saved from their pages; with `--json` among the files it says the same
- * as one JSON list.
- * @returns the exit code: 0 when every file holds, 1 when one does not, 2 when one could not be read
+ * Checks proofs of draws and receipts of tickets, as files saved from their pages; with `--json` among the files it prints the same
+ * as one JSON array.
+ * @returns the exit code: 0 when every file is valid, 1 when one is not, 2 when one could not be read
  */
 export async function verifyFiles(args: readonly string[], say: (line: string) => void): Promise<0 | 1 | 2> {
   const files = args.filter((each) => each !== '--json');
@@ -68,9 +68,9 @@ async function judgeProof(file: string, proof: DrawProof): Promise<Finding> {
   return { file, kind: 'draw', drawId: proof.drawId, verified: verdict.verified, reason, notes };
 }
 
-/** What a proof that holds is worth, said plainly. */
+/** What a valid proof guarantees, in plain words. */
 function notesOf(proof: DrawProof): string[] {
-  const commitment = `that ${proof.commitment} was public before the sale is for you to know: a file cannot show it`;
+  const commitment = `that ${proof.commitment} was public before the sale must be checked separately: a file cannot prove it`;
   if (proof.version === 1) return ['decided by the seed alone, without a beacon', commitment];
   const { chain, round } = proof.beacon;
   if (!isPublicChain(chain))
@@ -80,7 +80,7 @@ function notesOf(proof: DrawProof): string[] {
       commitment,
     ];
   return [
-    `drand quicknet round ${round}, published at ${timeOfRound(proof.beacon).toISOString()}: nobody could know it before`,
+    `drand quicknet round ${round}, published at ${timeOfRound(proof.beacon).toISOString()}: it was unpredictable before then`,
     `root of all tickets ${proof.root}: part of the numbers`,
     commitment,
   ];

@@ -4,7 +4,7 @@ import type { AccessRules, MerchantDocument } from './merchant-document.ts';
 /** Whether a merchant serves a visitor: `denied` by network, `region` by country, else `open`. */
 export type Access = 'open' | 'region' | 'denied';
 
-/** Where a visitor is: the address, and the ISO 3166 code of the country where somebody knows it. */
+/** A visitor's location: the address, and the ISO 3166 code of the country if known. */
 export interface Whereabouts {
   ip: string;
   country: string | null;
@@ -49,7 +49,7 @@ function networksOf(access: AccessRules): Network[] {
   return networks;
 }
 
-/** A phone without IPv4 of its own may arrive as an IPv4 address written in IPv6; it is the same phone. */
+/** An IPv4 client may arrive as an IPv4-mapped IPv6 address; it is the same client. */
 function toAddress(text: string): Address | null {
   const address = parse(text);
   return address && isMapped(address) ? address.toIPv4Address() : address;

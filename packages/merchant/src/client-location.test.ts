@@ -15,14 +15,14 @@ test.each(['8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2001:4860::1', '169.254.1
   },
 );
 
-test('an IPv4 address is told as one, also where the socket speaks IPv6', () => {
+test('returns an IPv4 address as such, even from an IPv6 socket', () => {
   expect(toPlainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(toPlainAddress('::FFFF:203.0.113.7')).toBe('203.0.113.7');
   expect(toPlainAddress('2001:db8::1')).toBe('2001:db8::1');
   expect(toPlainAddress('::ffff:cb00:7107')).toBe('::ffff:cb00:7107');
 });
 
-/** The country of a visitor of whom a sender says this. */
+/** The country of a visitor when the sender sets this header. */
 const said = (named: string | string[] | undefined, remoteAddress: string | undefined = '127.0.0.1') =>
   countryOf('x-country', { headers: { 'x-country': named }, socket: { remoteAddress } });
 
@@ -35,7 +35,7 @@ test.each(['', 'XX', 'T1', 'Vietnam', 'V', '🇻🇳', ['VN', 'BR'], undefined])
   expect(said(named)).toBeNull();
 });
 
-test('without a setting nobody may name a country', () => {
+test('ignores country headers when none is configured', () => {
   const headers = { 'cf-ipcountry': 'VN' };
   expect(countryOf(null, { headers, socket: { remoteAddress: '127.0.0.1' } })).toBeNull();
 });

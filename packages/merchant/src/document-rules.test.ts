@@ -50,7 +50,7 @@ test.each([
   expect(check(change)).toMatchObject(change);
 });
 
-test('a rank has its label, counted from 1; a rank beyond the list has none', () => {
+test('labels ranks from 1, and leaves a rank beyond the list unlabelled', () => {
   expect(labelOfRank(lotus, 2)).toEqual({ labelId: 12, labelName: 'Gold', type: 'AUTO', rankLevel: 2 });
   expect([0, 4, -1].map((rank) => labelOfRank(lotus, rank))).toEqual([null, null, null]);
   expect(labelOfRank({}, 1)).toBeNull();

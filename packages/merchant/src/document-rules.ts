@@ -13,7 +13,7 @@ const SOCIAL_SWITCHES = [
   ['TELEGRAMLOGIN3', 'telegram'],
 ] as const;
 
-/** What a schema cannot say of a document. @returns the first wrong field with the reason, or null */
+/** Checks rules a schema cannot express. @returns the first wrong field with the reason, or null */
 export function findDocumentFault(document: MerchantDocument): string | null {
   const merchant = toMerchant(document);
   const own = [merchant];

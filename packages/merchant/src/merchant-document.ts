@@ -72,12 +72,12 @@ export const SandboxSchema = closed({
   welcomeBalanceMinor: Minor,
 });
 
-/** Whom the merchant serves; a document without it serves everyone. */
+/** The visitors the merchant serves; without it, everyone. */
 export const AccessSchema = closed({
   countries: Type.Optional(
     Type.Array(CountryCode, {
       minItems: 1,
-      description: 'Served countries. Visitors from elsewhere, or nobody knows where, are told so.',
+      description: 'Served countries. Visitors from other or unknown countries get a notice.',
     }),
   ),
   blockedNetworks: Type.Optional(
@@ -87,9 +87,9 @@ export const AccessSchema = closed({
   ),
 });
 
-/** How pages know a device again. */
+/** How pages recognise a device. */
 export const DeviceSchema = closed({
-  fingerprint: Type.Optional(Type.Boolean({ description: 'Derive the device id from what the browser tells.' })),
+  fingerprint: Type.Optional(Type.Boolean({ description: 'Derive the device id from browser properties.' })),
   idOrigin: Type.Optional(
     Type.String({
       pattern: '^(https://[a-z0-9-]+(\\.[a-z0-9-]+)+|http://[a-z0-9-]+(\\.[a-z0-9-]+)*\\.localhost)(:\\d{1,5})?$',
@@ -108,7 +108,7 @@ const PublicId = Type.String({ pattern: '^[\\w.:-]{1,200}$' });
 /** A host, with a port where it is on this machine. */
 const AuthDomain = Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 259 });
 
-/** The merchant’s accounts at providers of identities: what is public of them; secrets come from the environment. */
+/** The public part of the merchant’s accounts at identity providers; secrets come from the environment. */
 export const SocialSchema = closed({
   firebase: Type.Optional(closed({ projectId: PublicId, apiKey: PublicId, authDomain: AuthDomain, appId: PublicId })),
   line: Type.Optional(closed({ clientId: Type.String({ pattern: '^\\d{4,20}$', description: 'The channel’s id.' }) })),
@@ -135,7 +135,7 @@ export const SocialSchema = closed({
 /** How the merchant's games open. */
 export const LaunchSchema = closed({
   opens: Type.Enum(['in-place', 'frame', 'window'], {
-    description: 'In the place of the page, in a frame below a bar of ours, or in a window of their own.',
+    description: 'In place of the page, in a frame below our bar, or in a separate window.',
   }),
 });
 

@@ -29,13 +29,13 @@ test.each([
 });
 
 test.each(['example.com', '', undefined, 'evil-lotus.localhost', 'lotus.localhost.evil.test'])(
-  'host %s belongs to nobody',
+  'finds no merchant for host %s',
   (host) => {
     expect(merchantOfHost(host, merchants)).toBeNull();
   },
 );
 
-test('a switch stands as the document says, else as the catalogue says', () => {
+test('takes a switch from the document, else from the catalogue', () => {
   const [lotus] = merchants;
   expect(lotus?.has('GOOGLELOGIN3')).toBe(true);
   expect(lotus?.has('LINELOGIN3')).toBe(SWITCHES.LINELOGIN3.default);

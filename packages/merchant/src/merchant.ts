@@ -19,7 +19,7 @@ export function inLanguage(text: LocalizedTextValue | undefined, language: Langu
   return text[language] ?? text.EN ?? Object.values(text)[0] ?? '';
 }
 
-/** What a host name says: which merchant, and which affiliate label stands before the domain (§1). */
+/** What a host name identifies: the merchant, and the affiliate label before the domain (§1). */
 export interface HostAnswer {
   merchant: Merchant;
   /** The left-most label when it is not the main host's; `preview` is treated as `www`. */
@@ -39,7 +39,7 @@ export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostA
   return answer.found;
 }
 
-/** Every call asks for its host several times. The hosts are a visitor's to make up, so only so many are remembered. */
+/** Every call resolves its host several times. Host names are client input, so the cache is bounded. */
 const answers = new WeakMap<readonly Merchant[], LRUCache<string, { found: HostAnswer | null }>>();
 const MAX_HOSTS = 1000;
 
@@ -48,7 +48,7 @@ function findMerchantOf(host: string, merchants: readonly Merchant[]): HostAnswe
   for (const merchant of merchants) {
     for (const domain of merchant.domains) {
       if (name === domain) return { merchant, affiliateCode: null, isMainHost: true };
-      // A one-label domain (localhost, an address) has no sub-domains of its own: aurora.localhost is not lotus.
+      // A one-label domain (localhost, an address) has no affiliate sub-domains: aurora.localhost is not lotus.
       if (!domain.includes('.') || !name.endsWith(`.${domain}`)) continue;
       const label = name.slice(0, -domain.length - 1).split('.')[0] ?? '';
       const isMainHost = label === 'www' || label === 'preview';

@@ -30,7 +30,7 @@ export function toReturnAddress(address: string | null | undefined, rules: Retur
 
 function isAllowedHost(host: string, merchant: ReturnRules['merchant']): boolean {
   if (!merchant) return false;
-  // A one-label domain (localhost) has no subdomains of its own: they are other merchants'.
+  // The subdomains of a one-label domain (localhost) belong to other merchants.
   const isOwn = merchant.domains.some(
     (domain) => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`)),
   );

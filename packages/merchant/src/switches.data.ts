@@ -1,4 +1,4 @@
-/** One white-label switch: what it turns on, and how it stands where a merchant document is silent. */
+/** One white-label switch: what it turns on, and its default. */
 export interface SwitchMeaning {
   default: boolean;
   meaning: string;
@@ -24,7 +24,7 @@ export const SWITCHES = {
   FIREBASECREATEACC3: { default: false, meaning: 'Create an account for an unknown social identity without asking.' },
   SSOMANUALREG3: { default: false, meaning: 'An unknown social identity always goes through the choose dialog.' },
   STARTGAMEINAPP3: { default: false, meaning: 'Games start only in the app or on the home screen.' },
-  CBS3: { default: true, meaning: 'Show customer-service chat of the merchant’s own desk.' },
+  CBS3: { default: true, meaning: 'Show the chat of the merchant’s own customer service.' },
   UPDATEMOBILEICC3: { default: false, meaning: 'Members may change their mobile number’s country code.' },
   GEETEST3: { default: false, meaning: 'Ask for a captcha at login.' },
   GEETESTTEST3: { default: false, meaning: 'Ask for a captcha at registration.' },

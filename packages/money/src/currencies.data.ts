@@ -1,4 +1,4 @@
-/** What the code must know of a currency: ISO 4217 exponent, and the locale of the market that uses it (§9: BRL formats with a Brazilian locale). */
+/** A currency's ISO 4217 exponent and the locale of its market (§9: BRL formats with a Brazilian locale). */
 export interface CurrencyFacts {
   readonly exponent: number;
   readonly locale: string;

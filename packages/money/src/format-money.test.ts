@@ -11,7 +11,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(321_575n, 'BRL'))).toBe(`R$${nbsp}3.215,75`);
   });
 
-  test('keeps every digit of amounts beyond what a float holds', () => {
+  test('preserves every digit of amounts beyond float precision', () => {
     expect(formatMoney(money(9_007_199_254_740_993_123n, 'VND'))).toBe(`9.007.199.254.740.993.123${nbsp}₫`);
   });
 
@@ -31,7 +31,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(12_345n, 'BDT'), { locale: 'bn-BD' })).toMatch(/123\.45/);
   });
 
-  test('writes a currency it does not know with two decimals and its code', () => {
+  test('formats an unknown currency with two decimals and its code', () => {
     expect(formatMoney(money(12_345n, 'XYZ'))).toBe(`XYZ${nbsp}123.45`);
   });
 });

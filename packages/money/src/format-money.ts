@@ -16,7 +16,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
  * with non-breaking spaces. Put it into `<bdi dir="ltr">`.
  */
 export function formatMoney(amount: Money, format: MoneyFormat = {}): string {
-  // Intl takes a decimal string exactly; its types still say number.
+  // Intl formats a decimal string exactly, although its types accept only numbers.
   return requireFormatter(amount.currency, format).format(toMajorText(amount) as unknown as number);
 }
 

@@ -49,7 +49,7 @@ describe('major units', () => {
     expect(parseMajor('-0.01', 'BRL')).toEqual(money(-1n, 'BRL'));
   });
 
-  test('refuse more decimals than the currency has, and what is no number', () => {
+  test('refuse more decimals than the currency has, and non-numbers', () => {
     expect(parseMajor('1.5', 'VND')).toBeNull();
     expect(parseMajor('1.005', 'PHP')).toBeNull();
     for (const text of ['', '.5', '1.', '1,5', 'abc', '1e2', '--1']) expect(parseMajor(text, 'PHP')).toBeNull();

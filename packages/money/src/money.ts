@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-/** Two currencies met in one sum: always a fault of ours, never of a member. */
+/** Two currencies in one sum: always a bug, never a member's error. */
 export class CurrencyMismatch extends Error {
   override readonly name = 'CurrencyMismatch';
   constructor(left: CurrencyCode, right: CurrencyCode) {

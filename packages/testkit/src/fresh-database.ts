@@ -43,7 +43,7 @@ export async function freshDatabase(prepare?: {
   };
 }
 
-/** Builds the template once per test run, however many files ask for it at the same time. */
+/** Builds the template once per test run, however many files request it at once. */
 async function ensureTemplate(
   admin: pg.Pool,
   adminUrl: string,

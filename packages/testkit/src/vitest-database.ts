@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbedded } from '@foyer/database/embedded.ts';
 import type { TestProject } from 'vitest/node';
 
-/** Vitest global set-up: one real PostgreSQL for the whole run, in a folder of its own. */
+/** Vitest global set-up: one real PostgreSQL for the whole run, in its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {

@@ -25,7 +25,7 @@ export function artColor(lightness: number, chroma: number, hue: number): string
   return `#${red}${green}${blue}`;
 }
 
-/** Ground of a tile, top to bottom, and the dark its caption may stand on. */
+/** The background of a tile, top to bottom, and the dark colour behind its caption. */
 export type TileGround = { light: string; middle: string; deep: string; caption: string };
 
 /** Colours behind game art, from the game's hue: the same art sits in every skin (design guide §7). */

@@ -13,7 +13,7 @@ export type ContrastRule = { role: RoleName; grounds: readonly [RoleName, ...Rol
 const TEXT = 4.5;
 const BOUNDARY = 3;
 
-/** Every pair the screens use. Order matters: a later rule may stand on a role that an earlier one has moved. */
+/** Every pair the screens use. Order matters: a later rule may depend on a role that an earlier one has changed. */
 export const contrastRules: readonly ContrastRule[] = [
   { role: 'text-1', grounds: ['surface-0', 'surface-1', 'surface-2', 'surface-3'], ratio: TEXT },
   { role: 'text-2', grounds: ['surface-0', 'surface-1', 'surface-2', 'surface-3'], ratio: TEXT },

@@ -10,7 +10,7 @@ type Neutrals = {
   texts: readonly [Lc, Lc, Lc];
   textOff: Lc;
   outline: Lc;
-  /** Lightness and the most chroma it may keep. */
+  /** Lightness and the maximum chroma. */
   tintText: Lc;
   /** Lightness and the share of the tint's chroma. */
   tintDeep: Lc;

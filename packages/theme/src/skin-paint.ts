@@ -15,7 +15,7 @@ const paintLacquer: Painter = ({ accent, tint, dark }, roles) => {
   const [light, middle, low, deep] = [of(0.48, 0.92), of(0.33, 0.76), of(0.27, 0.6), of(0.235, 0.55)];
   const { accent: fill, 'accent-hi': hi, 'accent-lo': lo } = roles;
   const line = roles['accent-line'];
-  // The poster is deep in light brands too, so what shines on it is raised to where accent text stands in dark ones.
+  // The poster is deep in light brands too, so highlights on it use the lightness of accent text in dark brands.
   const shine = Math.max(accent.l, 0.8);
   const [bright, metal] = [lch(shine + 0.055, accent.c * 0.9, accent.h), lch(shine - 0.065, accent.c, accent.h - 6)];
   return {
@@ -110,7 +110,7 @@ const paintPulse: Painter = ({ tint, dark }, roles) => {
 
 const painters: Record<BrandInputs['skin'], Painter> = { lacquer: paintLacquer, air: paintAir, pulse: paintPulse };
 
-/** Backgrounds, edges and the colours that stand on them, for the brand's skin and mode. */
+/** Backgrounds, edges and their foreground colours, for the brand's skin and mode. */
 export function paintSkin(inputs: BrandInputs, roles: Roles & Veils): Record<string, string> {
   const dark = inputs.mode === 'dark';
   const brand = { accent: toOklch(inputs.accent), tint: toOklch(inputs.tint), dark };

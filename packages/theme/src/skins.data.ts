@@ -1,6 +1,6 @@
 import type { BrandInputs } from './derive-roles.ts';
 
-/** A block of home; the skin says in which order they stand in the document. */
+/** A block of the home page; the skin defines their order in the document. */
 export type HomePart = 'download' | 'header' | 'hero' | 'marquee' | 'rail' | 'draws' | 'lanes';
 
 /** One colour of a glossy ball; lightness rises for hues whose middle looks muddy (yellow). */
@@ -30,7 +30,7 @@ export type SkinKnobs = {
 const even = (hues: readonly number[]): BallTone[] =>
   hues.map((hue) => ({ hue, lightness: hue > 75 && hue < 110 ? 0.78 : 0.6 }));
 
-/** The skins Foyer knows. A new one is another row here and its painter in `skin-paint.ts`. */
+/** All skins. A new one is another row here and its painter in `skin-paint.ts`. */
 export const skins: Record<BrandInputs['skin'], SkinKnobs> = {
   lacquer: {
     homeOrder: ['download', 'header', 'hero', 'marquee', 'rail', 'draws', 'lanes'],

@@ -15,7 +15,7 @@ test('is one declaration block that fits in the head of a page', () => {
   expect(css.length).toBeLessThanOrEqual(4096);
 });
 
-test('keeps what shines on the deep poster readable when the brand itself is light', () => {
+test('keeps highlights on the dark poster readable in a light brand', () => {
   const theme = deriveTheme({ ...inputs, mode: 'light', accent: '#C03060', tint: '#C03060' });
   const deepest = /#[0-9a-f]{6}(?=\))/.exec(theme.panel ?? '')?.[0] ?? '';
   expect(contrast(theme['panel-accent'] ?? '', deepest)).toBeGreaterThan(4.5);
@@ -27,7 +27,7 @@ test('carries the radii of the shape and the knobs of the skin', () => {
   expect(css).toContain('--tile-gap:14px');
 });
 
-test('every skin puts every part of home in its order once', () => {
+test('orders every block of home exactly once in every skin', () => {
   for (const { homeOrder } of Object.values(skins)) expect(new Set(homeOrder).size).toBe(7);
 });
 

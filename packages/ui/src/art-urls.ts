@@ -24,7 +24,7 @@ function addressIn(addresses: Addresses, folder: string, name: string): string |
   return addresses[`../art/${folder}/${name}.svg`] ?? null;
 }
 
-/** Address of our drawing of a game, for an `<img>`; null when there is none of that name. */
+/** The URL of a game's artwork, for an `<img>`; null for an unknown name. */
 export function gameArtUrl(name: string): string | null {
   return addressIn(games, 'games', name);
 }

@@ -8,7 +8,7 @@ test('a button does not submit a form unless asked to', () => {
   expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
 });
 
-test('a loading button is busy, keeps its words for the width and shows the participle', () => {
+test('marks a loading button busy, preserves its width and shows the loading label', () => {
   const html = renderToStaticMarkup(
     <Button loading loadingLabel="Signing in">
       Log in
@@ -24,7 +24,7 @@ test('a loading button stays focusable', () => {
   expect(renderToStaticMarkup(<Button loading>Log in</Button>)).not.toContain(' disabled=""');
 });
 
-test('a disabled button says so natively', () => {
+test('uses the native attribute for a disabled button', () => {
   expect(renderToStaticMarkup(<Button disabled>Bet now</Button>)).toContain('disabled=""');
 });
 

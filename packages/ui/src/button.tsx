@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonLook = {
   kind?: 'primary' | 'secondary' | 'outline' | 'soft' | 'text' | 'danger';
-  /** Heights 52, 44 and 32; the small one keeps a 44 target. */
+  /** Heights 52, 44 and 32; the small one still has a 44 px target. */
   size?: 'l' | 'm' | 's';
   block?: boolean;
 };
@@ -20,7 +20,7 @@ export function buttonClass(
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Keeps the width, shows a spinner with `loadingLabel`, ignores presses and keeps the focus. */
+    /** Shows a spinner with `loadingLabel` at the same width, ignores presses and retains the focus. */
     loading?: boolean;
     /** Present participle, such as "Signing in". */
     loadingLabel?: ReactNode;

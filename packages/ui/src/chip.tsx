@@ -21,7 +21,7 @@ type ChipLinkProps<Link extends ElementType> = ChipLook & { as?: Link } & Omit<
     'as' | keyof ChipLook
   >;
 
-/** A filter with an address of its own; `as` takes the router's link. */
+/** A filter with its own URL; `as` takes the router's link. */
 export function ChipLink<Link extends ElementType = 'a'>(props: ChipLinkProps<Link>) {
   const {
     as: Element = 'a',

@@ -5,7 +5,7 @@ import { PhoneField } from './phone-field.tsx';
 
 const nothing = () => {};
 
-test('the digits of what was pasted count, and no more than six', () => {
+test('takes at most six digits from pasted text', () => {
   expect(toDigits('123 456')).toBe('123456');
   expect(toDigits('Your code: 481-902. Keep it.')).toBe('481902');
   expect(toDigits('12345678')).toBe('123456');
@@ -25,7 +25,7 @@ test('behind the cells is one input that takes a code from a message', () => {
   ]);
 });
 
-test('wrong cells say so to everybody', () => {
+test('marks wrong cells for sighted and screen-reader users', () => {
   const html = renderToStaticMarkup(<CodeCells label="Code" value="" onDigits={nothing} isWrong noteId="why" />);
   expect(html).toContain('aria-invalid="true"');
   expect(html).toContain('aria-describedby="why"');
@@ -33,13 +33,13 @@ test('wrong cells say so to everybody', () => {
 
 const phone = { label: 'Mobile', dialingName: 'code', dialingLabel: 'Country', onDialingCode: nothing };
 
-test('one country stands before the number and is sent along', () => {
+test('shows and submits a single country code before the number', () => {
   const html = renderToStaticMarkup(<PhoneField {...phone} dialingCodes={['84']} dialingCode="84" />);
   expect(html).toMatch(/\+84<input type="hidden" name="code" value="84"\/>/);
   expect(html).not.toContain('<select');
 });
 
-test('several are a choice, and one that is not among them is kept', () => {
+test('offers several country codes, and preserves an unlisted one', () => {
   const html = renderToStaticMarkup(<PhoneField {...phone} dialingCodes={['84', '856']} dialingCode="63" />);
   expect(html.match(/<option /g)).toHaveLength(3);
   expect(html).toMatch(/<option value="63" selected="">/);

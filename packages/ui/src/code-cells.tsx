@@ -9,7 +9,7 @@ type CodeCellsProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>
   onDigits: (digits: string) => void;
   /** Marks the cells, and shakes them once: the code before was wrong. */
   isWrong?: boolean;
-  /** Id of what says so. */
+  /** Id of the error message. */
   noteId?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import styles from './countdown.module.css';
 import { type Deadline, useRemaining } from './use-remaining.ts';
 
 type CountdownProps = Deadline & {
-  /** Holds the end time in words, such as "Closes at 18:15": assistive technology hears this, not every second. */
+  /** Holds the end time in words, such as "Closes at 18:15": assistive technology announces this, not every second. */
   label: string;
   look?: 'boxes' | 'large' | 'plain';
   className?: string | undefined;
@@ -16,7 +16,7 @@ export function toClock(seconds: number | null): [hours: string, minutes: string
   return [two(Math.floor(seconds / 3600)), two(Math.floor(seconds / 60) % 60), two(seconds % 60)];
 }
 
-/** Time left, always left to right and never announced by itself. Turns `negative` in the last minute. */
+/** Time left, always left to right and never announced automatically. Turns `negative` in the last minute. */
 export function Countdown({ label, look = 'boxes', className, ...deadline }: CountdownProps) {
   const { phase, seconds } = useRemaining(deadline);
   const [hours, minutes, rest] = toClock(seconds);

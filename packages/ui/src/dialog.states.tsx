@@ -35,7 +35,7 @@ export const states: States = {
   ),
   'hidden title': (
     <Dialog open onClose={ignore} title="News" titleHidden closeLabel="Close">
-      <p>A picture with a title of its own.</p>
+      <p>A picture with its own title.</p>
     </Dialog>
   ),
   high: (

@@ -30,15 +30,15 @@ test('a row of balls runs left to right and can carry one name', () => {
   expect(html.match(/--b1:#[0-9a-f]{6}/g)).toHaveLength(3);
 });
 
-test('ivory balls need no colours of their own', () => {
+test('renders ivory balls without custom colours', () => {
   expect(renderToStaticMarkup(<BallRow values={['4']} look={skins.lacquer.ball} />)).not.toContain('--b1');
 });
 
-test('an amount keeps its direction in every language', () => {
+test('renders amounts left to right in every language', () => {
   expect(renderToStaticMarkup(<Amount>₱12,480.50</Amount>)).toBe('<bdi dir="ltr" class="num">₱12,480.50</bdi>');
 });
 
-test('a badge says what it counts, and is absent at zero', () => {
+test('labels a badge with what it counts, and hides it at zero', () => {
   expect(renderToStaticMarkup(<Badge count={120} label="120 unread messages" />)).toMatch(/99\+.*120 unread messages/);
   expect(renderToStaticMarkup(<Badge count={0} label="No messages" />)).toBe('');
 });

@@ -4,7 +4,7 @@ import styles from './phone-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode'> & {
-  /** What may stand before the number, digits alone; the first is proposed. */
+  /** Selectable country codes, digits only; the first is the default. */
   dialingCodes: readonly string[];
   /** Name of the field that carries the code. */
   dialingName: string;
@@ -12,7 +12,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode'> & {
   dialingLabel: string;
   dialingCode: string;
   onDialingCode: (code: string) => void;
-  /** The number is a good one: a check says so. */
+  /** The number is valid: shows a check mark. */
   isGood?: boolean;
   trailing?: ReactNode;
 };

@@ -7,7 +7,7 @@ type RingProps = {
   /** Edge in CSS pixels. */
   size?: number;
   stroke?: number;
-  /** What stands inside is the accessible value. */
+  /** The content is the accessible value. */
   children?: ReactNode;
 };
 

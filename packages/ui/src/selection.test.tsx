@@ -19,7 +19,7 @@ test('a checkbox is a native one with its words inside the label', () => {
   expect(html).toContain('Remember me');
 });
 
-test('a switch says whether it is on', () => {
+test('exposes whether a switch is on', () => {
   const html = renderToStaticMarkup(
     <Switch checked onChange={() => {}}>
       Sounds
@@ -46,7 +46,7 @@ test('segments with addresses are links and mark the current one', () => {
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
-test('a chip says whether it is pressed, a chip link whether it is current', () => {
+test('exposes whether a chip is pressed and a chip link is current', () => {
   expect(renderToStaticMarkup(<Chip selected>All</Chip>)).toContain('aria-pressed="true"');
   expect(renderToStaticMarkup(<Chip>Jackpot</Chip>)).toContain('aria-pressed="false"');
   expect(

@@ -45,7 +45,7 @@ export function Sheet({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
-            // The sheet itself: none of its buttons may look chosen before anybody has chosen.
+            // Focus the sheet itself, so that no button looks selected before the user chooses.
             initialFocus={popup}
             className={classNames(styles.sheet, titleHidden && styles.hiddenTitle, className)}
           >

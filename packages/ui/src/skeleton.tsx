@@ -9,7 +9,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** The shape of what is loading. Hidden from assistive technology: mark the region around it `aria-busy`. */
+/** A loading placeholder. Hidden from assistive technology: mark the surrounding region `aria-busy`. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span

@@ -18,7 +18,7 @@ type StepperProps = StepRange & {
   /** In the smallest unit, such as minor units of money. */
   value: bigint;
   onChange: (value: bigint) => void;
-  /** How the value reads while nobody types, such as "10.000 ₫". */
+  /** The formatted value while the field is not focused, such as "10.000 ₫". */
   format: (value: bigint) => string;
   /** How it reads while being typed, and back; null when the text is not a value. */
   toText: (value: bigint) => string;

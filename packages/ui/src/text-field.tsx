@@ -6,7 +6,7 @@ import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   label: string;
-  /** Keeps the label for assistive technology only; for a field whose icon and placeholder are plain. */
+  /** Visually hides the label; for a field whose icon and placeholder are self-explanatory. */
   labelHidden?: boolean;
   /** Small text at the end of the label's line. */
   labelAside?: ReactNode;

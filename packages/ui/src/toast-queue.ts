@@ -24,7 +24,7 @@ export function hideToast(): void {
   publish(null);
 }
 
-/** Shows a short notice above the tab bar; a newer one takes the place of the one that is up. */
+/** Shows a short notice above the tab bar; a newer one replaces the current one. */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
   publish({ ...toast, id: nextId });

@@ -17,7 +17,7 @@ export type Remaining = { phase: 'open' | 'closing' | 'closed'; seconds: number 
 const CLOSING_SECONDS = 60;
 const CLOSING_SHARE = 6;
 
-/** What is left at a moment; pure. All are epoch milliseconds. */
+/** The time left at a given time; pure. All are epoch milliseconds. */
 export function toRemaining(endsAt: number, now: number | null, opensAt = Number.NEGATIVE_INFINITY): Remaining {
   if (now === null) return { phase: 'open', seconds: null };
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
@@ -28,7 +28,7 @@ export function toRemaining(endsAt: number, now: number | null, opensAt = Number
   };
 }
 
-/** The same, live: renders once a second. Use it to choose the words beside a `Countdown`. */
+/** The same, live: renders once a second. Use it to choose the text next to a `Countdown`. */
 export function useRemaining({ endsAt, opensAt, offsetMs = 0, renderedAt }: Deadline): Remaining {
   const second = useCurrentSecond();
   return toRemaining(endsAt, second === null ? (renderedAt ?? null) : second * 1000 + offsetMs, opensAt);

@@ -2,7 +2,7 @@ import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';
 import type pg from 'pg';
 
-/** A ticket of the vendor beside the movements of money the gateway has for it. */
+/** A ticket of the vendor with the gateway's wallet movements for it. */
 export interface BetFact {
   readonly ticket: StoredTicket;
   readonly drawState: string;
@@ -48,7 +48,7 @@ export async function listBetFacts(pool: pg.Pool): Promise<BetFact[]> {
   }));
 }
 
-/** Rounds of the lottery that money moved in although no ticket stands for them. */
+/** Rounds of the lottery with wallet movements but without a ticket. */
 export async function listTransfersWithoutTicket(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ seq: bigint }>(
     `select seq from foyer.ledger_transfer transfer where source = 'FOYER' and kind <> 'dead'

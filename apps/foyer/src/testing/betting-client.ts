@@ -25,7 +25,7 @@ export interface BettingClient {
   readonly lottoToken: string;
 }
 
-/** What a client sends, and all it was ever told about it. */
+/** A bet a client sent, and every response to it. */
 export interface SentBet {
   readonly bettor: BettingClient;
   readonly body: { readonly requestId: string; readonly drawId: string; readonly [field: string]: unknown };
@@ -111,7 +111,7 @@ export async function drawOnSale(port: number, atLeastMs = 0): Promise<DrawOnSal
 
 const HUNDRED = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 
-/** The index-th bet of a series: certain wins, long shots, Lô, and now and then one that nobody can pay for. */
+/** The index-th bet of a series: certain wins, long shots, Lô, and sometimes one above any balance. */
 export function newBet(bettor: BettingClient, drawId: string, index: number): SentBet {
   const pick = HUNDRED[(index * 37) % 100] ?? '';
   const choices = [
@@ -140,7 +140,7 @@ export async function send(port: number, bet: SentBet): Promise<SentBet> {
   return bet;
 }
 
-/** The id of the ticket the client was told of; null when there was no such answer. */
+/** The ticket id from the responses; null when none had one. */
 export function ticketIdOf({ reply }: SentBet): string | null {
   if (reply?.status !== 200) return null;
   return (reply.value as { ticket: { ticketId: string } }).ticket.ticketId;

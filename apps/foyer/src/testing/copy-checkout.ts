@@ -18,8 +18,8 @@ interface LockedPackage {
 }
 
 /**
- * A checkout of its own in `target` (which must not exist), set up as `npm start` leaves it: sources, build, and the
- * packages that run. Packages are hard links where the file system allows it, so they must not be edited.
+ * A separate checkout in `target` (which must not exist), in the state `npm start` leaves: sources, build, and run-time
+ * packages. Packages are hard links where the file system allows it, so they must not be edited.
  */
 export async function copyCheckout(target: string): Promise<void> {
   await mkdir(target, { recursive: true });

@@ -15,7 +15,7 @@ const TRANSFERS: Readonly<Record<string, Counts>> = {
   refused: [[0], [0], [0]],
 };
 
-/** Every promise that ledger and tickets break, at whatever moment: in the middle of betting as well as after a settlement. */
+/** Every invariant violated by ledger or tickets at any time: during betting as well as after a settlement. */
 export async function findBetFaults(pool: pg.Pool): Promise<string[]> {
   const ledger = (await verifyLedger(pool)).map(({ invariant, detail }) => `${invariant}: ${detail}`);
   const orphans = (await listTransfersWithoutTicket(pool)).map((seq) => `transfer ${seq} has no ticket`);
@@ -44,7 +44,7 @@ function faultsOf({ ticket, drawState, result, moved }: BetFact): string[] {
   return faults;
 }
 
-/** Once nothing is under way: each member has what the tickets say. */
+/** Once nothing is in progress: each balance matches the tickets. */
 export async function findMemberFaults(pool: pg.Pool): Promise<string[]> {
   const facts = await listBetFacts(pool);
   return (await listMemberMoney(pool)).flatMap(({ playerRef, grantedMinor, movedMinor, balanceMinor }) => {

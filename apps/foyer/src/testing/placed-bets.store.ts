@@ -19,7 +19,7 @@ export async function copyTickets(client: pg.PoolClient, copies: readonly Ticket
   );
 }
 
-/** A bet as the ledger keeps it. */
+/** A bet as stored in the ledger. */
 export interface PlacedBet {
   txId: string;
   roundId: string;

@@ -12,10 +12,10 @@ import type pg from 'pg';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const READY_MS = 90_000;
 
-/** `npm start` as a process of its own, on a data folder that outlives it. */
+/** `npm start` as a separate process, on a data folder that outlives it. */
 export interface RealFoyer {
   readonly port: number;
-  /** A pool on its database, beside it. Ends with the database, so at the next start. */
+  /** A separate connection pool to its database. Closed with the database, that is at the next start. */
   openPool(): Promise<pg.Pool>;
   /** SIGKILL: no handler runs, nothing is flushed, the database is left an orphan. */
   kill(): Promise<void>;
@@ -26,14 +26,14 @@ export interface RealFoyer {
 /** An empty data folder. */
 export const makeDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
 
-/** What a start may be told besides its folder. */
+/** Options of a start besides its folder. */
 interface StartOptions {
-  /** The port of one that ran before; a free one otherwise. */
+  /** The port of an earlier run; otherwise a free one. */
   port?: number;
   env?: Record<string, string>;
 }
 
-/** Starts the process and waits until it serves. @throws with what it said when it ends before */
+/** Starts the process and waits until it serves. @throws with its output when it ends before that */
 export async function startRealFoyer(folder: string, options: StartOptions = {}): Promise<RealFoyer> {
   const [port, adminPort] = [options.port ?? (await freePort()), await freePort()];
   const child = spawn(process.execPath, ['apps/foyer/src/main.ts'], {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a settlement comes to, whatever happened on the way: each list as one hash, so that two can be compared. */
+/** The final result of a settlement: each list as one hash, so that two runs can be compared. */
 export interface SettlementOutcome {
   /** Fate, hits and payout of every ticket. */
   tickets: string;

@@ -5,7 +5,7 @@ import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import pg from 'pg';
 import { openSettlementFixture } from './settlement-fixture.ts';
 
-/** What the process is told once it is wanted. */
+/** The message that makes the process start its work. */
 export interface Life {
   databaseUrl: string;
   drawId: string;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AnnouncementTable, Database } from '../db/tables.ts';
 
-/** What runs now of the given categories, in the operator's order. */
+/** The current announcements of the given categories, in the operator's order. */
 export function listAnnouncementsOf(
   db: Database,
   merchant: string,

@@ -11,8 +11,8 @@ export interface SolvedFields {
 const LONGEST = { lot_number: 64, captcha_output: 4096, pass_token: 256, gen_time: 20 };
 
 /**
- * Reads what a form brought for the merchant's version; what it brought for the other one counts for nothing.
- * @returns null when it brought nothing, `'unreadable'` for what is no answer
+ * Reads the captcha answer for the merchant's version; fields of the other version are ignored.
+ * @returns null when there is no answer, `'unreadable'` when it is malformed
  */
 export function readAnswer(
   fields: SolvedFields,

@@ -22,7 +22,7 @@ interface ServiceSettings {
   now(): number;
 }
 
-/** @throws naming the first merchant that asks for captchas and has no key */
+/** @throws naming the first merchant that requires captchas but has no key */
 export function createCaptchaService({ merchants, captchaKeys, servers, now }: ServiceSettings): CaptchaService {
   const accounts = new Map<string, CaptchaAccount>();
   for (const { captcha, code, has } of merchants) {

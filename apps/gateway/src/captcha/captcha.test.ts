@@ -41,7 +41,7 @@ const form = (username: string) => ({ username, password: 'correct horse', isAdu
 const register = (username: string, fields: object) =>
   gateway.call('member.register', { host: AURORA, body: { ...form(username), ...fields } });
 
-/** Asks for an SMS as the endpoint will. */
+/** Requests an SMS as the endpoint does. */
 function checkSms(at: TestGateway, code: string, fields: SolvedFields = {}) {
   const merchant = at.context.merchants.find((one) => one.code === code);
   if (!merchant) throw new Error(`no merchant ${code}`);
@@ -71,7 +71,7 @@ test('a login without a captcha is refused before the password is looked at; wit
   expect((await logIn(await newV3())).json.errorCode).toBe('login.cred.err');
 });
 
-test('a merchant whose switch is off asks for none, and takes what comes along', async () => {
+test('requires no captcha while the merchant has it switched off, and ignores one that is sent', async () => {
   expect((await logIn({}, 'lotus.localhost')).json.errorCode).toBe('login.cred.err');
   expect((await logIn(await newV3(), AURORA)).json.errorCode).toBe('login.cred.err');
 });
@@ -164,12 +164,12 @@ test('while the provider is down an address from which thirty logins failed may 
   expect(await check('198.51.100.9')).toBeNull();
 });
 
-test('a challenge of a provider that is down says so', async () => {
+test('reports a provider that is down when a challenge is requested', async () => {
   const { value } = (await cutOff.call('captcha.geetest', { host: SAMBA })).json;
   expect(value).toMatchObject({ offline: true, challenge: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
-test('a merchant that asks for captchas and has no key stops the start, by its name', async () => {
+test('refuses to start when a merchant requires captchas but has no key, and names it', async () => {
   await expect(bootGateway({ captcha: true, captchaKeys: { samba: 'b' } })).rejects.toThrow(
     'CAPTCHA_KEYS has no key for the merchant aurora, which asks for captchas',
   );

@@ -7,7 +7,7 @@ export interface LoginSource {
   account: string;
 }
 
-/** How many logins may fail in 15 minutes before a login needs a captcha that nobody can check. Phones share addresses. */
+/** How many logins may fail in 15 minutes while the captcha provider is down before logins are refused. Mobile users share addresses. */
 const FAILED_LOGINS_AT_MOST = { account: 3, ip: 30 };
 const WITHIN_SECONDS = 15 * 60;
 

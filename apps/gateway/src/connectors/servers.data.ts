@@ -9,7 +9,7 @@ export interface Servers {
   firebase: typeof FIREBASE;
   line: typeof LINE;
   telegram: typeof TELEGRAM;
-  /** Maya's environments answer below it, each under its name; null: where the merchant document says. */
+  /** Base URL with one path per Maya environment; null: use the URL of the merchant document. */
   maya: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Database, GameTable, LaneTable } from '../db/tables.ts';
 export type Game = Selectable<GameTable>;
 export type Lane = Selectable<LaneTable>;
 
-/** The games of a merchant in the operator's order. */
+/** The games of a merchant, in the operator's order. */
 export const listGames = (db: Database, merchant: string): Promise<Game[]> =>
   db.selectFrom('game').selectAll().where('merchant', '=', merchant).orderBy('position').execute();
 

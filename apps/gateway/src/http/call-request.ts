@@ -9,7 +9,7 @@ export interface CallRequest {
   protocol: string;
   ip: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The peer; only a trusted one may say for whom it speaks. */
+  /** The peer address; forwarded headers are trusted only from a trusted peer. */
   socket: { remoteAddress?: string | undefined };
   query: unknown;
   /** The text as it came; an object where a caller in this process hands it over. */

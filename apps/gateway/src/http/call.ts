@@ -6,7 +6,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from './member-session.ts';
 
-/** What stands behind every call, whatever it asks. */
+/** The context of every call, whatever the endpoint. */
 export interface Caller {
   merchant: Merchant;
   affiliateCode: string | null;
@@ -14,7 +14,7 @@ export interface Caller {
   origin: string;
   language: LanguageCode;
   ip: string;
-  /** ISO 3166 code; null when nobody says. */
+  /** ISO 3166 code; null when unknown. */
   country: string | null;
   userAgent: string;
   deviceId: string | null;

@@ -13,7 +13,7 @@ interface Sealed {
   headers: Record<string, string>;
 }
 
-/** Encrypts as a client of another make would, from the page of the wire alone. */
+/** Encrypts as an independent client would, from the protocol description alone. */
 async function sealed(
   suite: 'A256GCM' | 'DES',
   input: object,
@@ -79,7 +79,7 @@ test('neither is it in another spelling, nor under another digest', async () => 
 });
 
 test.each(['A256GCM', 'DES'] as const)(
-  'two who send the same words in the same millisecond under %s are both heard',
+  'accepts two identical requests sent in the same millisecond (%s)',
   async (suite) => {
     const ts = Date.now();
     for (const person of [await sealed(suite, DEMO, { ts }), await sealed(suite, DEMO, { ts })]) {

@@ -45,7 +45,7 @@ export async function currentKey(context: Context): Promise<StoredKey> {
 
 /**
  * Opens an encrypted body (GATEWAY: Encryption).
- * @returns the plain JSON value, or null for every kind of failure alike: an attacker learns nothing from a refusal
+ * @returns the plain JSON value, or null for any failure: the refusal reveals nothing to an attacker
  */
 export async function decryptBody(request: EncryptedBody, merchant: Merchant, context: Context): Promise<unknown> {
   try {
@@ -64,8 +64,8 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
 }
 
 /**
- * What tells one sealed body from all others, however it is spelled: its bytes, which nobody can make twice. The digest does
- * not: two visitors may well say the same in the same millisecond.
+ * Identifies an encrypted body however it is encoded, by its bytes, which are unique. The digest is not: two visitors
+ * may send the same content in the same millisecond.
  */
 const nameOf = ({ body, wrappedKey }: EncryptedBody): string =>
   createHash('sha256').update(Buffer.from(wrappedKey, 'base64')).update(Buffer.from(body, 'base64')).digest('hex');

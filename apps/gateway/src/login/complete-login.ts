@@ -9,7 +9,7 @@ import { linkIdentity } from '../social/link-identity.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
 import { askSecondFactor, factorFor } from './second-factor.ts';
 
-/** Somebody who has proved to be a member, and how. */
+/** An authenticated member, and the method used. */
 export interface VerifiedMember {
   member: Member;
   method: LoginMethod;
@@ -17,7 +17,7 @@ export interface VerifiedMember {
   link?: SocialProof | null;
 }
 
-/** What becomes of the device. */
+/** Whether and how the device is remembered. */
 export interface DeviceOptions {
   /** Remember it from now on. */
   remember: boolean;
@@ -52,7 +52,7 @@ export async function completeLogin(
   return askSecondFactor({ ...proof, kind: factor, wish }, caller, context);
 }
 
-/** Opens the session of somebody who has proved everything that was asked. */
+/** Opens a session once every required factor is verified. */
 export async function createMemberSession(
   { link, member, method }: VerifiedMember,
   { remember, remembered }: DeviceOptions,

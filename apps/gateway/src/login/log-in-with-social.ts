@@ -16,9 +16,9 @@ export type SocialEntry =
   | Refusal<'not.exists.user' | 'bind_customer_required'>;
 
 /**
- * Opens the session of whoever a proof belongs to; the proof is spent by that. For nobody's it stays good: the client
- * goes on to a registration with it, or to a login by password.
- * @param more what an unknown one is told besides name and picture
+ * Logs in the member the proof belongs to, and consumes the proof. The proof of an unknown identity remains valid: the
+ * client continues with it to a registration, or to a login by password.
+ * @param more what is returned for an unknown identity besides name and picture
  */
 export async function logInWithSocial(
   proof: SocialProof | ProofRefusal,
@@ -47,7 +47,7 @@ async function getMember(
   return owner === null ? null : requireMember(db, owner);
 }
 
-/** §4: whether the client may register an unknown one by itself, or has to ask. */
+/** §4: whether the client may register an unknown identity automatically, or has to ask. */
 function codeOfUnknown({ mobile }: SocialProof, { merchant }: Caller): 'not.exists.user' | 'bind_customer_required' {
   const isMade = merchant.has('FIREBASECREATEACC3') && !merchant.has('SSOMANUALREG3');
   return mobile || isMade ? 'not.exists.user' : 'bind_customer_required';

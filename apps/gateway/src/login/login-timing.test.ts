@@ -20,7 +20,7 @@ async function timeOf(username: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** A name is slowed down after five guesses, so each round has names of its own. */
+/** A name is slowed down after five guesses, so each round uses new names. */
 test('a wrong password takes as long as an unknown name', { retry: 3 }, async () => {
   const round = crypto.randomUUID().slice(0, 6);
   for (let i = 0; i < ROUNDS; i++) await gateway.member(`t${round}.${i}`);

@@ -15,9 +15,9 @@ const CHALLENGE_SECONDS = 600;
 const TRIES = 5;
 
 /**
- * Which second factor a login still owes (ASVS 6.3.4: all ways in are equally strong).
- * A passkey is two factors by itself; a code by SMS is not asked for twice.
- * @returns null when none is; 'none-left' when the only one is what the member came in with
+ * Which second factor a login still requires (ASVS 6.3.4: all login methods are equally strong).
+ * A passkey counts as two factors; an SMS code is not required twice.
+ * @returns null when none is required; 'none-left' when the only one was already used for this login
  */
 export async function factorFor(
   { member, method }: VerifiedMember,
@@ -35,7 +35,7 @@ interface Waiting extends VerifiedMember {
   wish: DeviceOptions;
 }
 
-/** Lets a login wait for its second factor: sends the code, and says by what the login goes on. */
+/** Suspends a login until its second factor: sends the code and returns how to continue. */
 export async function askSecondFactor(
   { kind, link = null, member, method, wish }: Waiting,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function askSecondFactor(
   const failed = await sendFactorCode(member, kind, { caller, context });
   const refusal = refuse('login_verify_required', kind);
   const destination = destinationOf(member, kind);
-  // A code that was sent a moment ago still counts; one that could not be sent may be asked for again at once.
+  // A code sent a moment ago is still valid; one that could not be sent may be requested again at once.
   const resendSeconds =
     kind === 'ga' || failed?.code === 'vendor.unavailable' ? 0 : (failed?.retryAfterSeconds ?? RESEND_SECONDS);
   refusal.challenge = { id, destination, resendSeconds };

@@ -41,7 +41,7 @@ test('a proof is spent by linking; a password that was wrong leaves it good', as
   expect(replayed.json.errorCode).toBe('login.cred.err');
 });
 
-test('an identity of somebody else is not linked, and opens no session by the way', async () => {
+test('does not link another member’s identity, and opens no session', async () => {
   await gateway.member('linker3');
   await gateway.member('thief3');
   await logIn('linker3', await google('Linker Three'));
@@ -49,7 +49,7 @@ test('an identity of somebody else is not linked, and opens no session by the wa
   expect((await completeLogin('Linker Three')).json.value.userName).toBe('linker3');
 });
 
-test('a false proof beside a right password opens no session', async () => {
+test('opens no session for a valid password with an invalid proof', async () => {
   await gateway.member('linker4');
   const forged = { firebaseChannel: 'google', firebaseIdToken: 'a.b.c' };
   expect((await logIn('linker4', forged)).json.errorCode).toBe('login.cred.err');
@@ -91,7 +91,7 @@ test('with a second factor the identity is linked once that is proved, and the i
   expect((await gateway.call('session.verification', { body })).json.value.userName).toBe('guard');
 });
 
-test('an identity that somebody took while the second factor was waited for is not linked', async () => {
+test('does not link an identity that another member linked during the second factor', async () => {
   const waiting = await logIn('guard', await google('Taken Meanwhile'), 'Foyer-guard-1');
   const { firebaseChannel, firebaseIdToken } = await google('Taken Meanwhile');
   const registered = await gateway.call('member.register', {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await register('known3', { lineSessionToken: await lineToken('Known One') }, AURORA);
 });
 
-test('a known identity opens a session of its own method', async () => {
+test('opens a session with the login method of a linked identity', async () => {
   const reply = await login(await google('Known One'));
   expect(reply.json.value).toMatchObject({ userName: 'known1', updatePassword: false });
   const { rows } = await gateway.database.pool.query(
@@ -58,13 +58,13 @@ test('a known identity opens a session of its own method', async () => {
   expect(viaLogin.json.value.userName).toBe('known2');
 });
 
-test('the identity of one merchant is nobody at another', async () => {
+test('does not recognise an identity linked at another merchant', async () => {
   const body = { ...(await google('Known One')), firebaseIdToken: await aurora.firebase('google', 'Known One') };
   expect((await gateway.call('session.login', { host: AURORA, body })).json.errorCode).toBe('bind_customer_required');
   expect((await login(body)).json.errorCode).toBe('login.cred.err');
 });
 
-test('an unknown identity is told its name and picture, and its proof stays good', async () => {
+test('returns name and picture of an unknown identity, and keeps its proof valid', async () => {
   const body = await google('Unknown Person');
   for (let i = 0; i < 2; i++) {
     const { json, status } = await login(body);
@@ -135,8 +135,8 @@ test('a channel that is switched off, or has no such provider, opens nothing', a
 });
 
 test.each([
-  ['a page of somebody else', { redirectUri: 'https://evil.example/m/login' }],
-  ['another page of ours', { redirectUri: `http://${AURORA}/m/register` }],
+  ['a foreign page', { redirectUri: 'https://evil.example/m/login' }],
+  ['another of our pages', { redirectUri: `http://${AURORA}/m/register` }],
   ['another verifier', { codeVerifier: 'x'.repeat(43) }],
   ['another nonce', { nonce: 'another' }],
   ['another code', { code: 'another' }],
@@ -153,7 +153,7 @@ test('LINE’s code is good once, and a request without anything is refused', as
   expect((await gateway.call('relay.verifyLineCode', { query })).json.errorCode).toBe('line_invalid_token');
 });
 
-test('Maya’s session opens a session; an unknown one goes on with a token of ours', async () => {
+test('logs in with a Maya session; an unknown identity continues with our own token', async () => {
   const completeLogin = async (name: string, env = 'PROD') =>
     gateway.call('session.loginMaya', { host: AURORA, body: { sessionId: await aurora.maya(name, env), env } });
   const { json } = await completeLogin('Juan');
@@ -183,7 +183,7 @@ test('a number that Firebase has proved is the member’s who has it', async () 
   expect((await register('number2', again)).json.errorCode).toBe('mobile.exists');
 });
 
-test('the bot of a merchant is told where its sign-in is on', async () => {
+test('returns the merchant’s bot where Telegram sign-in is enabled', async () => {
   expect((await gateway.call('relay.telegramLoginSetting')).json.value).toEqual({
     botId: '7000000001',
     authDomain: 'lotus.localhost',

@@ -12,8 +12,8 @@ interface SmsEntry {
 }
 
 /**
- * A number and the code that was sent to it. Whether the number is a member's is told only to who has the code;
- * for a stranger's the code stays good, so that it can open an account.
+ * Verifies a number and the code sent to it. Only a holder of the code learns whether the number is a member's;
+ * if it is not, the code remains valid for a registration.
  */
 export async function verifySmsCode(
   { countryDialingCode = '', mobileNum = '', verifyCode = '' }: SmsEntry,

@@ -4,7 +4,7 @@ import { toMobileNumber } from '../verification/mobile-number.ts';
 import { getMemberByEmail, getMemberByMobile, getMemberByName, type Member } from './member.store.ts';
 import { toUsernameKey } from './username.ts';
 
-/** The member somebody means by a name, an e-mail address or a mobile number. */
+/** The member with this username, e-mail address or mobile number. */
 export async function getMemberByContact(
   text: string,
   merchant: Merchant,

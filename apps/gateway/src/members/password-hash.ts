@@ -12,7 +12,7 @@ let decoy: Promise<string> | null = null;
 
 /**
  * Whether the password is right. Without a hash (unknown user) the same work is done and the answer is no,
- * so that the time of a refusal does not tell who is a member.
+ * so that the response time does not reveal who is a member.
  */
 export async function matchesPassword(
   password: string,

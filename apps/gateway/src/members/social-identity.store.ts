@@ -13,7 +13,7 @@ export type IdentityName = Pick<StoredIdentity, 'merchant' | 'issuer' | 'subject
 export const findIdentities = (db: Database, memberId: bigint): Promise<StoredIdentity[]> =>
   db.selectFrom('social_identity').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute();
 
-/** Whose identity it is; null when it is nobody's. */
+/** The member an identity is linked to; null when it is not linked. */
 export async function getOwner(db: Database, { issuer, merchant, subject }: IdentityName): Promise<bigint | null> {
   const row = await db
     .selectFrom('social_identity')
@@ -25,7 +25,7 @@ export async function getOwner(db: Database, { issuer, merchant, subject }: Iden
   return row?.member_id ?? null;
 }
 
-/** Links an identity to a member. @returns false when it is linked already, to whomever */
+/** Links an identity to a member. @returns false when it is already linked to any member */
 export async function insertIdentity(db: Database, identity: NewIdentity): Promise<boolean> {
   const row = await db
     .insertInto('social_identity')

@@ -33,7 +33,7 @@ test('the first answer waits for the database; a hundred at once ask it once', a
   expect(queries).toBe(1);
 });
 
-test('an order is obeyed within a second, and the database is asked at most twice in it', async () => {
+test('applies a change within a second, with at most two queries in that time', async () => {
   const board = newBoard();
   await board.of('lotus');
   await closeNow();
@@ -47,7 +47,7 @@ test('an order is obeyed within a second, and the database is asked at most twic
   expect(await board.of('lotus')).not.toBeNull();
 });
 
-test('after a quiet hour nobody is answered with what was true then', async () => {
+test('does not answer with an outdated state after an idle hour', async () => {
   const board = newBoard();
   expect(await board.of('lotus')).toBeNull();
   now += 3_600_000;
@@ -55,7 +55,7 @@ test('after a quiet hour nobody is answered with what was true then', async () =
   expect(await board.of('lotus')).not.toBeNull();
 });
 
-test('a maintenance to come is none yet', async () => {
+test('ignores a maintenance that has not started', async () => {
   await setMaintenance(db, 'lotus', { from: new Date(now + 5000), until: new Date(now + 9000) });
   const board = newBoard();
   const answers = [];
@@ -66,7 +66,7 @@ test('a maintenance to come is none yet', async () => {
   expect(answers).toEqual([false, false, true, true, false]);
 });
 
-test('when the database does not answer the last known state stands; without one it is our fault', async () => {
+test('uses the last known state when the database fails, and throws without one', async () => {
   const lost = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
   const own = toDatabase(lost.pool);
   await setMaintenance(own, 'lotus', { from: new Date(now), until: null });
@@ -78,7 +78,7 @@ test('when the database does not answer the last known state stands; without one
   await expect(newBoard(own).of('lotus')).rejects.toThrow();
 });
 
-test('every order is an audit event', async () => {
+test('records every change as an audit event', async () => {
   await closeNow();
   await setMaintenance(db, 'lotus', null);
   const { rows } = await database.pool.query(

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { findMaintenances, type Maintenance } from './merchant-state.store.ts';
 
-/** Knows which merchants are in maintenance, without a query per call. */
+/** Caches which merchants are in maintenance, to avoid a query per call. */
 export interface MaintenanceCache {
   /** The maintenance a merchant is in at this moment, or null. */
   of(merchant: string): Promise<Maintenance | null>;
 }
 
-/** What is older is not believed; what is half as old is renewed while calls go on. */
+/** Hard TTL; entries older than half of it are refreshed in the background (stale-while-revalidate). */
 const BELIEVED_MS = 1000;
 const RENEWED_MS = 500;
 
@@ -23,7 +23,7 @@ export function createMaintenanceCache({ db, log, now }: Pick<Context, 'db' | 'l
       knownAt = startedAt;
     } catch (fault) {
       if (!known) throw fault;
-      log.warn({ err: fault }, 'the state of the merchants could not be read; the last one stands');
+      log.warn({ err: fault }, 'could not read the state of the merchants; using the last known one');
     } finally {
       reading = null;
     }

@@ -12,7 +12,7 @@ export interface ApplicantInput extends Pick<SocialInput, 'lineSessionToken' | '
   firebaseIdToken2?: string;
 }
 
-/** Who an applicant is elsewhere, without using the proof up; null when they did not say. Only nobody's identity will do. */
+/** The applicant's social identity, without consuming the proof; null without one. It must not be linked yet. */
 export async function verifyApplicantIdentity(
   { firebaseChannel2, firebaseIdToken2, ...handles }: ApplicantInput,
   caller: Caller,

@@ -22,11 +22,11 @@ export type Registered = ValueOf<typeof register>;
 export interface Applicant {
   /** null: the gateway makes one. */
   username: string | null;
-  /** null: there is none yet. */
+  /** null: not set yet. */
   password: { text: string; kind: 'own' | 'initial' } | null;
   /** A number that was proved to be theirs. */
   mobile: string | null;
-  /** Who they are elsewhere, proved; null: they did not say. */
+  /** The proven social identity; null without one. */
   social?: SocialProof | null;
   method: LoginMethod;
 }
@@ -116,7 +116,7 @@ async function welcome(
   return { ...base, session, token: session.token };
 }
 
-/** Whoever does not get it comes in by a code to the same number, and sets a password then. */
+/** If it is not delivered, the member logs in with a code sent to the same number and sets a password then. */
 async function sendInitialPassword(
   { mobile, password, username }: { mobile: string; password: { text: string }; username: string },
   { language, merchant }: Caller,
@@ -131,7 +131,7 @@ async function sendInitialPassword(
   }
 }
 
-/** The inviting member's id, null without a code, undefined for a code nobody has. */
+/** The inviting member's id, null without a code, undefined for an unknown code. */
 async function referrerOf(
   body: RegistrationInput,
   { merchant }: Caller,
@@ -152,7 +152,7 @@ async function refuseTaken(
   return refuse('username.exists', { free: variants.filter((name) => !taken.has(toUsernameKey(name))).slice(0, 2) });
 }
 
-/** What is kept of how the member came (§3): never a credential. */
+/** What is stored about the member's origin (§3): never a credential. */
 function registrationOf(body: RegistrationInput, { affiliateCode, ip }: Caller): object {
   const { domain, isOfficialAppLogin, linkId, loginDeviceId, pixelTrack, registerMethod, registerUrl } = body;
   return {

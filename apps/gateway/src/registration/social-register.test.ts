@@ -29,7 +29,7 @@ const register = (username: string, body: object) =>
 const countMembers = async (where: string) =>
   Number((await gateway.database.pool.query(`select count(*) from foyer.member where ${where}`)).rows[0].count);
 
-test('a proof stands for the password, and the member has none', async () => {
+test('accepts a proof in place of a password, and sets none', async () => {
   const { json } = await register('social1', await google('Social One'));
   const { value } = await gateway
     .call('security.overview', { token: json.value.token ?? '' })
@@ -39,7 +39,7 @@ test('a proof stands for the password, and the member has none', async () => {
   expect(attempt.json.errorCode).toBe('login.cred.err');
 });
 
-test('a password may stand beside a proof, and must be there without one', async () => {
+test('allows a password next to a proof, and requires one without it', async () => {
   const { json } = await register('social2', { ...(await google('Social Two')), password: 'correct horse' });
   expect(json.value.userName).toBe('social2');
   const byPassword = await gateway.call('session.login', { body: { username: 'social2', password: 'correct horse' } });

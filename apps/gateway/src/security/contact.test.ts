@@ -25,7 +25,7 @@ async function join(host = HOSTS.lotus) {
   return { token, username, email, mobile, overview, connect };
 }
 
-/** Lets the pause between two codes pass. */
+/** Waits out the minimum interval between two codes. */
 const wait = (seconds = 61) =>
   gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - $1 * interval '1 second'`, [
     seconds,

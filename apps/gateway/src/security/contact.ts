@@ -21,7 +21,7 @@ interface By {
 const channelOf = ({ kind }: Contact) => (kind === 'email' ? 'email' : 'sms');
 const columnOf = (kind: Contact['kind'], to: string | null) => (kind === 'email' ? { email: to } : { mobile: to });
 
-/** Sends a code there; only this member can spend it. Whose the contact is so far is told when the code is right. */
+/** Sends a code that only this member can use. Whether another member has the contact is revealed only with the code. */
 export async function sendContactCode(
   member: Member,
   contact: Contact,

@@ -10,7 +10,7 @@ export const findPasskeys = (db: Database, memberId: bigint): Promise<Passkey[]>
 export const getPasskey = (db: Database, merchant: string, id: string): Promise<Passkey | undefined> =>
   db.selectFrom('passkey').selectAll().where('id', '=', id).where('merchant', '=', merchant).executeTakeFirst();
 
-/** @returns false when somebody has this passkey already */
+/** @returns false when this passkey is already registered */
 export async function insertPasskey(
   db: Database,
   passkey: Omit<Passkey, 'created_at' | 'last_used_at'>,

@@ -106,7 +106,7 @@ test.each([
   ['another site', { origin: 'https://evil.test' }],
   ['another brand', { origin: 'http://samba.localhost' }],
   ['the same name on another scheme', { origin: 'https://lotus.localhost' }],
-  ['a challenge nobody gave', { challenge: 'A'.repeat(43) }],
+  ['a challenge that was never issued', { challenge: 'A'.repeat(43) }],
 ])('rejects a response from %s', async (_what, deviation) => {
   const { begin, change, overview } = await join();
   const response = createFakeAuthenticator(ORIGIN).create(await begin(), deviation);
@@ -152,7 +152,7 @@ test('applies the limit to registrations begun before it was reached', async () 
   expect(await overview()).toHaveLength(20);
 });
 
-test('keeps keys apart by member and merchant', async () => {
+test('separates passkeys by member and merchant', async () => {
   const { memberId } = await join();
   const stranger = await join('samba.localhost');
   const id = await plant(memberId);

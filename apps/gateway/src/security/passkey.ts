@@ -25,7 +25,7 @@ function siteOf({ merchant, origin }: Pick<Caller, 'merchant' | 'origin'>): stri
   return merchant.domains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`)) ?? hostname;
 }
 
-/** The challenge is a token of ours: shown once, stored hashed, and spent by whoever signs it. */
+/** The challenge is one of our one-time tokens: shown once, stored hashed, and consumed when it is signed. */
 async function newChallenge(
   memberId: string | null,
   { merchant }: Caller,
@@ -44,7 +44,7 @@ const isChallengeOf =
   async (token: string): Promise<boolean> =>
     (await consumeToken({ kind: 'passkey-challenge', token, merchant }, context))?.memberId === memberId;
 
-/** What the browser needs to make a passkey (WebAuthn §5.4): one that needs no name to sign in, and asks who is there. */
+/** Creation options for the browser (WebAuthn §5.4): a discoverable passkey with user verification. */
 export async function creationOptions(
   member: Member,
   { caller, existing }: { caller: Caller; existing: readonly Passkey[] },
@@ -63,7 +63,7 @@ export async function creationOptions(
   });
 }
 
-/** Keeps a passkey that was just made. @returns false when what came back proves none */
+/** Stores a new passkey. @returns false when the browser's response is invalid or the passkey exists */
 export async function addPasskey(
   member: Member,
   { caller, response, name }: { caller: Caller; response: object; name: string | undefined },
@@ -97,7 +97,7 @@ export async function requestOptions(caller: Caller, context: Context): Promise<
   return generateAuthenticationOptions({ rpID: siteOf(caller), challenge, userVerification: 'required' });
 }
 
-/** Whose passkey signed the challenge; null when nobody's did. */
+/** The member whose passkey signed the challenge; null when none did. */
 export async function verifyPasskey(response: object, caller: Caller, context: Context): Promise<Member | null> {
   const answer = response as AuthenticationResponseJSON;
   const passkey = await getPasskey(context.db, caller.merchant.code, answer.id);

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 /** Replaces all recovery codes of a member. */
 export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: readonly Buffer[]): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    // Two renewals at once would each delete what was there before, and both sets would count.
+    // Two simultaneous renewals would each delete the previous set, and both new sets would be valid.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
     await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
     if (hashes.length > 0)

@@ -5,7 +5,7 @@ import { deleteRecoveryCode, replaceRecoveryCodes } from './recovery-code.store.
 const HOW_MANY = 10;
 const LENGTH = 10;
 
-/** Ten new codes of 49 bits, shown once and stored as keyed names; the old ones are worth nothing any more. */
+/** Ten new codes of 49 bits, shown once and stored as keyed hashes; the old ones become invalid. */
 export async function makeRecoveryCodes(memberId: bigint, context: Context): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => newCode(context));
   await replaceRecoveryCodes(

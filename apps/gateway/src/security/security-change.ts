@@ -18,8 +18,8 @@ export type SecurityChange =
   | 'identity-linked';
 
 /**
- * Writes it where nothing can be changed or taken away again, and tells the member by mail: whoever did not do it
- * learns of it. @param member as they were before the change, so that the old address hears of a new one
+ * Writes the change to the append-only audit log and notifies the member by mail, in case they did not make it.
+ * @param member as they were before the change, so that the old address is notified of a new one
  */
 export async function recordSecurityChange(
   member: Member,
@@ -39,7 +39,7 @@ export async function recordSecurityChange(
   tellByMail(member, change, { caller, context });
 }
 
-/** NOTE nobody waits for it: a mail that is not taken must not undo the change. */
+/** NOTE not awaited: a rejected mail must not undo the change. */
 function tellByMail(
   { email, username }: Member,
   change: SecurityChange,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Begins an enrolment; one that was never confirmed is replaced, one in use stays. @returns false when one is in use */
+/** Begins an enrolment and replaces an unconfirmed one. @returns false when a confirmed one exists */
 export async function beginTotp(db: Database, memberId: bigint, sealedSecret: Buffer): Promise<boolean> {
   const begun = await db
     .insertInto('totp')

@@ -106,7 +106,7 @@ test('rejects a code of another member', async () => {
   expect(await own.isCode(other.codeAt(NOW))).toBe(own.codeAt(NOW) === other.codeAt(NOW));
 });
 
-test('tells unconfirmed authenticators from confirmed ones', async () => {
+test('distinguishes unconfirmed from confirmed authenticators', async () => {
   const begun = await enrol({ isConfirmed: false });
   expect(await begun.isCode(begun.codeAt(NOW))).toBe(false);
   expect(await begun.isCode(begun.codeAt(NOW), NOW, { isConfirmed: false })).toBe(true);

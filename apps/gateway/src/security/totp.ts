@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 const authenticator = (secret: Secret, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret });
 
-/** A secret for an authenticator app: as bytes to keep, as base32 to type, and as an `otpauth:` address to scan. */
+/** A secret for an authenticator app: as bytes to store, as base32 to type, and as an `otpauth:` URI to scan. */
 export function createTotp(
   names: { issuer: string; label: string },
   { randomBytes }: Pick<Context, 'randomBytes'>,

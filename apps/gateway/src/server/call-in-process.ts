@@ -10,7 +10,7 @@ import { type CallServices, handleCall } from './handle-call.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 import { createPicker } from './response-picker.ts';
 
-/** A call that another part of this process makes for somebody. */
+/** A call made by another part of this process on behalf of a client. */
 export interface InProcessCall {
   /** Host and port that the visitor used. */
   host: string;
@@ -32,7 +32,7 @@ export interface InProcessAnswer {
 /** Calls an endpoint through the whole pipeline, without HTTP in between. Never throws. */
 export type CallInProcess = (name: EndpointName, call: InProcessCall) => Promise<InProcessAnswer>;
 
-/** The peer of a call from this process, which may say for whom it speaks. */
+/** The peer of a call from this process, whose forwarded headers are trusted. */
 const OWN_SOCKET = { remoteAddress: '127.0.0.1' };
 
 export function createCallInProcess(context: Context, services: CallServices): CallInProcess {

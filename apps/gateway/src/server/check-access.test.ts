@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => close('lotus', null));
 afterAll(() => gateway.close());
 
-/** Sets the maintenance of a merchant, and lets the second pass in which the old state is believed. */
+/** Sets the maintenance of a merchant, and waits until the cached state has expired. */
 async function close(merchant: string, until: Date | 'open end' | null): Promise<void> {
   const end = until === 'open end' ? null : until;
   await setMaintenance(gateway.context.db, merchant, until && { from: new Date(now), until: end });
@@ -36,7 +36,7 @@ const codeOf = async (name: EndpointName, options: CallOptions) => (await gatewa
 const isExempt = (name: EndpointName, code: 'region.restricted' | 'maintenance') =>
   (endpoints[name] as Endpoint).exemptFrom?.includes(code) ?? false;
 
-test('a blocked network is refused every call, and told its address', async () => {
+test('refuses every call from a blocked network, and returns its address', async () => {
   for (const name of names) {
     const reply = await gateway.call(name, { headers: BLOCKED });
     expect([name, reply.status, reply.json.errorCode]).toEqual([name, 403, 'access.denied']);
@@ -54,7 +54,7 @@ test('a visitor from elsewhere is refused every call but those of the system', a
   expect([reply.status, reply.json.value]).toEqual([403, { ip: '198.51.100.4', country: 'BR' }]);
 });
 
-test('the status tells where the visitor is, and that this is the wrong place', async () => {
+test('reports the visitor’s location and that it is blocked', async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await gateway.call('system.status', { headers })).json.value;
   expect(await statusOf(ABROAD)).toMatchObject({ regionRestriction: true, ip: '198.51.100.4', country: 'BR' });
@@ -62,7 +62,7 @@ test('the status tells where the visitor is, and that this is the wrong place', 
   expect(await statusOf({})).toMatchObject({ regionRestriction: true, country: null });
 });
 
-test('the rules of one merchant are not those of another', async () => {
+test('applies each merchant’s own rules', async () => {
   for (const headers of [ABROAD, BLOCKED])
     expect(await codeOf('relay.gameList', { host: 'samba.localhost', headers })).toBeUndefined();
 });
@@ -77,7 +77,7 @@ test('maintenance stops every call but those of the system, the key, and the way
   expect(await codeOf('relay.gameList', { host: 'samba.localhost' })).toBeUndefined();
 });
 
-test('maintenance says when it ends, in the refusal, in Retry-After and in the status', async () => {
+test('reports the end of a maintenance in the refusal, in Retry-After and in the status', async () => {
   const until = new Date(now + 600_000);
   await close('lotus', until);
   const reply = await gateway.call('relay.gameList', { headers: { ...HOME, language: 'VI' } });
@@ -88,7 +88,7 @@ test('maintenance says when it ends, in the refusal, in Retry-After and in the s
   expect(status).toMatchObject({ maintenance: true, maintenanceEnd: until.toISOString() });
 });
 
-test('maintenance ends by itself, to the millisecond', async () => {
+test('ends a maintenance automatically, to the millisecond', async () => {
   const until = new Date(now + 60_000);
   await close('lotus', until);
   now = until.getTime() - 1;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { Maintenance } from '../merchants/merchant-state.store.ts';
 
-/** How soon to look again when nobody has said when a maintenance ends. */
+/** When to retry if a maintenance has no announced end. */
 const OPEN_END_RETRY_SECONDS = 300;
 
 /** Whether the merchant is open to this caller, by network, country and maintenance. @returns null when it is */

@@ -12,7 +12,7 @@ test('an unknown host is answered domain_not_available', async () => {
   expect([reply.status, reply.json.errorCode]).toEqual([503, 'domain_not_available']);
 });
 
-test('a Merchant header that contradicts the host is refused, one that agrees is not', async () => {
+test('refuses a Merchant header that contradicts the host, and accepts one that matches', async () => {
   expect((await gateway.call('system.status', { headers: { merchant: 'samba' } })).json.errorCode).toBe(
     'merchant.mismatch',
   );
@@ -31,7 +31,7 @@ test('an affiliate label comes back with the status', async () => {
   ).toBeNull();
 });
 
-test('every answer carries a trace id of its own, and nothing is cached', async () => {
+test('gives every response a unique trace id and forbids caching', async () => {
   const one = await gateway.call('system.country');
   const two = await gateway.call('system.country', { host: 'nobody.example' });
   expect(one.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{16}$/);
@@ -63,7 +63,7 @@ test.each([
   ['member.register', { ...NEW_MEMBER, affiliateCode: '\ud800' }],
   ['member.register', { ...NEW_MEMBER, pixelTrack: { 'a\0': 'b' } }],
   ['session.login', { username: 'demo\0', password: 'x' }],
-] as const)('%s refuses a text no database can keep: %j', async (name, body) => {
+] as const)('%s refuses text that the database cannot store: %j', async (name, body) => {
   const reply = await gateway.call(name, { body });
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
 });

@@ -9,7 +9,7 @@ export interface KeyedCall {
   input: unknown;
 }
 
-/** A key held by one run of its call. Whoever was taken over holds it no more. */
+/** A key held by one run of its call; a run that was taken over no longer holds it. */
 export interface Claim extends KeyedCall {
   claimedAt: string;
 }
@@ -64,7 +64,7 @@ export const releaseKey = ({ merchant, endpoint, key, claimedAt }: Claim, { db }
     .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
     .execute();
 
-/** Answers are kept for ten minutes: longer than any client repeats. */
+/** Responses are stored for ten minutes: longer than any client retries. */
 export async function deleteOldCalls({ db }: Context): Promise<void> {
   await db.deleteFrom('idempotent_call').where('at', '<', sql<Date>`foyer.clock() - interval '10 minutes'`).execute();
 }

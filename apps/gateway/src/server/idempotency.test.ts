@@ -50,7 +50,7 @@ test('a repetition gets the first answer, and the work is done once', async () =
   expect(done.times).toBe(1);
 });
 
-test('ten at once wait for the one that works', async () => {
+test('makes ten simultaneous calls wait for the first one', async () => {
   const { done, work } = counted();
   const answers = await Promise.all(Array.from({ length: 10 }, () => run(keyed('at-once-1'), work)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -75,7 +75,7 @@ test('the same key with other input is refused, also while the first one runs', 
   expect(other.done.times).toBe(0);
 });
 
-test('merchants and endpoints have keys of their own', async () => {
+test('scopes keys by merchant and endpoint', async () => {
   const { done, work } = counted();
   await run(keyed('scope-1'), work);
   await run({ ...keyed('scope-1'), merchant: 'samba' }, work);
@@ -83,7 +83,7 @@ test('merchants and endpoints have keys of their own', async () => {
   expect(done.times).toBe(3);
 });
 
-test('a refusal is not kept: the next try is made, with other input too', async () => {
+test('does not store a refusal, and accepts a retry even with other input', async () => {
   const answers = [refuse('username.exists'), 'welcome'];
   const { done, work } = counted(() => answers.shift());
   expect(await run(keyed('refused-1'), work)).toBeInstanceOf(Refusal);
@@ -105,7 +105,7 @@ test('a key whose process died is taken over after 30 seconds, by one', async ()
   expect(done.times).toBe(1);
 });
 
-test('before that it is still being worked on: after three seconds the caller is told so', async () => {
+test('answers “in progress” after three seconds while the first call may still be running', async () => {
   await abandon(keyed('dead-2'), '20 seconds');
   const { done, work } = counted();
   expect(await run(keyed('dead-2'), work)).toMatchObject({ code: 'request.in.progress' });
@@ -117,7 +117,7 @@ test('a dead key is not taken over with other input', async () => {
   expect(await run(keyed('dead-3', { a: 2 }), counted().work)).toMatchObject({ code: 'idempotency.mismatch' });
 });
 
-test('whoever was taken over neither keeps its answer nor releases the key', async () => {
+test('neither stores a response nor releases the key for a run that was taken over', async () => {
   let finish: (answer: unknown) => void = () => {};
   const slow = run(keyed('slow-1'), () => new Promise((resolve) => (finish = resolve)));
   const pool = gateway.database.pool;
@@ -134,7 +134,7 @@ test('whoever was taken over neither keeps its answer nor releases the key', asy
   expect(await run(keyed('slow-1'), counted(() => 'done again').work)).toBe('taken over');
 });
 
-test('answers are kept sealed, and forgotten after ten minutes', async () => {
+test('stores responses encrypted, and deletes them after ten minutes', async () => {
   const { done, work } = counted(() => ({ token: 'a-very-secret-token' }));
   await run(keyed('sealed-1'), work);
   const { rows } = await gateway.database.pool.query(
@@ -147,7 +147,7 @@ test('answers are kept sealed, and forgotten after ten minutes', async () => {
   expect(done.times).toBe(2);
 });
 
-test('a key of another form is refused at the border', async () => {
+test('refuses a malformed key before the handler runs', async () => {
   const body = { username: 'keyform1', password: 'correct horse', isAdult: true };
   for (const key of ['short', 'x'.repeat(65), 'with space', 'semi;colon']) {
     const reply = await gateway.call('member.register', { body, headers: { 'idempotency-key': key } });

@@ -13,8 +13,8 @@ const WAIT_MS = 50;
 const WAIT_AT_MOST_MS = 3000;
 
 /**
- * Runs `work` once per key: a repetition waits for the first answer and gets the same one.
- * Refusals are not kept: what was refused had no effect and may be tried again.
+ * Runs `work` once per key: a repetition waits for the first response and gets the same one.
+ * Refusals are not stored: they had no effect and may be retried.
  */
 export async function withIdempotencyKey<T>(
   call: KeyedCall,

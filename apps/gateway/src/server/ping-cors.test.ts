@@ -50,7 +50,7 @@ test.each([
   expect(asked.headers['access-control-allow-headers']).toBeUndefined();
 });
 
-test('an unknown host opens itself to nobody', async () => {
+test('sends no CORS headers for an unknown host', async () => {
   expect((await ping('http://lotus.localhost', 'nobody.example')).headers[ALLOW]).toBeUndefined();
 });
 

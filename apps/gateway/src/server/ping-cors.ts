@@ -9,8 +9,8 @@ const ALLOWED_HEADERS = 'merchant, language, x-real-ua, device-id';
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of a merchant's hosts measure its other hosts: `path` is the one call that another origin may read.
- * It is read without credentials.
+ * Allows pages on a merchant's hosts to measure its other hosts: `path` is the only call readable cross-origin,
+ * without credentials.
  */
 export function mountPingCors(app: FastifyInstance, { merchants }: Context): void {
   app.addHook('onRequest', (request, reply, done) => {

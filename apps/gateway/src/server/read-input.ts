@@ -63,7 +63,7 @@ function parseJson(body: unknown): unknown {
   }
 }
 
-/** A query knows only strings: numbers and booleans are read from them first. */
+/** A query string has only strings: numbers and booleans are parsed first. */
 function checkQuery(schema: TSchema, query: unknown): unknown {
   return check(schema, Value.Convert(schema, Value.Clone(query)));
 }
@@ -81,7 +81,7 @@ function check(schema: TSchema, value: unknown): unknown {
   return refuse('invalid.request', fields);
 }
 
-/** Whether PostgreSQL can keep every text in it: none has a NUL or half a character. */
+/** Whether PostgreSQL can store every string in it: none has a NUL or a lone surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

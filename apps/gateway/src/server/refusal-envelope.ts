@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Logger } from 'pino';
 import { messageOf } from './refusal-messages.ts';
 
-/** A refusal in the envelope and the caller's language; it says nothing of what is inside. */
+/** A refusal in the envelope and the caller's language; it reveals no internals. */
 export const toRefusalEnvelope = (
   { challenge, code, value }: Refusal,
   language: LanguageCode,
@@ -16,7 +16,7 @@ export const toRefusalEnvelope = (
   ...(challenge ? { challenge } : {}),
 });
 
-/** Turns a throw into a refusal: what was refused for the caller's fault keeps its meaning, the rest is ours and is logged. */
+/** Turns a thrown value into a refusal: caller errors keep their code, anything else is logged as an internal error. */
 export function toRefusal(fault: unknown, log: Pick<Logger, 'error'>): Refusal {
   const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
   if (statusCode === 413) return new Refusal('request.too.large');

@@ -9,7 +9,7 @@ test('drops fields that the schema does not name, at every depth', () => {
   expect(value.list[0]).toHaveProperty('secret');
 });
 
-test('leaves out optional fields without a value and keeps null', () => {
+test('omits optional fields without a value and preserves null', () => {
   const pick = createPicker(
     Type.Object({ a: Type.Optional(Type.String()), b: Type.Union([Type.String(), Type.Null()]) }),
   );

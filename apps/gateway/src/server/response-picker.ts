@@ -4,7 +4,7 @@ import Value from 'typebox/value';
 type Pick = (value: unknown) => unknown;
 type Node = TSchema & { type?: string; properties?: Record<string, TSchema>; items?: TSchema };
 
-/** A function that copies what a schema names out of a value: no other field leaves the gateway, over HTTP or in process. */
+/** A function that copies only the fields of a schema from a value: no other field leaves the gateway, over HTTP or in process. */
 export function createPicker(schema: TSchema): Pick {
   const { items, properties, type } = schema as Node;
   if (type === 'object' && properties) return pickObject(properties);
@@ -12,7 +12,7 @@ export function createPicker(schema: TSchema): Pick {
     const pick = createPicker(items);
     return pick === same ? same : (value) => (Array.isArray(value) ? value.map(pick) : value);
   }
-  // Unions and records are rare and small: the library knows which branch a value is of.
+  // Unions and records are rare and small: the library selects the matching branch.
   return type === undefined || type === 'object' ? (value) => Value.Clean(schema, Value.Clone(value)) : same;
 }
 

@@ -17,6 +17,6 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What a member knows their device by, such as `Chrome, Android`; empty when the browser does not tell. */
+/** A readable device name, such as `Chrome, Android`; empty when the browser does not send one. */
 export const deviceNameOf = (userAgent: string | null): string =>
   [first(BROWSERS, userAgent ?? ''), first(SYSTEMS, userAgent ?? '')].filter(Boolean).join(', ');

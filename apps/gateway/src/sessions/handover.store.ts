@@ -5,7 +5,7 @@ import { isLiveSession } from './session.store.ts';
 /** A code may be spent for this long (GATEWAY: Sessions). */
 const GOOD_FOR = sql`interval '60 seconds'`;
 
-/** Keeps a code of a session. @returns when it ends */
+/** Stores a hand-over code of a session. @returns when it expires */
 export async function insertHandover(
   db: Database,
   handover: { code_hash: Buffer; merchant: string; session_id: string },

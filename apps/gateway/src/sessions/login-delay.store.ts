@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 export interface Attempts {
   merchant: string;
   account_name: string;
-  /** Empty for all devices that the account does not know. */
+  /** Empty for all devices that are unknown to the account. */
   device_id: string;
 }
 

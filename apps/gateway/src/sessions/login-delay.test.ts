@@ -16,7 +16,7 @@ const pass = (seconds: number) =>
   gateway.database.pool.query('update foyer.login_failure set last_at = last_at - make_interval(secs => $1)', [
     seconds,
   ]);
-/** What is answered to so many guesses in a row. */
+/** The answers to this many consecutive guesses. */
 async function guess(username: string, times: number): Promise<(string | undefined)[]> {
   const codes = [];
   for (let i = 0; i < times; i++) codes.push((await logIn(username)).json.errorCode);
@@ -36,7 +36,7 @@ test('five wrong passwords are free, then each waits longer than the one before'
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test('a name nobody has is slowed down in the same way', async () => {
+test('slows down an unknown name in the same way', async () => {
   expect(await guess('nobody.slow', 7)).toEqual([
     ...Array(5).fill('login.cred.err'),
     'TOO_MANY_REQUEST_LOGIN',
@@ -44,7 +44,7 @@ test('a name nobody has is slowed down in the same way', async () => {
   ]);
 });
 
-test('strangers cannot lock a member out of their own phone', async () => {
+test('does not let unknown devices lock a member out of a known one', async () => {
   await gateway.member('slow2');
   expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
   await guess('slow2', 8);

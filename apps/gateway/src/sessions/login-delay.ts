@@ -7,13 +7,13 @@ import { isKnownDevice } from './session.store.ts';
 /** Five attempts are free; then each waits twice as long as the one before, at most so long. */
 const RULES = {
   password: { free: 5, longestSeconds: 60 },
-  /** Six digits are soon tried, and whoever tries them has the password already. */
+  /** Six digits are quickly guessed, and the guesser already has the password. */
   factor: { free: 5, longestSeconds: 900 },
 } as const;
 
 /**
- * Slows guessing down without locking anyone out: strangers to an account are counted together, each device that
- * has been logged in to it for itself. An account nobody has is counted like any other.
+ * Slows guessing down without locking members out: unknown devices share one counter per account, each known device
+ * has its own. Unknown accounts are counted like any other.
  * @returns how to forget the attempt when it was right, or how long to wait
  */
 export async function throttleGuessing(

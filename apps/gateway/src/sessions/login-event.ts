@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { insertLoginEvent } from './login-event.store.ts';
 
-/** By what somebody came in, or tried to. */
+/** The method of a login or login attempt. */
 export type LoginMethod =
   | 'password'
   | 'sms'
@@ -17,7 +17,7 @@ export type LoginMethod =
   | 'telegram'
   | 'maya';
 
-/** How it ended. `theft`: a remembered secret came back that nobody honest has. */
+/** How it ended. `theft`: an already replaced device secret was presented. */
 export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-code' | 'disabled' | 'theft';
 
 /** Writes into the member's own history, and into the log. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** A device that may log a member in by itself. */
+/** A device that may log a member in automatically. */
 export interface RememberedLogin {
   id: string;
   memberId: bigint;
@@ -25,7 +25,7 @@ interface NewRemembered {
   country: string | null;
 }
 
-/** Remembers a device; what was remembered of the same member on it before is forgotten. */
+/** Remembers a device; replaces an earlier entry of the same member and device. */
 export function insertRemembered(db: Database, remembered: NewRemembered, secretHash: Buffer): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -70,9 +70,9 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Takes a secret for its device and offers the next one. The one that was taken stays good until the next one comes:
- * an answer that was lost on its way locks nobody out.
- * @returns false when the secret is not good any more
+ * Accepts a secret for its device and issues the next one. The accepted one remains valid until the next one is used,
+ * so that a lost response locks no member out.
+ * @returns false when the secret is no longer valid
  */
 export function renewSecret(
   db: Database,

@@ -21,7 +21,7 @@ export async function sessionOf(token: string, merchant: Merchant, context: Cont
   return session;
 }
 
-/** The session a member's call needs: no token at all, and a token that is invalid, are told apart (§8). */
+/** The session of a member's call: a missing token and an invalid one give different errors (§8). */
 export async function requireSession(
   token: string,
   merchant: Merchant,
@@ -53,7 +53,7 @@ export async function issueSession(
   return { id, token };
 }
 
-/** The same session under a new token: what was known of the old one is invalid (GATEWAY: rotated on privilege change). */
+/** The same session under a new token; the old one becomes invalid (GATEWAY: rotated on privilege change). */
 export async function rotateToken(sessionId: string, { db, randomBytes }: Context): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await renewToken(db, sessionId, sha256(token));

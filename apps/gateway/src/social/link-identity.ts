@@ -7,8 +7,8 @@ import type { SocialProof } from '../verification/token-payloads.ts';
 import { consumeProof, hasSocialInput, type ProofRefusal, type SocialInput, verifySocial } from './social-proof.ts';
 
 /**
- * What a login by password wants to link: nothing, or an identity that is nobody's yet or the member's own.
- * `social.exists` is told only to who has proved to be that person.
+ * The identity a password login wants to link: none, or one that is not linked yet or is the member's own.
+ * `social.exists` is revealed only after the identity was proven.
  */
 export async function verifyLink(
   { input, member }: { input: SocialInput; member: Member },
@@ -24,7 +24,7 @@ export async function verifyLink(
   return owner === null || owner === member.id ? proof : refuse('social.exists');
 }
 
-/** Links an identity once every factor is proved. @returns false when it belongs to somebody else by now */
+/** Links an identity once every factor is verified. @returns false when another member has linked it meanwhile */
 export async function linkIdentity(
   { memberId, proof }: { memberId: bigint; proof: SocialProof },
   caller: Pick<Caller, 'merchant'>,

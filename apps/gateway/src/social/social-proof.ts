@@ -84,7 +84,7 @@ const REFUSAL_OF = {
   maya: 'login.cred.err',
 } as const satisfies Record<SocialChannel, ProofRefusal['code']>;
 
-/** What is answered to a proof that is invalid. */
+/** The refusal for an invalid proof. */
 export const refuseProof = (channel: string): ProofRefusal => refuse(REFUSAL_OF[channel as SocialChannel]);
 
 /** @param verdict a connector's */

@@ -8,7 +8,7 @@ import { sendToProvider } from '../connectors/social/social-provider.ts';
 import { createTelegram, type TelegramAccount, type TelegramConnector } from '../connectors/social/telegram.ts';
 import type { SocialSecretName, SocialSecrets } from './social-secrets.ts';
 
-/** A merchant's accounts; absent where it has none, or no secret for it. */
+/** A merchant's provider accounts; absent without an account or its secret. */
 export interface SocialAccounts {
   firebase?: { projectId: string };
   line?: LineAccount;

@@ -37,7 +37,7 @@ export interface CallOptions {
   remoteAddress?: string;
 }
 
-/** The real gateway on a database of its own, called as over the wire. */
+/** The real gateway on its own database, called as over the network. */
 export interface TestGateway extends Omit<Gateway, 'call'> {
   callInProcess: CallInProcess;
   database: FreshDatabase;
@@ -48,13 +48,13 @@ export interface TestGateway extends Omit<Gateway, 'call'> {
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Reply<ValueOf<Endpoints[N]>>>;
   /** Registers a member and returns the session's token. */
   member(username: string, host?: string): Promise<{ token: string; id: string }>;
-  /** The code or password of the newest message to somebody; empty when there is none. */
+  /** The code or password of the newest message to a recipient; empty when there is none. */
   sentCode(to: string): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface BootOptions extends Partial<GatewayOptions> {
-  /** Keeps the demo merchants' captchas, which are off for all tests of something else. */
+  /** Leaves the demo merchants' captchas on; they are off in all tests about other things. */
   captcha?: boolean;
   /** Gives a demo merchant other rules. */
   change?: (merchant: Merchant) => Merchant;

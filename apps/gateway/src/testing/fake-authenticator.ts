@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 export interface Deviation {
   origin?: string;
   challenge?: string;
-  /** Somebody is there, but was not asked who. */
+  /** User present, not verified. */
   isUnverified?: boolean;
   counter?: number;
 }

@@ -26,7 +26,7 @@ export const FAKE_KEYS = {
   stranger: generateKeyPairSync('rsa', { modulusLength: 2048 }),
 };
 
-/** A token of a played issuer; every claim and the header can be bent. */
+/** A token of a fake issuer; every claim and the header can be overridden. */
 export function signToken(
   claims: JWTPayload,
   {
@@ -38,7 +38,7 @@ export function signToken(
   return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
 }
 
-/** The line-ends and keys as Telegram's documents say, written once more. */
+/** An independent implementation of line separators and keys from Telegram's documentation. */
 export function signTelegram(
   fields: Record<string, string | number>,
   kind: 'widget' | 'mini-app',
@@ -58,11 +58,11 @@ export function signTelegram(
 /** The outside world: issuers over HTTP with real keys, and the connectors that ask them. */
 export async function createFakeProviders() {
   const state = {
-    /** From now on it answers with this status, or not in JSON; null mends it. */
+    /** From now on it answers with this status, or not in JSON; null restores it. */
     spoiled: null as number | 'nonsense' | null,
     /** The claims that LINE's and Telegram's token endpoints sign next. */
     claims: {} as JWTPayload,
-    /** What LINE says of an access token, and of whom. */
+    /** LINE's answers about an access token and its profile. */
     access: {} as object,
     profile: {} as object,
     /** The last form that a token endpoint got. */

@@ -9,7 +9,7 @@ import type {
 import type { GameVendor } from '../vendors/game-vendor.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
-/** A vendor of the outside world, played by the tests: it signs as the protocol says. */
+/** A fake external vendor that signs as the protocol says. */
 export const VENDOR: GameVendor = {
   code: 'FOYER',
   gameUrl: '/lotto/',

@@ -4,7 +4,7 @@ import { toPerson } from '@foyer/sandbox/idp/person.ts';
 import { deriveSigningKey } from '@foyer/sandbox/idp/signing-key.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
-/** What LINE sends back with a browser, and what the browser kept: the query of `relay.verifyLineCode`. */
+/** LINE's redirect parameters and the state the browser stored: the query of `relay.verifyLineCode`. */
 export interface VisitorCode {
   code: string;
   redirectUri: string;
@@ -12,7 +12,7 @@ export interface VisitorCode {
   nonce: string;
 }
 
-/** Somebody with a browser who signs in at the sandbox's providers, as its pages let them. */
+/** A visitor with a browser who signs in on the sandbox providers' pages. */
 export function createVisitor(
   { context, sandbox: { app, keys } }: Pick<TestGateway, 'context' | 'sandbox'>,
   host = 'lotus.localhost',
@@ -66,7 +66,7 @@ export function createVisitor(
         { key: deriveSigningKey(keys.signingSecret), audience, now: context.now() },
       );
     },
-    /** What stands behind `#tgAuthResult=`. */
+    /** The value after `#tgAuthResult=`. */
     async telegram(name: string): Promise<string> {
       const query = new URLSearchParams({
         bot_id: merchant?.social?.telegram?.botId ?? '',

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The connector before a vendor that answers as the test says; `asked` takes what the vendor is sent. */
+/** The connector with a vendor that answers as the test says; `asked` collects the requests. */
 function connect(answer: Transport): { vendor: GameVendor; asked: Request[] } {
   const asked: Request[] = [];
   const transport: Transport = (request) => {

@@ -25,7 +25,7 @@ const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Obj
 /** The lobby waits for the draws: a vendor slower than this is left out of it. */
 const TIMEOUT_MS = 1500;
 
-/** What the connector must know of the vendor's installation. */
+/** The connector's settings for the vendor's installation. */
 export interface FoyerLotterySettings {
   code: string;
   gameUrl: string;

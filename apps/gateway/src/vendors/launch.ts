@@ -48,7 +48,7 @@ export async function openVendorSession(
 /**
  * The game address: the vendor's page with the launch token and what its client opens with. The names: `merchant`,
  * `code`, `language`, `area` (VN, SEA), `view` (betting, lobby), `playType`, `prizeMode` (ODDS, REBATE), `hasLobby`
- * (true, false), `title`, `backUrl`; what is not known is left out.
+ * (true, false), `title`, `backUrl`; unknown values are omitted.
  */
 export function toGameUrl(vendor: GameVendor, fields: Record<string, string | undefined>): string {
   const query = new URLSearchParams();

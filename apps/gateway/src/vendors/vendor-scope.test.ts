@@ -105,7 +105,7 @@ test('rejects the launch token of another vendor', async () => {
   expect(own.rowCount).toBeGreaterThan(0);
 });
 
-test('keeps transaction and round ids of two vendors apart', async () => {
+test('separates transaction and round ids of two vendors', async () => {
   const { launchToken } = await seatAtRival('scope.shared');
   const { sessionId = '', playerRef = '', merchant = '' } = await rival('authenticate', { launchToken });
   const bet = player.tx({ amountMinor: '100' });

@@ -122,7 +122,7 @@ async function move(
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
 }
 
-/** Each item is answered as the same credit alone would be; one that is malformed does not harm the others. */
+/** Each item is answered as a single credit would be; a malformed one does not affect the others. */
 async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<CreditsAnswer> {
   const items = read(NAMES.credits, request)?.credits;
   if (!items) return toAnswer(context, 'WRONG_TYPES');

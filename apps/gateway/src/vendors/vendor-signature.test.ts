@@ -25,7 +25,7 @@ interface Forgery {
   timestamp?: string;
   nonce?: string;
   body?: string;
-  /** What travels, where it is not what was signed. */
+  /** What is sent, where it differs from what was signed. */
   sent?: { method?: 'GET' | 'POST' | 'PUT'; path?: string; body?: string; headers?: Record<string, string> };
 }
 
@@ -51,10 +51,10 @@ async function ask(forgery: Forgery = {}): Promise<{ statusCode: number; answer:
   return { statusCode: reply.statusCode, answer: reply.json() };
 }
 const statusOf = async (forgery?: Forgery) => (await ask(forgery)).answer.status;
-/** A call that is let in: nobody has this session. */
+/** The answer of a call that passes the signature check: the session does not exist. */
 const PASSED = 'TOKEN_EXPIRED';
 
-test('accepts a signed call and tells an unsigned one nothing but the time', async () => {
+test('accepts a signed call and reveals only the time to an unsigned one', async () => {
   expect(await ask()).toMatchObject({ statusCode: 200, answer: { status: PASSED } });
   expect(await ask({ secret: 'guessed' })).toEqual({
     statusCode: 200,
@@ -126,7 +126,7 @@ test('does not store the nonce of a forged call', async () => {
 });
 
 test.each([
-  ['as long as a timestamp can keep it valid', 2 * SIGNATURE_WINDOW_MS - 5_000, 'SIGNATURE_INVALID'],
+  ['for as long as its timestamp is valid', 2 * SIGNATURE_WINDOW_MS - 5_000, 'SIGNATURE_INVALID'],
   ['and not for ever', 2 * SIGNATURE_WINDOW_MS + 5_000, PASSED],
 ])('remembers a nonce %s', async (_what, ageMs, status) => {
   const nonce = randomUUID();

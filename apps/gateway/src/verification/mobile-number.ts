@@ -1,13 +1,13 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** What people say of their number. */
+/** A number as entered. */
 interface MobileInput {
   countryDialingCode: string;
   mobileNum: string;
 }
 
-/** The number as E.164, such as `+639175550142`; null when it can be nobody's mobile number. */
+/** The number as E.164, such as `+639175550142`; null when it is not a possible mobile number. */
 export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): string | null {
   const dialing = countryDialingCode.replace('+', '');
   const national = mobileNum.replace(/\D/g, '');
@@ -17,7 +17,7 @@ export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): 
   const withTrunk = parsed?.isValid() ? parsed : parsePhoneNumberFromString(`+${dialing}${national.replace(/^0/, '')}`);
   if (!withTrunk?.isValid() || withTrunk.countryCallingCode !== dialing) return null;
   const type = withTrunk.getType();
-  // Some countries do not tell mobile from fixed numbers.
+  // Some countries do not distinguish mobile from fixed-line numbers.
   return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? withTrunk.number : null;
 }
 
@@ -28,7 +28,7 @@ export function toServedNumber(input: MobileInput, { market }: Merchant): string
   return isServed ? toMobileNumber(input) : null;
 }
 
-/** `+63•••••0142`, so that the owner knows it and nobody else learns it. */
+/** `+63•••••0142`: recognisable to the owner only. */
 export const maskMobile = (number: string): string => `${number.slice(0, 3)}•••••${number.slice(-4)}`;
 
 /** `m•••n@mail.com`. */

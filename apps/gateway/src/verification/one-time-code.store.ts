@@ -15,13 +15,13 @@ interface NewCode {
   goodForSeconds: number;
   /** Until another may be sent, as long as this one was not used. */
   resendSeconds: number;
-  /** How many may go to one place within a day. */
+  /** How many may be sent to one destination per day. */
   aDay: number;
 }
 
 /**
- * Keeps a code in the place of the one before it.
- * @returns false when it is too soon, or too many went there: of two at once, one is kept
+ * Stores a code and replaces the previous one.
+ * @returns false when it is too soon or too many were sent there: of two at once, one is stored
  */
 export async function saveCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
   const kept = await db
@@ -75,15 +75,15 @@ const at = (db: Database, { merchant, purpose, destination_name }: CodeAddress) 
     .where('purpose', '=', purpose)
     .where('destination_name', '=', destination_name);
 
-/** What became of a try of a code. */
+/** The result of trying a code. */
 export interface CodeCheck {
   isRight: boolean;
   memberId: bigint | null;
 }
 
 /**
- * Tries a code, in one statement: a wrong one costs a try, a right one is spent if it shall be.
- * @returns null when there is none that could be right: none sent, too old, used, or all tries spent
+ * Tries a code in one statement: a wrong one costs an attempt, a right one is consumed if requested.
+ * @returns null when no code is active: none sent, expired, used, or no attempts left
  */
 export async function checkCode(
   db: Database,
@@ -108,7 +108,7 @@ export async function checkCode(
   return tried ?? null;
 }
 
-/** A code that could not be sent must not keep the next one waiting. */
+/** A code that could not be sent must not delay the next one. */
 export async function deleteCode(db: Database, { merchant, purpose, destination_name }: CodeAddress): Promise<void> {
   await db
     .updateTable('verification_code')

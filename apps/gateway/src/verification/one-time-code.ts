@@ -10,7 +10,7 @@ import { type CodeAddress, checkCode, deleteCode, saveCode, secondsToResend } fr
 /** What a code proves. A code of one purpose is invalid for another. */
 export type CodePurpose = 'entry' | 'second-factor' | 'password' | 'contact';
 
-/** Whom a code is sent to, and why. */
+/** The recipient and purpose of a code. */
 export interface CodeRequest {
   merchant: Merchant;
   purpose: CodePurpose;
@@ -25,7 +25,7 @@ export interface CodeRequest {
 export const RESEND_SECONDS = 60;
 export const CODE_SECONDS = 600;
 const TRIES = 5;
-/** Beyond this many a day to one place, somebody is being bothered. */
+/** More than this per day to one destination is abuse. */
 const A_DAY = 20;
 const HOUR_SECONDS = 3600;
 
@@ -76,12 +76,12 @@ async function deliver(
   }
 }
 
-/** A code as somebody entered it. */
+/** A code as entered. */
 type CodeAnswer = Omit<CodeRequest, 'language' | 'memberId'>;
 
 /**
- * Spends a code.
- * @returns whose it is (null for nobody's yet); false for a wrong, old, used or never sent one, told apart by nobody
+ * Consumes a code.
+ * @returns the member's id (null for a non-member's code); false for a wrong, expired, used or never sent one alike
  */
 export async function consumeCode(
   answer: CodeAnswer,

@@ -17,7 +17,7 @@ export async function insertToken(
     .execute();
 }
 
-/** The payload of a live token, which loses a try by being read; null when there is none, or no try is left. */
+/** The payload of a live token; each read costs an attempt. Null when there is none, or no attempt is left. */
 export async function useOneTry(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .updateTable('one_time_token')

@@ -43,9 +43,9 @@ const reader =
     return sealed && (JSON.parse(seal.open(sealed).toString('utf8')) as TokenPayloads[K]);
   };
 
-/** What a live token stands for, at the cost of one of its tries. @returns null for a token that is invalid here */
+/** The payload of a live token; costs one of its attempts. @returns null for a token that is invalid here */
 export const tryToken = reader(useOneTry);
-/** What a live token stands for. */
+/** The payload of a live token. */
 export const readToken = reader(getLiveToken);
-/** What a live token stood for: it is spent by this. */
+/** The payload of a live token, which is consumed. */
 export const consumeToken = reader(deleteToken);

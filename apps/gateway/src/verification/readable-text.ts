@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 
-/** Letters and digits that nobody mistakes for one another: such texts are read off a screen and typed. */
+/** Letters and digits that are not easily confused: such texts are read off a screen and typed. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Bytes beyond the last whole round of the alphabet would make its first letters likelier. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
 
-/** A text by chance alone; each letter is worth almost five bits. */
+/** A random text; each character has almost five bits of entropy. */
 export function newReadableText(length: number, { randomBytes }: Pick<Context, 'randomBytes'>): string {
   let text = '';
   while (text.length < length) {

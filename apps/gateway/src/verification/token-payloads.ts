@@ -1,4 +1,4 @@
-/** What a token stands for, by kind; all of it is text or numbers. */
+/** Token payloads by kind; strings and numbers only. */
 export interface TokenPayloads {
   /** A login that waits for its second factor. */
   'login-challenge': LoginChallengePayload;
@@ -35,6 +35,6 @@ export interface SocialProof {
   identity: SocialPayload;
   /** Of the channel `sms`: the number, E.164. */
   mobile: string | null;
-  /** `key`: remembered in `seen_once`; `token`: one of ours, deleted. */
+  /** `key`: stored in `seen_once`; `token`: our own one-time token, deleted. */
   once: { key: string } | { token: string };
 }

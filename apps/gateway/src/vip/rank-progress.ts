@@ -13,8 +13,8 @@ export interface RankProgress {
 }
 
 /**
- * How many conditions of the level after `rankLevel` (0: no level yet) are met. Whoever stands on the highest level
- * has met all of it: what was granted is not taken back by arithmetic.
+ * How many conditions of the level after `rankLevel` (0: no level yet) are met. On the highest level all
+ * are met: a granted level is never revoked by this calculation.
  */
 export function progressOf(levels: readonly VipLevel[], rankLevel: number, activity: Activity): RankProgress {
   const next = levels[rankLevel];

@@ -76,7 +76,7 @@ function toMessages(): Message[] {
   return messages.flatMap((message) => bendMessage(message));
 }
 
-/** A message, perhaps more than once, perhaps beside one that contradicts it. */
+/** A message, possibly repeated, possibly together with a contradicting one. */
 function bendMessage(message: Message): Message[] {
   const { verb, body, player } = message;
   const copies = [message, ...(happens(0.4) ? [message] : []), ...(happens(0.1) ? [message] : [])];
@@ -102,7 +102,7 @@ const signedAgo = (ms: number): Tampering => ({ timestamp: String(Date.now() - m
 const sendSoonOrLate = (verb: Verb, body: TransactionBody) =>
   send(gateway, verb, body, happens(0.1) ? signedAgo(DELAY_MS) : {});
 
-/** Sends one message, or several credits in one call; now and then what must not pass at all comes first. */
+/** Sends one message, or several credits in one call; sometimes preceded by one that must be refused. */
 async function deliver(some: readonly Message[], answered = answers): Promise<void> {
   const [message] = some;
   if (!message) return;
@@ -164,7 +164,7 @@ async function deliverAll(messages: readonly Message[], answered = answers): Pro
 const moneyAt = async () => Promise.all(players.map((player) => player.balance()));
 const expectNoFaults = async () => expect(await verifyLedger(gateway.database.pool)).toEqual([]);
 
-test('whatever a vendor sends, in whatever order, as often as it likes: the ledger holds', {
+test('keeps the ledger consistent whatever a vendor sends, in any order and number', {
   timeout: 60_000,
 }, async () => {
   const start = await moneyAt();
@@ -237,7 +237,7 @@ async function expectMerchantsApart(): Promise<void> {
 
 /** I4: once everything has arrived, a further time changes nothing and is answered as the time before, one by one and in one call. */
 async function expectReplaysAlike(messages: readonly Message[]): Promise<void> {
-  // What was refused before (a win without its bet) may pass now, and let others pass in turn.
+  // A message refused before (a win without its bet) may succeed now, and so may those that depend on it.
   for (let isQuiet = false; !isQuiet; ) {
     const pass: typeof answers = [];
     await deliverAll(messages, pass);

@@ -11,7 +11,7 @@ export interface LockedAccount {
   headHash: Buffer;
 }
 
-/** Holds accounts until the transaction ends, always in the order of their ids, so that two batches never wait for each other. */
+/** Locks accounts until the transaction ends, always in id order, so that two batches never deadlock. */
 export async function lockAccounts(client: Client, ids: readonly bigint[]): Promise<Map<bigint, LockedAccount>> {
   const { rows } = await client.query<LockedAccount>({
     name: 'lock-accounts',
@@ -61,7 +61,7 @@ export interface Win {
   gameCode: string;
 }
 
-/** To whom each of these rounds belongs, as far as they are open. The lock of that account keeps them so. */
+/** The account of each of these rounds that is open. The lock on that account keeps them open. */
 export async function findOpenRounds(
   client: Client,
   source: string,

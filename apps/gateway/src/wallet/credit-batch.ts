@@ -26,7 +26,7 @@ const LARGEST_MINOR = 2n ** 63n - 1n;
 /**
  * Carries out many credits of a vendor whose signature was checked, each under the rules of a single one (W1–W13). What nearly all of them
  * are (a first win of an open round, or a repetition) is done for all at once; the others go the way of a single credit, one after another.
- * @returns what became of each, in their order
+ * @returns the outcome of each, in input order
  */
 export async function creditAll(
   { vendor, bodies }: { vendor: string; bodies: readonly TransactionBody[] },
@@ -89,7 +89,7 @@ async function payUsual(pool: pg.Pool, requests: readonly WalletRequest[]): Prom
         payInOrder(client, { vendor: first.vendor, requests, houses, looksFirst }),
       );
     } catch (error) {
-      // Another account took one of the ids in this moment, or waits for one of ours as we for one of its. Nothing is written.
+      // Another account has just used one of the ids, or there is a deadlock between the two. Nothing was written.
       if (!isUniqueViolation(error) && !isDeadlock(error)) throw error;
     }
   }

@@ -39,7 +39,7 @@ async function bet(player: Player, win: Partial<TransactionBody> = {}) {
 
 type Send = (body: unknown) => Promise<Omit<WalletAnswer, 'serverTime'>>;
 const alone: Send = (body) => send(gateway, 'credit', body);
-/** Between one that is malformed and one of nobody: neither may matter. */
+/** Between a malformed one and one of an unknown session: neither may affect it. */
 const among: Send = async (body) => {
   const stray = { ...(await createPlayerSession(gateway, name())).tx(), sessionId: randomUUID() };
   const { status, answers = [] } = await sendCredits(gateway, [{}, body, stray]);
@@ -71,7 +71,7 @@ describe.each([
     expect(await stranger.balance()).toBe(START);
   });
 
-  test('W3 is paid whatever became of the session', async () => {
+  test('W3 is paid whatever the state of the session', async () => {
     const player = await sit();
     const { win } = await bet(player);
     await gateway.clock.advance(13 * 3_600_000);
@@ -171,7 +171,7 @@ describe.each([
     expect(await player.balance()).toBe(START - BET);
   });
 
-  test('that is more than an account can hold is INTERNAL, and harms nobody', async () => {
+  test('answers INTERNAL to more than an account can hold, and affects no other credit', async () => {
     const player = await sit();
     for (let times = 0; times < 9; times += 1) {
       const { win } = await bet(player, { amountMinor: '9'.repeat(18) });
@@ -186,7 +186,7 @@ describe('a call of many credits', () => {
   const statusesOf = async (credits: readonly unknown[]) =>
     (await sendCredits(gateway, credits)).answers?.map((each) => each.status);
 
-  test('takes as many as the contract says, however long their names are, and pays several of one account in their order', async () => {
+  test('accepts as many as the contract says, however long their names are, and pays several of one account in input order', async () => {
     const player = await sit();
     const long = '~'.repeat(80);
     const bets = await Promise.all(
@@ -240,7 +240,7 @@ describe('a call of many credits', () => {
     for (const player of players) expect(await player.balance()).toBe(START - 5_000n);
   });
 
-  test('that says a thing twice, or ends a round twice, is answered as one after the other', async () => {
+  test('answers duplicates, and a round ended twice, as if sent one after the other', async () => {
     const player = await sit();
     const { win } = await bet(player);
     const other = await bet(player, { roundClosed: false });
@@ -258,7 +258,7 @@ describe('a call of many credits', () => {
     expect(await player.balance()).toBe(START);
   });
 
-  test('races with others in every order, with single credits, and with bets of the same rounds, and each win is paid once', async () => {
+  test('pays each win once in races with other batches, single credits and bets of the same rounds', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, sit));
     const wins: TransactionBody[] = [];
     for (let times = 0; times < 5; times += 1)

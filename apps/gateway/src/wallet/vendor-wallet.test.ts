@@ -194,7 +194,7 @@ test('a transaction can be looked up by its id', async () => {
   expect((await send(gateway, `tx/${randomUUID()}`, null)).status).toBe('BET_NOT_FOUND');
 });
 
-test('the ledger cannot be edited, and the verifier sees what was bent past that', async () => {
+test('forbids edits of the ledger, and the verifier detects those made around the triggers', async () => {
   const { pool } = gateway.database;
   const player = await createPlayerSession(gateway, 'bent1');
   await player.call('debit', player.tx());
@@ -215,7 +215,7 @@ test('the ledger cannot be edited, and the verifier sees what was bent past that
   }
 });
 
-test('W13 a bet into the round of another player is TX_MISMATCH, whether it comes after or at the same time', async () => {
+test('W13 answers TX_MISMATCH to a bet in another player’s round, afterwards or simultaneously', async () => {
   const [player, stranger] = [
     await createPlayerSession(gateway, 'w13.first'),
     await createPlayerSession(gateway, 'w13.second'),

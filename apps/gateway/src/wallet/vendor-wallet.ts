@@ -24,7 +24,7 @@ export async function processWalletCall(call: WalletCall, context: Context): Pro
   return decide({ ...request, isExpired: (session?.expires_at.getTime() ?? 0) < context.now() }, context);
 }
 
-/** A call beside the age of its session, which only a debit asks for (W3). */
+/** A call and the age of its session, which matters to debits only (W3). */
 interface TimedRequest extends WalletRequest {
   isExpired: boolean;
 }
@@ -39,7 +39,7 @@ async function decide(request: TimedRequest, context: Context): Promise<Outcome>
     if (isCheckViolation(error)) return outcome('BET_ALREADY_CLOSED', accountId);
     if (isNullViolation(error, 'vendor_round')) return outcome('TX_MISMATCH', accountId);
     if (!isUniqueViolation(error)) throw error;
-    // The id was used between our look and our write: whoever came first has decided.
+    // The id was used between our read and our write: the first writer wins.
     return (await answerReplay(context.pool, request)) ?? carryOut(request, context);
   }
 }
@@ -52,13 +52,13 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
 function carryOut(request: TimedRequest, context: Context): Promise<Outcome> {
   if (request.operation === 'debit') return debit(request, context);
   return withTransaction(context.pool, async (client) => {
-    // Whoever needs an account and a round takes the account first, so that no two wait for each other.
+    // Lock order: the account before the round, to avoid deadlocks.
     await lockAccount(client, request.session.account_id);
     return request.operation === 'credit' ? credit(client, request) : rollback(client, request);
   });
 }
 
-/** One statement; what stood in the way is asked only when nothing moved. */
+/** One statement; the reason is looked up only when nothing was moved. */
 async function debit(request: TimedRequest, context: Context): Promise<Outcome> {
   const { session, body } = request;
   if (request.isExpired) return outcome('TOKEN_EXPIRED', session.account_id);
@@ -73,8 +73,8 @@ async function debit(request: TimedRequest, context: Context): Promise<Outcome> 
 }
 
 /**
- * The usual credit, paid without a look first: the open round itself says that it was not paid before.
- * Null for every other credit; the slower way finds out why.
+ * Fast path without a prior lookup: an open round proves that the credit was not paid yet.
+ * Null for every other credit; the slow path finds the reason.
  */
 async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Outcome | null> {
   const { operation, body, session } = request;
@@ -88,7 +88,7 @@ async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Ou
   }
 }
 
-/** W3, W4, W8, W11: paid whatever became of the session, but only for a round that has a bet and is not over. */
+/** W3, W4, W8, W11: paid whatever the state of the session, but only for a round that has a bet and is still open. */
 async function credit(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session } = request;
   const round = await lockRound(client, vendor, body.roundId);

@@ -7,7 +7,7 @@ export interface LedgerFault {
   detail: string;
 }
 
-/** Each query lists what breaks its invariant (reference: wallet, I1–I13 as far as the ledger alone can tell). */
+/** Each query lists violations of its invariant (reference: wallet, I1–I13 as far as the ledger alone shows them). */
 const INVARIANTS: Record<string, string> = {
   'I1 postings of a transfer sum to zero': `
     select transfer_seq::text as detail from foyer.ledger_posting group by transfer_seq having sum(amount_minor) <> 0 or count(*) <> 2`,
@@ -59,7 +59,7 @@ const CHAIN_PAGE = `
   from foyer.ledger_transfer where account_id is not null and (account_id, seq) > ($1, $2)
   order by account_id, seq limit ${PAGE}`;
 
-/** I9: each hash covers the one before it; the last one stands in the account. Reads the ledger once, in pages. */
+/** I9: each hash covers the previous one; the last one is stored in the account. Reads the ledger once, in pages. */
 async function verifyChain(pool: pg.Pool): Promise<LedgerFault[]> {
   const heads = new Map<bigint, Buffer>();
   const faults: LedgerFault[] = [];
@@ -84,7 +84,7 @@ async function verifyChain(pool: pg.Pool): Promise<LedgerFault[]> {
   return faults;
 }
 
-/** Checks every invariant on the rows as they are. @returns what is broken; empty when the ledger holds */
+/** Checks every invariant on the current rows. @returns the violations; empty when the ledger is consistent */
 export async function verifyLedger(pool: pg.Pool): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [invariant, query] of Object.entries(INVARIANTS)) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** What a vendor says; the small numbers are turned into ids, so that they collide. */
+/** A vendor message; ids are derived from small numbers, so that they collide. */
 interface Step {
   verb: 'debit' | 'credit' | 'credits' | 'rollback' | 'block' | 'free';
   player: number;
@@ -66,7 +66,7 @@ const scripts = fc
       const step = { ...draft, tx, ref: ref === null ? null : (targets.at(-1 - ref)?.tx ?? null) } as Step;
       script.push(isReplay && tx < index ? (script[tx] as Step) : step);
     }
-    // a rollback under the id of its own bet says nothing that the reference would rule on.
+    // a rollback under the id of its own bet is not covered by the reference.
     return script.filter(({ verb, tx, ref }) => verb !== 'rollback' || tx !== ref);
   });
 
@@ -76,7 +76,7 @@ interface Known extends Step {
   said: Step;
 }
 
-/** What the reference says the wallet is: rules W1 to W13 over plain maps, one call after another. */
+/** A model of the reference wallet: rules W1 to W13 over plain maps, one call at a time. */
 class Model {
   balances = [2_000_000n, 2_000_000n];
   #blocked = new Set<number>();

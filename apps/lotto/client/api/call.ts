@@ -3,7 +3,7 @@ import { LOTTO_WIRE, type LottoEndpointName } from '@foyer/contract/lotto/wire.d
 import { learnServerTime } from './server-clock.ts';
 import { getSession, setSession } from './session.ts';
 
-/** The server said no, by name. */
+/** The server refused the call with an error code. */
 export class RefusalError extends Error {
   override readonly name = 'Refused';
   readonly errorCode: string;
@@ -15,7 +15,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Nobody knows whether the call arrived. */
+/** It is unknown whether the call arrived. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'Unanswered';
 }

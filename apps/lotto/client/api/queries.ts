@@ -5,7 +5,7 @@ import { serverNow } from './server-clock.ts';
 
 const POLL_MS = 5_000;
 const FAST_POLL_MS = 700;
-/** After the closing moment, so that the answer already knows the next draw. */
+/** A delay after closing time, so that the answer already has the next draw. */
 const AFTER_CLOSE_MS = 120;
 
 /** When to ask again about something that changes at a moment: calmly before it, exactly at it, eagerly after it. */

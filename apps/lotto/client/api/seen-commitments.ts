@@ -3,7 +3,7 @@ import { readTab, writeTab } from '../device/tab-storage.ts';
 const KEY = 'lotto.commitments';
 const REMEMBERED = 30;
 
-/** Remembers what was promised while a draw still sold, so that a proof must fit our own memory too. */
+/** Stores commitments seen during the sale, so that a proof must also match our own record. */
 export function rememberCommitment(drawId: string, commitment: string): void {
   const seen = readTab<Record<string, string>>(KEY) ?? {};
   if (seen[drawId] !== undefined) return;

@@ -6,7 +6,7 @@ let measuredAt = 0;
 const listeners = new Set<() => void>();
 const STALE_MS = 60_000;
 
-/** Learns from an answer how far the server's clock is ahead of ours; the fastest answer of the last minute is believed. */
+/** Measures the server clock's offset from a response; the fastest response of the last minute is used. */
 export function learnServerTime(serverTime: string, sentAt: number, receivedAt: number): void {
   const tripMs = receivedAt - sentAt;
   if (tripMs > bestTripMs && receivedAt - measuredAt < STALE_MS) return;
@@ -23,7 +23,7 @@ export function serverNow(): number {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a moment is so far away that its day says more than the hours until then. */
+/** Whether a time is so far away that its date is more useful than a countdown. */
 export const isDaysAway = (moment: number): boolean => moment - serverNow() > DAY_MS;
 
 /** Server clock minus ours, in milliseconds. */

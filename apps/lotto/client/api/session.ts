@@ -6,7 +6,7 @@ const KEY = 'lotto.session';
 /** Outlives the session, so that an ended one is launched anew as what it was. */
 const TRIAL_KEY = 'lotto.was-trial';
 
-/** `ended`: there is no session any more, or never was; only a new launch makes one. `unreachable`: nobody knows yet. */
+/** `ended`: there is no session (any more); only a new launch creates one. `unreachable`: not known yet. */
 export type SessionState =
   | { readonly kind: 'opening' | 'ended' | 'unreachable' }
   | { readonly kind: 'open'; readonly session: SessionValue };

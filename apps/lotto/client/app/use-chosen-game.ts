@@ -10,7 +10,7 @@ interface Chosen {
   readonly code: string;
 }
 
-/** The game that is shown: the launched one until the member chooses another; kept across a reload. */
+/** The current game: the launched one until the member chooses another; persists across reloads. */
 export function useChosenGame({ gameCode, games }: PageBoot): readonly [string, (code: string) => void] {
   const [code, setCode] = useState(() => {
     const stored = readTab<Chosen>(KEY);

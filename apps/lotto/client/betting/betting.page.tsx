@@ -63,7 +63,7 @@ export function BettingPage() {
   );
 }
 
-/** To the lobby of games, when it was begun there; else out, unless the page around has a way out of its own. */
+/** Back to the lobby if the member came from there; else out of the client, unless the embedding page has its own back button. */
 function Back() {
   const { page } = usePlayer();
   const t = useTranslation();

@@ -31,7 +31,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     setDone(false);
     onClose();
   };
-  // Of a slip that keeps its numbers the lines stay: what is placed is known by its bet type.
+  // The lines of a slip that retains its numbers remain: placed ones are identified by bet type.
   const left = lines.filter((line) => !placed.some(({ betCode }) => betCode === line.betType.code));
   return (
     <Sheet

@@ -27,7 +27,7 @@ interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
   readonly onDone: () => void;
 }
 
-/** What is bet, what it costs, and the one button that places it. */
+/** The bets, their cost, and the button that places them. */
 export function ConfirmTickets(props: ConfirmTicketsProps) {
   const t = useTranslation();
   const { lines, draw, slip, placed, onChange, onClose, onPlaced, onDone } = props;

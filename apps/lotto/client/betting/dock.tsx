@@ -27,7 +27,7 @@ interface DockProps {
   readonly onReview: () => void;
 }
 
-/** What is picked, what it costs, and the way on. Collapses to one line while nothing is picked. */
+/** The picks, their cost, and the button to continue. Collapses to one line while nothing is picked. */
 export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
   const t = useTranslation();
   const { session } = usePlayer();
@@ -70,7 +70,7 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
   );
 }
 
-/** What is still to be picked. */
+/** What is missing from the selection. */
 function Missing({ line }: { readonly line: Line }) {
   const t = useTranslation();
   const entry = entryOf(requireBetType(requireGame(line.gameCode), line.betType.code).matcher);

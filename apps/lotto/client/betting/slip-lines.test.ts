@@ -25,13 +25,13 @@ describe('a line of a slip', () => {
     expect(stakeOf('10000', 'PHP')).toBe(10_000n);
   });
 
-  test('falls back to the first bet type, and is none in a currency that the game does not take', () => {
+  test('falls back to the first bet type, and is null in a currency the game does not support', () => {
     expect(toLine(shown, slip, 'GONE')?.betType.code).toBe('LO2');
     expect(toLine({ game, currency: 'USD' }, slip, 'LO2')).toBeNull();
     expect(toLine({ game, currency: 'constructor' }, slip, 'LO2')).toBeNull();
   });
 
-  test('of combinations is every one that the picked numbers make, and none while they are too few', () => {
+  test('has every combination of the picked numbers, and none while there are too few', () => {
     const system = { ...slip, picks: { X2: ['07', '18', '27', '39'], X3: ['07', '18'] } };
     expect(toLine(shown, system, 'X2')?.numbers).toEqual(['07-18', '07-27', '07-39', '18-27', '18-39', '27-39']);
     expect(toLine(shown, system, 'X2')?.price.total.minor).toBe(60_000n);
@@ -39,7 +39,7 @@ describe('a line of a slip', () => {
     expect(toLines(shown, system).map(({ betType }) => betType.code)).toEqual(['X2']);
   });
 
-  test('stands beside the lines of other bet types, each with its own stake', () => {
+  test('is listed with the lines of other bet types, each with its own stake', () => {
     const both = { ...slip, picks: { LO2: ['07'], DE: ['07'], TX: ['BIG'] }, stakes: { DE: '20000' } };
     const lines = toLines(shown, both);
     expect(lines.map(({ betType, stake, price }) => [betType.code, stake.minor, price.total.minor])).toEqual([

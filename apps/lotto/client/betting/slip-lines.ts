@@ -14,9 +14,9 @@ import type { Slip } from './slip.ts';
 export interface Line {
   readonly gameCode: string;
   readonly betType: BetTypeOffer;
-  /** What was tapped or typed. */
+  /** The member's input. */
   readonly picked: readonly string[];
-  /** What is bet: of combinations every one that the picked numbers make. */
+  /** The bets: for combinations every one the picked numbers make. */
   readonly numbers: readonly string[];
   readonly odds: Odds;
   readonly prizeMode: Slip['prizeMode'];
@@ -55,7 +55,7 @@ export function toLines(shown: Shown, slip: Slip): Line[] {
     .filter((line): line is Line => line !== null && line.numbers.length > 0);
 }
 
-/** What is bet with the picked numbers: themselves, or every combination that they make (a system). */
+/** The bets of the picked numbers: themselves, or every combination of them (a system). */
 function toNumbers({ matcher }: BetType, picked: readonly string[]): string[] {
   const entry = entryOf(matcher);
   if (entry.kind !== 'set') return [...picked];

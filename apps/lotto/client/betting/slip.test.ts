@@ -7,20 +7,20 @@ const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2' };
 const pick = (from: Slip, number: string, max = 100): Slip => changeSlip(from, { kind: 'toggle', number, max });
 
 describe('the slip', () => {
-  test('keeps numbers in order, takes a second tap as removal, and stops at the limit', () => {
+  test('sorts numbers, removes one on a second tap, and stops at the limit', () => {
     const three = ['68', '07', '18'].reduce((each, number) => pick(each, number), slip);
     expect(pickedIn(three)).toEqual(['07', '18', '68']);
     expect(pickedIn(pick(three, '18'))).toEqual(['07', '68']);
     expect(pickedIn(pick(three, '99', 3))).toEqual(['07', '18', '68']);
   });
 
-  test('has picks of its own for every bet type', () => {
+  test('has separate picks for every bet type', () => {
     const other = changeSlip(pick(slip, '07'), { kind: 'bet-type', betCode: 'DE' });
     expect(pickedIn(other)).toEqual([]);
     expect(pickedIn(changeSlip(other, { kind: 'bet-type', betCode: 'LO2' }))).toEqual(['07']);
   });
 
-  test('adds many at once without doubling any, up to the limit, and gives back what was cleared', () => {
+  test('adds many at once without duplicates, up to the limit, and restores cleared picks', () => {
     const some = changeSlip(pick(slip, '07'), { kind: 'add', numbers: ['99', '07', '00'], max: 100 });
     expect(pickedIn(some)).toEqual(['00', '07', '99']);
     expect(pickedIn(changeSlip(slip, { kind: 'add', numbers: ['3', '1', '2'], max: 2 }))).toEqual(['1', '2']);
@@ -29,7 +29,7 @@ describe('the slip', () => {
     expect(changeSlip(cleared, { kind: 'picks', betCode: 'LO2', numbers: ['00', '07', '99'] })).toEqual(some);
   });
 
-  test('keeps its numbers after a ticket when asked to, and forgets the attempt either way', () => {
+  test('retains its numbers after a ticket when requested, and clears the attempt either way', () => {
     const tried = changeSlip(pick(slip, '07'), {
       kind: 'attempt',
       betCode: 'LO2',

@@ -4,13 +4,13 @@ import type { PrizeMode } from '@foyer/lottery/game.ts';
 export interface Slip {
   /** The bet type that is shown. */
   readonly betCode: string;
-  /** By bet type, in order: numbers, sides, or the numbers that combinations are made of. */
+  /** By bet type, sorted: numbers, sides, or the numbers that combinations are made of. */
   readonly picks: Readonly<Record<string, readonly string[]>>;
   /** By bet type, in minor units; without one the usual stake. */
   readonly stakes: Readonly<Record<string, string>>;
   readonly prizeMode: PrizeMode;
   readonly isKept: boolean;
-  /** By bet type the id of the last attempt and what it was for: the same ticket keeps its id, another one gets a new one. */
+  /** By bet type the id and content of the last attempt: a retry of the same ticket reuses the id, another gets a new one. */
   readonly attempts: Readonly<Record<string, Attempt>>;
 }
 
@@ -23,7 +23,7 @@ export type SlipChange =
   | { readonly kind: 'bet-type'; readonly betCode: string }
   /** Adds or takes away one pick of the bet type that is shown. */
   | { readonly kind: 'toggle'; readonly number: string; readonly max: number }
-  /** Adds many; what is there already stays. */
+  /** Adds many; existing picks remain. */
   | { readonly kind: 'add'; readonly numbers: readonly string[]; readonly max: number }
   /** Puts the picks of a bet type in place of those it has: to clear it, or to undo that. */
   | { readonly kind: 'picks'; readonly betCode: string; readonly numbers: readonly string[] }
@@ -31,7 +31,7 @@ export type SlipChange =
   | { readonly kind: 'prize-mode'; readonly prizeMode: PrizeMode }
   | { readonly kind: 'keep'; readonly isKept: boolean }
   | { readonly kind: 'attempt'; readonly betCode: string; readonly attempt: Attempt }
-  /** `placed`: done, the numbers go unless they are kept. `refused`: the same inputs may be tried as a new ticket. */
+  /** `placed`: done, the numbers are cleared unless retained. `refused`: the same input may be tried as a new ticket. */
   | { readonly kind: 'placed' | 'refused'; readonly betCode: string };
 
 export const EMPTY_SLIP: Slip = {

@@ -11,7 +11,7 @@ interface Start {
 
 const keyOf = (gameCode: string): string => `lotto.slip.${gameCode}`;
 
-/** The slip of a game in this tab, kept across reloads. */
+/** The slip of a game in this tab; persists across reloads. */
 export function useSlip({ gameCode, betCode, prizeMode }: Start): readonly [Slip, (change: SlipChange) => void] {
   const [slip, change] = useReducer(changeSlip, null, () => {
     const stored = restoreSlip(readTab(keyOf(gameCode)));

@@ -5,10 +5,10 @@ export const DEPOSIT_URL = '/m/member/home';
 export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
   `${isTrial ? '/m/trial?gameId=' : '/m/launchGame?code='}${encodeURIComponent(gameCode)}`;
 
-/** Whether the client stands in a frame of the member centre, which has a bar of its own. */
+/** Whether the client runs in a frame of the member centre, which has its own bar. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** Tells the page around us that the session is over, so that it can launch anew. It checks who speaks. */
+/** Notifies the embedding page that the session has ended, so that it can relaunch. It checks the sender. */
 export function announceExpiry(backUrl: string): void {
   if (!isFramed()) return;
   const origin = new URL(backUrl, window.location.href).origin;

@@ -13,7 +13,7 @@ import { usePlayer } from '../page/player.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './lobby.module.css';
 
-/** Every lottery of the area: what it drew last and when it closes. The one that closes first stands first. */
+/** Every lottery of the area with its last result and closing time, sorted by closing time. */
 export function LobbyPage() {
   const t = useTranslation();
   const { page, session } = usePlayer();

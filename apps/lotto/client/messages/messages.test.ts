@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
   const english = wordsOf('EN');
   const words = wordsOf(language);
 
-  test('are complete, in the order of English, and none is empty', () => {
+  test('are complete, in the same order as English, and not empty', () => {
     expect(Object.keys(words)).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(words)) expect(text.trim(), key).not.toBe('');
   });
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     }
   });
 
-  test('say every refusal, every prize, every game and every bet type', () => {
+  test('cover every refusal, prize, game and bet type', () => {
     for (const code of Object.keys(LOTTO_REFUSALS)) expect(words[`refusal.${code}`], code).toBeDefined();
     for (const game of GAMES) {
       expect(words[`game.${game.code}`]).toBeDefined();
@@ -60,5 +60,5 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 });
 
 describe('the name of a draw', () => {
-  test('leaves out what everybody knows', () => expect(toDrawName('VNQ60-20261121-0733')).toBe('#1121-0733'));
+  test('omits the game and the year', () => expect(toDrawName('VNQ60-20261121-0733')).toBe('#1121-0733'));
 });

@@ -2,7 +2,7 @@ import { requireGame } from '@foyer/lottery/find-game.ts';
 import { findStations, readPrizeName } from '@foyer/lottery/stations.ts';
 import type { Translate } from './messages.ts';
 
-/** What the headline prize of a game is called: "Special prize" only where markets say so; of two stations it is the main one's. */
+/** The name of a game's headline prize: "Special prize" only in markets that use it; with two stations it is the main one's. */
 export function toHeadlineName(gameCode: string, t: Translate): string {
   const { headline, shape } = requireGame(gameCode);
   const prize = headline === 'special' ? t('result.special') : toPrizeName(headline, t);
@@ -10,7 +10,7 @@ export function toHeadlineName(gameCode: string, t: Translate): string {
   return main ? t('prize.at', { prize, station: t(`station.${main}`) }) : prize;
 }
 
-/** A prize in a word; its own name where there is none. The station is said of the second one only. */
+/** A prize's translated name, else its code. The station is named for the second one only. */
 export function toPrizeName(name: string, t: Translate): string {
   const { prize, station } = readPrizeName(name);
   const word = t.optional(`prize.${prize}`) ?? prize;

@@ -2,7 +2,7 @@ import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { isDaysAway } from '../api/server-clock.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
-/** What stands before a countdown, and what before the day that is shown in its place. */
+/** The text before a countdown, and before the date shown instead of one. */
 const CLOSING_WORDS = {
   closes: { soon: 'draw.closes-in', later: 'draw.closes-on' },
   next: { soon: 'result.next', later: 'result.next-on' },

@@ -16,7 +16,7 @@ interface GameBallsProps {
 
 const LANDING_GAP_MS = 120;
 
-/** Balls in the look of the brand, in drawing order, left to right in every language. */
+/** Balls in the brand's style, in drawing order, left to right in every language. */
 export function GameBalls({ values, size, label, isLanding = false, className }: GameBallsProps) {
   const { page } = usePlayer();
   const look = skins[page.skin as keyof typeof skins]?.ball ?? skins.lacquer.ball;

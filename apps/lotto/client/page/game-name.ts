@@ -1,7 +1,7 @@
 import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from './player.tsx';
 
-/** What this merchant calls a game; our own name for one of another lobby. */
+/** The merchant's name for a game; our own name for a game of another lobby. */
 export function useGameName(): (gameCode: string) => string {
   const { page } = usePlayer();
   const t = useTranslation();

@@ -2,14 +2,14 @@ import type { DrawnDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn, requirePrize } from '@foyer/lottery/shape.ts';
 
-/** What stands for a whole draw. */
+/** The prize that represents a whole draw. */
 export interface Headline {
   /** One for each ball: the digits of a number, or the balls and dice themselves. */
   readonly values: readonly string[];
   readonly text: string;
 }
 
-/** Of many balls the first few stand for all. */
+/** Of many balls only the first few are shown. */
 const MOST_VALUES = 8;
 
 /** The headline prize of a draw in balls; null when the draw has no such number. */

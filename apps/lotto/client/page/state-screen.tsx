@@ -10,7 +10,7 @@ interface StateScreenProps {
   readonly children: ReactNode;
 }
 
-/** A whole screen that says what is the matter and what to do next. */
+/** A full screen that explains a problem and what to do next. */
 export function StateScreen({ scene, title, text, children }: StateScreenProps) {
   return (
     <main className={styles.screen}>

@@ -26,7 +26,7 @@ function spotsOf(face: number): readonly Place[] {
   return [...corners, ...(face === 6 ? SIDES : []), ...(face % 2 ? [[MID, MID] as const] : [])];
 }
 
-/** One die from above; one and four are red, as the markets know them. */
+/** One die from above; one and four are red, as is customary in the markets. */
 export function Die({ face, size }: DieProps) {
   const value = Number(face);
   const isRed = value === 1 || value === 4;

@@ -9,7 +9,7 @@ import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
 
-/** Lets the member's own device repeat the draw from its published seed. */
+/** Repeats the draw on the member's own device from its published seed. */
 export function FairCard({ draw }: { readonly draw: DrawValue }) {
   const t = useTranslation();
   const { page } = usePlayer();

@@ -15,7 +15,7 @@ describe('marking the player’s numbers', () => {
     expect(isHitBy([de, lo], 'third', '37563')).toBe(true);
   });
 
-  test('marks nothing without bets, for another tail, or for a bet type it does not know', () => {
+  test('marks nothing without bets, for another tail, or for an unknown bet type', () => {
     expect(isHitBy([], 'special', '37463')).toBe(false);
     expect(isHitBy([lo], 'special', '37464')).toBe(false);
     expect(isHitBy([{ ...lo, betCode: 'XIEN2' }], 'special', '37463')).toBe(false);

@@ -41,7 +41,7 @@ export interface WinningSide {
   readonly side: string;
 }
 
-/** The side that won of every bet on sides; a bet none of whose sides did is left out. */
+/** The winning side of every bet on sides; bets without one are omitted. */
 export function findWinningSides(gameCode: string, numbers: DrawResult): readonly WinningSide[] {
   return requireGame(gameCode).betTypes.flatMap(({ code, name, matcher }) => {
     if (matcher.kind !== 'measure') return [];

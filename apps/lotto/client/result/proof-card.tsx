@@ -17,7 +17,7 @@ interface ProofCardProps {
   /** The state in words. */
   readonly said: string;
   readonly onVerify: () => void;
-  /** Hands the proof over as a file; absent while there is none. */
+  /** Offers the proof as a file; hidden while there is none. */
   readonly onSave?: (() => void) | undefined;
   /** What else there is to do. */
   readonly more?: ReactNode;

@@ -16,7 +16,7 @@ interface ReceiptCardProps {
 
 const readReceipt = (ticketId: string) => call('ticket.receipt', { params: { ticketId } });
 
-/** Lets the member's own device check that this ticket was among those that were sealed before the draw. */
+/** Checks on the member's own device that this ticket was sealed before the draw. */
 export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {
   const t = useTranslation();
   const [state, setState] = useState<ProofState>('not-verified');

@@ -72,7 +72,7 @@ describe('the headline of a draw', () => {
     expect(html).not.toContain('falling');
   });
 
-  test('of Keno are twenty balls, the player’s own said to be theirs', async () => {
+  test('of Keno are twenty balls, with the player’s own labelled', async () => {
     const numbers = await drawOf('KENO');
     const [first = '', second = ''] = numbers[0]?.numbers ?? [];
     const bets: Bet[] = [{ gameCode: 'KENO', betCode: 'K2', numbers: [`${first}-${second}`] }];
@@ -111,7 +111,7 @@ describe('the table of prizes', () => {
     expect(countOf(html, 'data-large')).toBe(3);
   });
 
-  test('says nothing of hits while the numbers land', async () => {
+  test('hides hits while the numbers land', async () => {
     const numbers = await drawOf('VNQ60');
     const tail = numbers[0]?.numbers[0]?.slice(-2) ?? '';
     const bets: Bet[] = [{ gameCode: 'VNQ60', betCode: 'DE', numbers: [tail] }];
@@ -124,7 +124,7 @@ describe('the table of prizes', () => {
 });
 
 describe('the result of two stations', () => {
-  test('has a column for each, whose heads and rows are told to readers', async () => {
+  test('has a column for each, with headers exposed to screen readers', async () => {
     const numbers = await drawOf('VSQ120D');
     const html = render(<PrizeTable gameCode="VSQ120D" numbers={numbers} bets={[]} plan={null} />);
     expect(html.match(/<th scope="col">[^<]+/g)).toEqual([
@@ -150,7 +150,7 @@ describe('the result of two stations', () => {
         'class="hit"',
       );
     };
-    // The first hit stands in the legend once more.
+    // The first hit appears in the legend again.
     expect(table('DA')).toBe(table('DAC') + table('DAP') - 1);
     expect(table('DAC')).toBeGreaterThan(1);
     expect(table('DAP')).toBeGreaterThan(1);

@@ -43,7 +43,7 @@ describe('letting the numbers land', () => {
     expect(plan.prizes[7]?.atMs).toBe(plan.headline[0]);
   });
 
-  test('lets both stations land side by side, the second special prize before the main one', async () => {
+  test('lands both stations side by side, the second special prize before the main one', async () => {
     const numbers = await drawOf('VSQ120D');
     const plan = planReveal('VSQ120D', numbers);
     for (const prize of ['eighth', 'seventh', 'sixth', 'fifth', 'fourth', 'third', 'second', 'first'])
@@ -70,7 +70,7 @@ describe('letting the numbers land', () => {
     expect(planReveal('VSQ60', await drawOf('VSQ60')).second).toEqual([]);
   });
 
-  test('keeps the headline’s row in the table back until its last ball has landed', async () => {
+  test('hides the headline’s row in the table until its last ball has landed', async () => {
     const plan = planReveal('SG4D', await drawOf('SG4D'));
     expect(plan.delayOf('first', 0)).toBe(plan.headline[3]);
     expect(plan.delayOf('second', 0)).toBeLessThan(plan.headline[0] ?? 0);

@@ -11,7 +11,7 @@ export interface RevealPlan {
   readonly headline: readonly number[];
   /** Of the same prize at a second station, which lands before; none without one. */
   readonly second: readonly number[];
-  /** When each prize begins, in the order in which they land. Where stations draw a prize together it is named once. */
+  /** The start of each prize, in landing order. A prize drawn by several stations at once is listed once. */
   readonly prizes: readonly { readonly prize: string; readonly atMs: number }[];
   readonly totalMs: number;
 }
@@ -44,7 +44,7 @@ export function planReveal(gameCode: string, numbers: DrawResult): RevealPlan {
   const last = toPieceMs(Math.max(0, pieces.length - 1));
   const lastOfSecond = second[second.length - 1] ?? last;
   return {
-    // The row of a headline in the table lands with its last ball, or it would tell.
+    // The headline's row in the table lands with its last ball, or it would reveal the result.
     delayOf: (prize, place) =>
       delays.get(keyOf(prize, place)) ?? (readPrizeName(prize).station === 2 ? lastOfSecond : last),
     headline: main,

@@ -8,7 +8,7 @@ interface SidesCardProps {
   readonly gameCode: string;
   readonly numbers: DrawResult;
   readonly bets: readonly Bet[];
-  /** Where there is no table of prizes, the legend of marks stands here. */
+  /** Without a prize table, the legend is shown here. */
   readonly hasLegend: boolean;
 }
 

@@ -13,7 +13,7 @@ const FADE_MS = 300;
 
 type Watched = Pick<DrawValue, 'drawId' | 'gameCode' | 'numbers'>;
 
-/** Lets the numbers land once, for whoever waited for them on this screen: never on a reload or on the way back. */
+/** Animates the numbers once, for a member who waited on this screen: never after a reload or back navigation. */
 export function useReveal({ drawId, gameCode, numbers }: Watched): Reveal {
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { findPrizesAt, findStations, readPrizeName } from '@foyer/lottery/statio
 import type { Translate } from '../messages/messages.ts';
 import { toPrizeName } from '../messages/prize-name.ts';
 
-/** The prizes that a bet looks at in words, and at which station; null stands for all of them. */
+/** The names of a bet's prizes and their station; null means all of them. */
 export function toPrizeList(shape: Shape, prizes: readonly string[] | null, t: Translate): string {
   const stations = findStations(shape);
   if (stations.length === 0) return prizes ? toNames(prizes, t) : t('rules.all-prizes');

@@ -1,7 +1,7 @@
 import type { Matcher } from '@foyer/lottery/matcher.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
-/** The sentence that explains a bet type: by what it compares, so that every game with the same bet says the same. */
+/** The sentence that explains a bet type, keyed by what it compares, so that games with the same bet share it. */
 export function toRulesKey(matcher: Matcher): MessageKey {
   switch (matcher.kind) {
     case 'tail':
@@ -44,7 +44,7 @@ export function toPrizes(matcher: Matcher): readonly string[] | null {
   }
 }
 
-/** The numbers that stand in the sentence. */
+/** The numbers used in the sentence. */
 export function toRulesNumbers(matcher: Matcher): Readonly<Record<string, number>> {
   if (matcher.kind === 'tail-set') return { size: matcher.size };
   if (matcher.kind === 'keno') return { spots: matcher.spots };

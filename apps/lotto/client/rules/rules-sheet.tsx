@@ -63,7 +63,7 @@ function toScheduleText({ shape, schedule }: Game, t: Translate): string {
   return t('rules.schedule.calendar', { ...draw, time, zone, minutes: closesMinutesBefore });
 }
 
-/** That there are two, and what they stand for; nothing where there are none. */
+/** Explains the two stations; empty for games without stations. */
 function Stations({ shape }: Pick<Game, 'shape'>) {
   const t = useTranslation();
   const [main] = findStations(shape);

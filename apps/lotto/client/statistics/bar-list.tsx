@@ -8,7 +8,7 @@ interface BarListProps {
   readonly limit: number;
 }
 
-/** The first few in an order, each with a bar as long as its count or its absence. */
+/** The top entries, each with a bar as long as its count or absence. */
 export function BarList({ counts, order, limit }: BarListProps) {
   const t = useTranslation();
   const isAbsence = order === 'absent';

@@ -5,7 +5,7 @@ import { countDraws, findFirst } from './count-draws.ts';
 const draw = (...numbers: string[]) => ({ numbers: [{ prize: 'any', numbers }] });
 
 describe('counting past draws', () => {
-  test('counts what the shape of each game asks for, over every value there is', () => {
+  test('counts by the shape of each game, over all possible values', () => {
     const kinds = Object.fromEntries(GAMES.map(({ code }) => [code, countDraws(code, [])]));
     const sizes = Object.entries(kinds).map(([code, { kind, values }]) => `${code} ${kind} ${values.length}`);
     expect(sizes).toEqual([

@@ -2,7 +2,7 @@ import type { DrawnDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
 
-/** What is counted: it follows from the shape of a game. */
+/** What is counted, derived from the shape of a game. */
 type CountKind = 'tails' | 'digits' | 'balls' | 'sums';
 
 export interface ValueCount {
@@ -16,7 +16,7 @@ export interface ValueCount {
 export interface DrawCounts {
   readonly kind: CountKind;
   readonly draws: number;
-  /** Every value there is, in rising order. */
+  /** All possible values, in ascending order. */
   readonly values: readonly ValueCount[];
   /** How often a value comes up in as many draws on average, since all values are not always alike (sums of dice): null then. */
   readonly average: number | null;
@@ -28,7 +28,7 @@ type Drawn = Pick<DrawnDraw, 'numbers'>;
 const MANY_NUMBERS = 15;
 const TAIL_DIGITS = 2;
 
-/** Counts what came up in past draws, given newest first. It tells nothing about the next one. */
+/** Counts the values of past draws, given newest first. They do not predict the next one. */
 export function countDraws(gameCode: string, draws: readonly Drawn[]): DrawCounts {
   const kind = kindOf(gameCode);
   const counts = new Map<string, { count: number; absence: number }>();
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<Order, (left: ValueCount, right: ValueCount) => nu
   absent: (left, right) => right.absence - left.absence,
 };
 
-/** The first few in an order; of equal ones the smaller value. */
+/** The top entries; ties go to the smaller value. */
 export const findFirst = ({ values }: DrawCounts, order: Order, limit: number): readonly ValueCount[] =>
   [...values]
     .sort((left, right) => ORDERS[order](left, right) || Number(left.value) - Number(right.value))

@@ -16,7 +16,7 @@ const FIRST_PICKS = 60;
 const LARGE_SIZE = 44;
 const SMALL_SIZE = 28;
 
-/** What was picked: short numbers as balls, combinations as rows of small balls, long numbers and sides in words. */
+/** The picks: short numbers as balls, combinations as rows of small balls, long numbers and sides as text. */
 export function Picks({ picks }: PicksProps) {
   const t = useTranslation();
   const [isWhole, setIsWhole] = useState(false);

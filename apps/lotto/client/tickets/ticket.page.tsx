@@ -28,7 +28,7 @@ import styles from './ticket.module.css';
 import { toTicketName } from './ticket-name.ts';
 import { WonAmount } from './won-amount.tsx';
 
-/** One ticket, live: waits for the close, shows the balls land, marks the hits and says what was won. */
+/** One ticket, live: waits for the close, animates the draw, marks the hits and shows the winnings. */
 export function TicketPage() {
   const t = useTranslation();
   const { ticketId = '' } = useParams();
@@ -130,7 +130,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
   );
 }
 
-/** Where the ticket stands, in one line. */
+/** The ticket's status, in one line. */
 function Standing({ ticket, draw }: LiveTicketProps) {
   const t = useTranslation();
   const offsetMs = useServerOffset();

@@ -63,7 +63,7 @@ describe('checking a draw step by step', () => {
     expect(await verdictsOf(drand, { ...honest, manifest: null })).toMatchObject({ root: 'fits-not' });
   });
 
-  test('stops at a beacon that said something else', async () => {
+  test('stops at a beacon with a different output', async () => {
     const beacon = { ...drand.beacon, signature: '00'.repeat(48) };
     expect(await verdictsOf({ ...drand, beacon }, null)).toEqual({
       commitment: 'fits',
@@ -72,7 +72,7 @@ describe('checking a draw step by step', () => {
     });
   });
 
-  test('knows draws from before there was a beacon, and has no step for what is no proof', async () => {
+  test('supports draws without a beacon, and has no steps for an invalid proof', async () => {
     const old: DrawProof = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
     expect(await verdictsOf(old, null)).toEqual({ commitment: 'fits', key: 'computed', numbers: 'fits' });
     expect(await stepsOf({ ...drand, gameCode: 'NONE' }, null)).toEqual([]);
@@ -85,7 +85,7 @@ describe('checking a receipt', () => {
     return { version: 1, drawId: drand.drawId, text, path: [], root: toHex(await leafHash(text, webDigest)) };
   };
 
-  test('fits by itself, and with the root of its draw only where that is the same', async () => {
+  test('is valid alone, and with the root of its draw only if they match', async () => {
     const own = await receipt();
     expect(await checkReceipt(own, null)).toMatchObject({ verdict: 'fits' });
     expect(await checkReceipt(own, own.root)).toMatchObject({ verdict: 'fits' });

@@ -20,7 +20,7 @@ export interface CheckStep {
   readonly numbers?: { readonly computed: DrawResult; readonly published: DrawResult };
 }
 
-/** What the draw's own page says besides its proof; a proof out of a file comes alone. */
+/** Data of the draw's page besides its proof; absent for a proof from a file. */
 export type Published = Pick<DrawValue, 'commitment' | 'numbers' | 'manifest'>;
 
 const toVerdict = (holds: boolean): CheckStep['verdict'] => (holds ? 'fits' : 'fits-not');

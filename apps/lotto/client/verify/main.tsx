@@ -6,7 +6,7 @@ import { readVerifyBoot } from '../device/verify-boot.ts';
 import { VerifyPage } from './verify.page.tsx';
 
 const { page, messages } = readVerifyBoot();
-// Signatures are checked by modules of their own: fetched now, so that a file can be checked without a network.
+// The signature modules are loaded lazily: fetch them now, so that a file can be checked offline.
 void import('@noble/curves/bls12-381.js');
 void import('@noble/curves/ed25519.js');
 

@@ -5,7 +5,7 @@ import { readJob } from './read-job.ts';
 const { drand } = BEACON_DRAW_VECTORS;
 const receipt = { version: 1, drawId: drand.drawId, text: 'a|b|c', path: [], root: 'ab' };
 
-test('tells a proof from a receipt, and gives a receipt the root of its own draw only', () => {
+test('distinguishes a proof from a receipt, and gives a receipt the root of its own draw only', () => {
   expect(readJob(JSON.stringify(drand), null)).toEqual({ kind: 'proof', proof: drand, published: null });
   const of = (drawId: string) => readJob(JSON.stringify(receipt), { drawId, root: 'cd' });
   expect(of(drand.drawId)).toEqual({ kind: 'receipt', receipt, rootOfDraw: 'cd' });

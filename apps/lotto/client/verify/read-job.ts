@@ -1,13 +1,13 @@
 import { readProof, readReceipt } from '@foyer/lottery/read-proof.ts';
 import type { Job } from './use-check.ts';
 
-/** The root of a draw that this page knows of. */
+/** The root of a draw that is known to this page. */
 export interface KnownRoot {
   readonly drawId: string;
   readonly root: string;
 }
 
-/** What a text that somebody chose or pasted asks to check; null for one that is neither a proof nor a receipt. */
+/** What a chosen file or pasted text asks to check; null if it is neither a proof nor a receipt. */
 export function readJob(text: string, known: KnownRoot | null): Job | null {
   const value = parse(text);
   const proof = readProof(value);

@@ -17,7 +17,7 @@ const VERDICTS = {
 interface StepCardProps {
   readonly step: CheckStep;
   readonly place: number;
-  /** What the beacon of this draw is worth; shown with its step. */
+  /** What the beacon of this draw guarantees; shown with its step. */
   readonly note: string | null;
 }
 

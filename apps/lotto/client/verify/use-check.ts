@@ -3,7 +3,7 @@ import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
 import { useEffect, useState } from 'react';
 import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
 
-/** What is checked: a draw, or the receipt of a ticket. */
+/** The subject of a check: a draw, or the receipt of a ticket. */
 export type Job =
   | { readonly kind: 'proof'; readonly proof: DrawProof; readonly published: Published | null }
   | { readonly kind: 'receipt'; readonly receipt: TicketReceipt; readonly rootOfDraw: string | null };

@@ -20,7 +20,7 @@ import { useDraw } from './use-draw.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import styles from './verify.module.css';
 
-/** Repeats a draw on the device of whoever asks, step by step. */
+/** Repeats a draw on the visitor's device, step by step. */
 export function VerifyPage({ page }: Pick<VerifyBoot, 'page'>) {
   const t = useTranslation();
   const [state, retry] = useDraw(page.drawId);

@@ -4,11 +4,11 @@ import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
 export interface Beacon {
   /** The first pulse after the numbers are due. */
   pinAfter(drawsAt: Date): TargetRound;
-  /** Null while the pulse is not published or not reachable, or is not what the beacon would say. */
+  /** Null while the pulse is not published, not reachable, or not valid for the beacon. */
   read(pin: TargetRound): Promise<BeaconRound | null>;
 }
 
-/** Several beacons as one: new draws hear the first, older ones the one that they named. */
+/** Several beacons as one: new draws use the first, older ones the one they named. */
 export function chooseBeacon(first: Beacon, byChain: Readonly<Record<TargetRound['chain'], Beacon | null>>): Beacon {
   return {
     pinAfter: (drawsAt) => first.pinAfter(drawsAt),

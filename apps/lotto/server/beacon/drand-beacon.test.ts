@@ -7,7 +7,7 @@ import { createDrandBeacon } from './drand-beacon.ts';
 
 const { beacon: golden } = BEACON_DRAW_VECTORS.drand;
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
-/** What the relays of the League of Entropy say of the chain. */
+/** The chain info from the relays of the League of Entropy. */
 const INFO = {
   public_key: golden.publicKey,
   period: 3,
@@ -18,7 +18,7 @@ const INFO = {
   metadata: { beaconID: 'quicknet' },
 };
 
-/** A relay of drand, played: the chain is real, the answers are in our hands. */
+/** A fake drand relay: the chain is real, the responses are under the test's control. */
 let relay: Server;
 let answers: Record<string, unknown>;
 const warnings: unknown[] = [];
@@ -43,19 +43,19 @@ beforeEach(async () => {
   };
 });
 
-test('hears the pulse of a real round', async () => {
+test('fetches the pulse of a real round', async () => {
   expect(await beacon().read(golden)).toEqual(golden);
   expect(warnings).toEqual([]);
 });
 
-test('hears nothing while the round is not published, and when the relay is away', async () => {
+test('returns null while the round is not published or the relay is unreachable', async () => {
   expect(await beacon().read({ ...golden, round: golden.round + 1 })).toBeNull();
   answers = {};
   expect(await beacon().read(golden)).toBeNull();
   expect(warnings).toHaveLength(2);
 });
 
-test('hears nothing from a relay that lies: another signature, another randomness, another chain', async () => {
+test('rejects a wrong signature, randomness or chain from a relay', async () => {
   const path = `/${QUICKNET}/public/${golden.round}`;
   const honest = answers[path] as { signature: string; randomness: string };
   answers[path] = { ...honest, signature: `a${honest.signature.slice(1)}` };

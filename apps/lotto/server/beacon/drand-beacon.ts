@@ -27,7 +27,7 @@ export function createDrandBeacon(url: string, log: Pick<FastifyBaseLogger, 'war
         const pulse = { ...pin, signature };
         return (await verifyRound(pulse)) ? pulse : null;
       } catch (error) {
-        log.warn({ err: error, round: pin.round }, 'the beacon was not heard');
+        log.warn({ err: error, round: pin.round }, 'could not fetch the beacon round');
         return null;
       }
     },

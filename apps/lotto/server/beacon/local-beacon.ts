@@ -8,8 +8,8 @@ import { getLocalBeaconKey } from './local-beacon.store.ts';
 type BeaconSource = Pick<LottoContext, 'pool' | 'randomBytes'>;
 
 /**
- * Our own signatures by the number of the round, for places without a network. Ed25519 signs one message in one way only
- * (RFC 8032), so even its owner has nothing to choose; but the owner knows them early, which every proof admits.
+ * Our own signatures by round number, for installations without a network. Ed25519 is deterministic (RFC 8032), so even
+ * the key's owner has no choice; but the owner knows the pulses early, which every proof states.
  */
 export async function createLocalBeacon({ pool, randomBytes }: BeaconSource): Promise<Beacon> {
   const secretKey = await getLocalBeaconKey(pool, randomBytes(32));

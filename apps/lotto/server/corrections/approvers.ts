@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** Who may say that a draw is to be corrected: names, and their Ed25519 public keys. Each keeps the private key to himself. */
+/** Who may approve corrections: names and Ed25519 public keys. Each approver alone holds the private key. */
 export type Approvers = ReadonlyMap<string, KeyObject>;
 
 /** DER of an Ed25519 public key up to its 32 bytes (RFC 8410). */
@@ -37,7 +37,7 @@ const toPublicKey = (bytes: Buffer): KeyObject =>
 export const toApproverKey = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64');
 
-/** Under whose name a private key approves; null when it is nobody's. */
+/** The approver of a private key; null for an unknown key. */
 export function getApprover(approvers: Approvers, privateKey: KeyObject): string | null {
   const own = createPublicKey(privateKey);
   for (const [name, key] of approvers) if (key.equals(own)) return name;

@@ -31,7 +31,7 @@ const COLUMNS = `correction_id as "correctionId", draw_id as "drawId", reason, d
   case when approved_by is not null
     then jsonb_build_object('name', approved_by, 'signature', approved_signature) end as approved`;
 
-/** Writes a proposal with all its tickets; false when the draw has one that is not ended. */
+/** Writes a proposal with all its tickets; false when the draw already has an open one. */
 export async function addCorrection(db: Database, correction: NewCorrection, dues: readonly Due[]): Promise<boolean> {
   const { correctionId, drawId, reason, digest, proposed } = correction;
   const { rowCount } = await db.query(
@@ -72,7 +72,7 @@ export async function findCorrections(db: Database, state: CorrectionState | nul
   return rows;
 }
 
-/** All tickets of a correction, in order of id. */
+/** All tickets of a correction, ordered by id. */
 export async function findDues(db: Database, correctionId: string): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `select ticket_id as "ticketId", due_minor as "dueMinor" from lotto.corrected_ticket
@@ -114,7 +114,7 @@ export interface DuesAfter {
   readonly limit: number;
 }
 
-/** Tickets that a correction has not paid yet, in order of id, beginning after one of them. */
+/** Tickets that a correction has not paid yet, ordered by id, starting after a given one. */
 export async function findUnpaidTickets(db: Database, page: DuesAfter): Promise<DueTicket[]> {
   const { rows } = await db.query<TicketRow & { readonly due_minor: bigint }>(
     `select ticket.*, due.due_minor from lotto.corrected_ticket due join lotto.ticket using (ticket_id)

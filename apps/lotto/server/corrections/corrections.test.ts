@@ -107,7 +107,7 @@ describe('a draw that was paid too little', () => {
     expect((await getCorrection(lotto.database.pool, correctionId))?.state).toBe('paid');
   });
 
-  test('is linked to its first payment, as a transaction of its own (W11)', async () => {
+  test('is linked to its first payment, as a separate transaction (W11)', async () => {
     const [bet] = await settleAt(HALF);
     await approveCorrection(lotto.database.pool, await propose(), as('bob'));
     await payCorrections(context);
@@ -137,7 +137,7 @@ describe('a draw that was paid too little', () => {
   });
 
   test.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage', 'twice'])(
-    'is paid once whatever happens on the way: %s',
+    'is paid once despite failures: %s',
     async (mishap) => {
       const bets = await settleAt(HALF);
       const correctionId = await propose();
@@ -175,7 +175,7 @@ describe('a draw that was paid too little', () => {
 
 const FIRST_PAGE = { beforeId: null, drawId: null, limit: 10 };
 
-test('what was paid too much is told, and stays with its players', async () => {
+test('reports overpayments and leaves them to the players', async () => {
   const bets = await settleAt({ hit: 198_000 });
   expect(await checkDraw(lotto.database.pool, DRAW)).toMatchObject({
     dues: [],

@@ -16,12 +16,12 @@ export interface Total {
   readonly minor: bigint;
 }
 
-/** Where what was paid for a draw is not what its numbers and the odds on its tickets give. */
+/** Where the payments of a draw differ from its numbers and the odds on its tickets. */
 export interface Differences {
-  /** Paid too little, in order of ticket. */
+  /** Underpaid tickets, ordered by id. */
   readonly dues: readonly Due[];
   readonly short: readonly Total[];
-  /** Paid too much: told, and left to its players. */
+  /** Overpaid tickets: reported, and left to the players. */
   readonly over: readonly Total[];
 }
 

@@ -19,9 +19,9 @@ import {
 import { isApprovedByTwo } from './propose-correction.ts';
 
 /**
- * Pays what approved corrections say is due, each ticket once, as new transactions linked to the first payment (W11). It
- * believes no table: both signatures are checked against the approvers this process was started with, and every amount
- * against the rules. One that does not stand the check holds up no other. May die anywhere and be called again.
+ * Pays approved corrections, each ticket once, as new transactions linked to the first payment (W11). It trusts no
+ * table: both signatures are verified against the approvers this process was started with, and every amount against
+ * the rules. A correction that fails validation does not block the others. Crash-safe; re-entrant.
  */
 export async function payCorrections(context: LottoContext): Promise<void> {
   for (const correction of await findCorrections(context.pool, 'approved')) {

@@ -27,18 +27,18 @@ export type CorrectionRefusal =
   | 'pending'
   /** The correction is not a proposal any more. */
   | 'decided'
-  /** The key is nobody's who may approve. */
+  /** The key belongs to no approver. */
   | 'stranger'
   /** Who proposed cannot approve too. */
   | 'same'
   /** The tickets are not those that were sealed at the close of the draw. */
   | 'unsealed'
-  /** What is proposed is not what was signed, or not what is due. */
+  /** The proposal differs from what was signed, or from what is due. */
   | 'differs';
 
 type Refused = Refusal<CorrectionRefusal>;
 
-/** One of the people who may approve, with the private key that says so. */
+/** An approver, with the private key. */
 export interface Signer {
   readonly approvers: Approvers;
   readonly privateKey: KeyObject;
@@ -75,7 +75,7 @@ export async function proposeCorrection(
   return isAdded ? { correctionId, differences } : refuse('pending');
 }
 
-/** The second signature, of somebody else, after the draw was settled on paper once more. The running lottery pays. */
+/** The second signature, by another approver, after recomputing the settlement. The running lottery pays. */
 export async function approveCorrection(
   pool: pg.Pool,
   correctionId: string,
@@ -95,7 +95,7 @@ export async function approveCorrection(
   return (await approveProposal(pool, correctionId, approval)) ? { differences } : refuse('decided');
 }
 
-/** Whether two different people have signed exactly what stands there to be paid. */
+/** Whether two different approvers have signed exactly the stored payments. */
 export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, correction: Correction): Promise<boolean> {
   const { approved, correctionId, digest, proposed } = correction;
   if (!approved) return false;
@@ -104,7 +104,7 @@ export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, corre
   return isSignedBy(approvers, digest, proposed) && isSignedBy(approvers, digest, approved);
 }
 
-/** Hex SHA-256 of everything a correction does. `dues` in order of ticket. */
+/** Hex SHA-256 of everything a correction does. `dues` ordered by ticket id. */
 function digestOf(
   { correctionId, drawId, reason }: Pick<NewCorrection, 'correctionId' | 'drawId' | 'reason'>,
   dues: readonly Due[],

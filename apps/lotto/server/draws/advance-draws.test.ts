@@ -39,7 +39,7 @@ describe('advancing the draws', () => {
     expect(await states()).toMatchObject({ '0733': 'closed', '0734': 'open', '0739': 'scheduled' });
   });
 
-  test('says how long the open draw still sells', async () => {
+  test('reports how long the open draw remains on sale', async () => {
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:41.250Z'));
     expect(await advanceDraws(lotto.context, GAME)).toEqual({ closed: [], nextInMs: 18_750 });
   });
@@ -77,7 +77,7 @@ describe('advancing the draws', () => {
 });
 
 describe('the seed of a draw', () => {
-  test('leaves the store for nobody before the draw is drawn, and fits the commitment afterwards', async () => {
+  test('does not reveal the seed before the draw, and matches the commitment afterwards', async () => {
     const { pool } = lotto.database;
     const drawId = 'VNQ60-20261121-0733';
     await lotto.at(START);

@@ -23,11 +23,11 @@ export interface Advance {
 }
 
 /**
- * Brings the draws of a game to where the database clock says they are: creates those ahead, closes what is due, opens the next.
- * Safe to call at any time, from any process, as often as one likes.
+ * Advances the draws of a game to the database clock: creates upcoming ones, closes those due, opens the next.
+ * Safe to call at any time, from any process, any number of times.
  */
 export async function advanceDraws(context: LottoContext, game: Game): Promise<Advance> {
-  // A transaction of its own, so that a commitment is public before anything can be bet on its draw.
+  // A separate transaction, so that a commitment is public before bets on its draw are possible.
   await withTransaction(context.pool, (client) => scheduleDraws(context, client, game));
   const advance = await withTransaction(context.pool, (client) => moveDueDraws(client, game));
   for (const drawId of advance.closed) context.onStep('draw.closed', drawId);
@@ -64,7 +64,7 @@ async function moveDueDraws(db: Database, game: Game): Promise<Advance> {
   return { closed, nextInMs: next ? next.closesAt.getTime() - now.getTime() : 0 };
 }
 
-/** Closes a draw, and voids it at once when it was missed and nobody bet on it. Whether it is left to be run. */
+/** Closes a draw, and voids it at once when it was missed and has no bets. @returns whether it still has to be run */
 async function closeDraw(db: Database, draw: Draw, now: Date): Promise<boolean> {
   if (!(await moveDraw(db, draw.drawId, { from: 'open', to: 'closed' }))) return false;
   const isMissed = now.getTime() - draw.closesAt.getTime() > MISSED_AFTER_MS;

@@ -11,7 +11,7 @@ const RETRY_MS = 500;
 /** A little past the boundary, so that the database is surely past it too. */
 const MARGIN_MS = 3;
 
-/** Wakes at every boundary of a game and lets the database clock say what is due. The timer only wakes; it decides nothing. */
+/** Wakes at every boundary of a game; the database clock, not the timer, decides what is due. */
 export function startDrawClock(
   context: LottoContext,
   game: Game,

@@ -1,5 +1,5 @@
 /**
- * The life of a draw. Every move that exists stands here; `moveDraw` refuses any other. A draw is voided only while it has no
+ * The states of a draw. Every transition is listed here; `moveDraw` refuses any other. A draw is voided only while it has no
  * numbers: afterwards that would be a choice between results. `corrected`: settled, and tickets that were paid less than its numbers
  * give were paid the rest.
  */
@@ -22,7 +22,7 @@ export interface DrawMove {
   readonly to: DrawState;
 }
 
-/** @throws RangeError for a move that the table does not have: always a fault of ours */
+/** @throws RangeError for a transition that is not in the table: always a bug */
 export function requireDrawMove({ from, to }: DrawMove): void {
   const allowed: readonly string[] = DRAW_MOVES[from];
   if (!allowed.includes(to)) throw new RangeError(`a draw cannot go from ${from} to ${to}`);

@@ -81,7 +81,7 @@ function toProof({ gameCode, drawId, commitment, pulse }: Draw, { seed, numbers,
   return pulse ? { version: 2, ...proof, beacon: { ...pulse }, root } : { version: 1, ...proof };
 }
 
-/** One line of the operator's feed; `special` is the number that stands for the whole draw. */
+/** One line of the operator's feed; `special` is the number that represents the draw. */
 export function toFeedLine(game: Game, current: Draw | null, last: Draw | null): FeedValue['games'][number] {
   const drawn = last && toDrawnDraw(last);
   const special = drawn ? (numbersIn(drawn.numbers, [game.headline])[0] ?? '') : '';

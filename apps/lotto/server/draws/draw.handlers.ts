@@ -71,7 +71,7 @@ async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawVal
   return toDrawValue(draw, { seed, manifest }, now);
 }
 
-/** Two queries, however many games there are: every home screen asks for this. */
+/** Two queries for any number of games, as every home page requests this. */
 async function readFeed({ pool }: LottoContext): Promise<FeedValue> {
   const [open, drawn, now] = await Promise.all([
     findOpenDraws(pool),

@@ -15,7 +15,7 @@ export interface Draw {
   readonly commitment: string;
   /** Which pulse decides with the seed; null for draws before there was a beacon. */
   readonly pin: TargetRound | null;
-  /** What the beacon said, once there are numbers. */
+  /** The beacon's output, once there are numbers. */
   readonly pulse: BeaconRound | null;
   readonly numbers: DrawResult | null;
   readonly drawnAt: Date | null;
@@ -40,7 +40,7 @@ export async function getDatabaseTime(db: Database): Promise<Date> {
   return rows[0]?.now ?? new Date(0);
 }
 
-/** Waits until no other process advances this game, and keeps them out until the transaction ends. */
+/** Locks the advancing of this game until the transaction ends. */
 export async function lockGame(db: Database, gameCode: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`lotto game ${gameCode}`]);
 }
@@ -67,7 +67,7 @@ export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise
   }
 }
 
-/** Draws of a game that have not been closed, in order of time. */
+/** Draws of a game that have not been closed, in chronological order. */
 export async function findUnclosedDraws(db: Database, gameCode: string): Promise<Draw[]> {
   const { rows } = await db.query<Draw>(
     `select ${COLUMNS} from lotto.draw where game_code = $1 and state in ('scheduled', 'open') order by opens_at`,

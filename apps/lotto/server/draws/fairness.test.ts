@@ -67,7 +67,7 @@ describe('what decides a draw', () => {
     expect(await recordNumbers(lotto.database.pool, DRAW, { numbers: [], pulse: draw?.pulse ?? null })).toBe(false);
   });
 
-  test('is no ticket: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
+  test('excludes tickets: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
     const other = await lottoFixture();
     try {
       await other.at(START);

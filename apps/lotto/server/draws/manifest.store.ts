@@ -1,14 +1,14 @@
 import type { Levels } from '@foyer/lottery/merkle.ts';
 import type { Database } from '../context.ts';
 
-/** What is published of the tickets of a draw. */
+/** What is published about the tickets of a draw. */
 export interface Manifest {
   /** Hex. */
   readonly root: string;
   readonly tickets: number;
 }
 
-/** Keeps the tree over the tickets of a draw; a draw has one. */
+/** Stores the tree over the tickets of a draw; a draw has one. */
 export async function addManifest(
   db: Database,
   drawId: string,
@@ -33,7 +33,7 @@ export async function getManifest(db: Database, drawId: string): Promise<Manifes
   return rows[0] ?? null;
 }
 
-/** What stands beside the way from a leaf to the root, from the leaf up; a level where nothing does has no entry. */
+/** The sibling hashes from a leaf up to the root; a level without a sibling has no entry. */
 export async function findSiblings(
   db: Database,
   drawId: string,

@@ -147,7 +147,7 @@ describe('sealing the tickets of a draw', () => {
     expect(new Set(before.map((receipt) => receipt?.text)).size).toBe(7);
   });
 
-  test('is done before the numbers are known, and a draw without tickets is sealed as well', async () => {
+  test('happens before the numbers are known, and includes draws without tickets', async () => {
     await lotto.at(CLOSE);
     await expect(runDraw(dyingAt('draw.drawing'), DRAW)).rejects.toThrow(Killed);
     expect((await getDraw(lotto.database.pool, DRAW))?.numbers).toBeNull();

@@ -45,7 +45,7 @@ export async function runDraw(context: LottoContext, drawId: string): Promise<nu
   return waitMs;
 }
 
-/** Debits that were under way at the close get a moment; what is pending then is given up, and the rest is sealed, in the same step that ends the sale for good. */
+/** Debits in flight at the close get a grace period; then pending tickets are abandoned and the rest sealed, in the step that ends the sale. */
 async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw): Promise<null> {
   const patienceEndsAt = closesAt.getTime() + PENDING_GRACE_MS;
   while ((await countTickets(context.pool, drawId, ['pending'])) > 0) {

@@ -51,7 +51,7 @@ test('a draw whose beacon never comes can be voided; it is never drawn afterward
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
 
-test('a draw with numbers is never voided, nor one twice, nor one that is not there', async () => {
+test('never voids a draw with numbers, a draw twice, or an unknown draw', async () => {
   await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735');
   expect(await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735')).toEqual({ code: 'voided' });
   expect(await voidDraw(lotto.database.pool, 'nothing')).toEqual({ code: 'unknown' });

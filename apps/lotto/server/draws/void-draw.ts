@@ -28,7 +28,7 @@ export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDra
     if (from === 'voided') return refuse('voided');
     if (!BEFORE_NUMBERS.includes(from)) return refuse('drawn');
     const tickets = await withTransaction(pool, async (client) =>
-      // The move waits for bets that are being placed, and lets none in after it.
+      // The transition waits for bets that are being placed, and no bet is accepted after it.
       (await moveDraw(client, drawId, { from, to: 'voided' })) ? voidTickets(client, drawId, 'draw.voided') : null,
     );
     if (tickets !== null) return { tickets };

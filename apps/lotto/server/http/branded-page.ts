@@ -7,7 +7,7 @@ export interface BrandedPage {
   readonly brand: Branding;
   readonly language: LanguageCode;
   readonly title: string;
-  /** What the page tells its script, as JSON in the page itself. */
+  /** The settings of the page's script, embedded in the page as JSON. */
   readonly boot: object;
 }
 

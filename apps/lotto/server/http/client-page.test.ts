@@ -55,7 +55,7 @@ describe('the page', () => {
     ['prizeMode=Lott', { prizeMode: 'ODDS' }, 'VNQ60'],
     ['prizeMode=BEST', { prizeMode: 'ODDS' }, 'VNQ60'],
     ['title=%3Cscript%3E', { title: '<script>' }, 'VNQ60'],
-  ])('reads what a launch says: %s', async (query, expected, first) => {
+  ])('reads the launch parameters: %s', async (query, expected, first) => {
     const reply = await lotto.get(`/lotto/?merchant=lotus&language=EN&${query}`);
     const { page } = JSON.parse(/id="boot">(.*)<\/script>/.exec(reply.body)?.[1] ?? '{}');
     expect(page).toMatchObject(expected);
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(reply.body).not.toContain('<script>"');
   });
 
-  test('has assets that may be kept for ever, and nothing above them', async () => {
+  test('serves immutable assets, and no files above them', async () => {
     const asset = await lotto.get('/lotto/assets/client-abc.js');
     expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await lotto.get('/lotto/assets/..%2f..%2fetc%2fpasswd')).status).toBe(404);

@@ -77,7 +77,7 @@ function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site):
   const language = toSupportedLanguage(query.language ?? brand.defaultLanguage);
   const launched = getGame(query.code ?? '');
   const area = query.area === 'SEA' || query.area === 'VN' ? query.area : (launched?.area ?? 'VN');
-  // A merchant may show a game of another area by its name: it stands first among those of the lobby.
+  // A merchant may launch a game of another area by its code: it comes first in the lobby.
   const others = GAMES.filter((game) => game.area === area && game !== launched);
   const games = launched ? [launched, ...others] : others;
   return {

@@ -78,7 +78,7 @@ interface ValidationFault {
   readonly params: { readonly missingProperty?: string };
 }
 
-/** What the border threw for the caller's fault keeps its meaning; the rest is ours and says nothing. */
+/** Client errors from request parsing keep their code; the rest become internal errors without details. */
 function toRefusal(fault: unknown, request: FastifyRequest): Refusal<LottoRefusalCode> {
   const { statusCode, validation } = fault as { statusCode?: number; validation?: readonly ValidationFault[] };
   if (validation) {

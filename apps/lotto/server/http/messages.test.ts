@@ -46,7 +46,7 @@ test('client messages are complete in every language, with English for missing o
     expect(Object.keys(JSON.parse(toCompiledMessages(language)))).toEqual(expect.arrayContaining(english));
 });
 
-test('tells refusals from values and codes from other strings', () => {
+test('distinguishes refusals from values and codes from other strings', () => {
   expect(refuse('bet.closed')).toEqual({ code: 'bet.closed' });
   expect(refuse('bet.closed', null)).toEqual({ code: 'bet.closed', value: null });
   for (const name of ['toString', '__proto__', 'constructor', '', 'nothing'])

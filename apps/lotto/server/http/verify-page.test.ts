@@ -26,14 +26,14 @@ describe('the page that repeats a draw', () => {
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('speaks the language that its address asks for, and calls games what the merchant calls them', async () => {
+  test('uses the language of its URL and the merchant’s game names', async () => {
     const { games } = bootOf((await lotto.get('/lotto/verify/?language=VI')).body);
     expect(games.map(({ code }: { code: string }) => code)).toEqual(GAMES.map(({ code }) => code));
     expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
     expect(bootOf((await lotto.get('/lotto/verify/VNQ60-1?language=XX')).body)).toMatchObject({ language: 'EN' });
   });
 
-  test('is not there for a host of nobody, and takes no id that a draw cannot have', async () => {
+  test('answers 404 for an unknown host and for an impossible draw id', async () => {
     expect((await lotto.get('/lotto/verify/VNQ60-1?merchant=nobody')).status).toBe(404);
     expect((await lotto.get('/lotto/verify/%3Cscript%3E')).status).toBe(400);
     expect((await lotto.get(`/lotto/verify/${'A'.repeat(61)}`)).status).toBe(400);

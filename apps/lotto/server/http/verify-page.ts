@@ -20,7 +20,7 @@ const VerifyQuery = Type.Object({
 });
 type VerifyQuery = Static<typeof VerifyQuery>;
 
-/** GET /lotto/verify/:drawId: repeats a draw step by step in the browser of whoever opens it; without an id, a draw out of a file. Needs no session. */
+/** GET /lotto/verify/:drawId: repeats a draw step by step in the visitor's browser; without an id, a draw from a file. Needs no session. */
 export function addVerifyPage(app: FastifyInstance, { clientDir, branding }: ClientPage): void {
   const template = readFile(path.join(clientDir, 'verify.html'), 'utf8');
   template.catch(() => {});

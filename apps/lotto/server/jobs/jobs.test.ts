@@ -15,7 +15,7 @@ afterEach(async () => {
   await lotto.database.drop();
 });
 
-/** Lets the database clock run, `beforeCloseMs` before a draw closes. */
+/** Starts the database clock `beforeCloseMs` before a draw closes. */
 async function runClock(beforeCloseMs: number): Promise<void> {
   await shiftDatabaseTime(
     lotto.database.pool,
@@ -28,7 +28,7 @@ async function stateOf(drawId: string): Promise<string | undefined> {
 }
 
 describe('a started lotto', () => {
-  test('closes, draws and settles by itself, and opens the next draw at once', async () => {
+  test('closes, draws and settles automatically, and opens the next draw at once', async () => {
     await runClock(1_500);
     await lotto.lotto.start();
     const bet = await lotto.bet();
@@ -55,7 +55,7 @@ describe('a started lotto', () => {
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
   });
 
-  test('finds with its sweep a draw that somebody closed without telling anyone', async () => {
+  test('finds a draw in its sweep that was closed without a notification', async () => {
     await lotto.at('2026-11-21T05:12:00.000Z');
     await lotto.lotto.start();
     const bet = await lotto.bet();

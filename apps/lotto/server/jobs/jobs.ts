@@ -11,7 +11,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Where graphile-worker keeps this part's jobs. */
+/** The graphile-worker schema of the lottery. */
 export const JOBS_SCHEMA = 'lotto_jobs';
 const RETRIES = 25;
 
@@ -63,7 +63,7 @@ async function tryToRun(context: LottoContext, drawId: string): Promise<number |
   }
 }
 
-/** NOTE the worker keeps connections for itself; one that breaks is replaced and must not end the process. */
+/** NOTE the worker holds its own connections; a broken one is replaced and must not end the process. */
 function watchConnections({ pool, log }: LottoContext): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));

@@ -19,7 +19,7 @@ export interface OpenedSession {
   readonly session: Session;
 }
 
-/** Tells a trial's launch token from an operator's without asking anybody. */
+/** Distinguishes a trial's launch token from an operator's without a call. */
 const TRIAL_PREFIX = 'trial.';
 const TOKEN_BYTES = 32;
 

@@ -5,7 +5,7 @@ export function toToken(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** What is stored in place of a token. */
+/** The hash that is stored instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -21,9 +21,9 @@ export interface FakeOperator {
   readonly transport: WalletTransport;
   /** What goes wrong with the next calls: asked for each, by verb. */
   mishap: (verb: string) => InjectedFault;
-  /** Runs before a call is answered; lets a test hold a call back. */
+  /** Runs before a call is answered; allows a test to delay a call. */
   before: (verb: string) => Promise<void>;
-  /** Whether it knows the call of many credits; wallets of other operators do not. */
+  /** Whether it supports batch credits; wallets of other operators do not. */
   takesCredits: boolean;
   readonly movements: readonly Movement[];
   readonly calls: string[];

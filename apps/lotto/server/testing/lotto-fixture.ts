@@ -15,7 +15,7 @@ import { createWalletClient } from '../wallet/wallet-client.ts';
 import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from './fake-operator.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
 
-/** A lotto on a database of its own, its clock in the hand of the test, its operator a double. */
+/** A lottery on its own database, with a controllable clock and a fake operator. */
 export interface LottoFixture {
   readonly database: FreshDatabase;
   readonly operator: FakeOperator;
@@ -61,7 +61,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,
     log: pino({ level: 'silent' }),
-    // A clock that a test stopped goes on by what is waited for.
+    // Waiting advances a clock that the test stopped.
     pause: (ms) => passDatabaseTime(pool, ms),
     onStep: () => {},
   };

@@ -14,7 +14,7 @@ export async function passDatabaseTime(db: Database, ms: number): Promise<void> 
   await setDatabaseTime(db, new Date((rows[0]?.now ?? new Date()).getTime() + ms));
 }
 
-/** Lets the clock run, ahead or behind by some milliseconds. */
+/** Starts the clock with an offset in milliseconds, positive or negative. */
 export async function shiftDatabaseTime(db: Database, byMs: number): Promise<void> {
   await db.query(
     `create or replace function lotto.clock() returns timestamptz language sql volatile as
@@ -22,7 +22,7 @@ export async function shiftDatabaseTime(db: Database, byMs: number): Promise<voi
   );
 }
 
-/** What I5–I7 need to know of the tickets of a database. */
+/** The ticket data that I5–I7 are checked on. */
 export interface TicketTally {
   readonly state: string;
   readonly count: number;
@@ -58,7 +58,7 @@ export async function findDrawStates(db: Database): Promise<{ drawId: string; st
   return rows;
 }
 
-/** Tries what nobody may: to change and to take away what was sealed. */
+/** Attempts the forbidden: to change and to delete what was sealed. */
 export async function tamperWithManifest(db: Database, drawId: string): Promise<void> {
   await db.query(`update lotto.manifest set tickets = tickets + 1, root = 'forged' where draw_id = $1`, [drawId]);
   await db.query('delete from lotto.manifest where draw_id = $1', [drawId]);

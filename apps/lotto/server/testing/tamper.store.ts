@@ -1,6 +1,6 @@
 import type { Database } from '../context.ts';
 
-/** What somebody with the database in hand would want to change of a draw, and to what. */
+/** The changes to a draw that an attacker with database access would attempt. */
 const FORGERIES = {
   server_seed: `decode(repeat('ff', 32), 'hex')`,
   commitment: `'forged'`,
@@ -15,7 +15,7 @@ const FORGERIES = {
   beacon_signature: `'forged'`,
 } as const;
 
-/** @throws what the database says to it */
+/** @throws the database's error */
 export async function tamperWithDraw(db: Database, drawId: string, column: keyof typeof FORGERIES): Promise<void> {
   await db.query(`update lotto.draw set ${column} = ${FORGERIES[column]} where draw_id = $1`, [drawId]);
 }

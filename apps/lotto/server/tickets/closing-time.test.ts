@@ -16,7 +16,7 @@ afterEach(async () => {
   await lotto.database.drop();
 });
 
-/** The clock of this process says something else than the database's: it must not matter. */
+/** The clock of this process differs from the database's, which must not matter. */
 function setProcessTime(moment: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: moment });
 }
@@ -32,7 +32,7 @@ test.each([
     setProcessTime(CLOSE_MS + (fate === 'taken' ? 3_600_000 : -30_000));
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + offMs));
     await Promise.all(Array.from({ length: COPIES }, () => placeTicket(lotto.context, bet)));
-    // Whatever the copies were told while one was under way: this is what it comes to, then and ever after.
+    // Whatever the copies received while one was in progress, this is the final result.
     for (const lazyWithFallback of [offMs, 1, 60_000]) {
       await setDatabaseTime(lotto.database.pool, new Date(CLOSE_MS + lazyWithFallback));
       const answer = await placeTicket(lotto.context, bet);

@@ -34,7 +34,7 @@ function once(verb: string, mishap: InjectedFault): (verb: string) => InjectedFa
 }
 
 describe('placing a ticket', () => {
-  test('debits stake × numbers × 27 once and says the balance after it', async () => {
+  test('debits stake × numbers × 27 once and returns the new balance', async () => {
     const bet = await lotto.bet();
     const { placed: ticket, balanceMinor } = placed(await placeTicket(lotto.context, bet));
     expect(ticket).toMatchObject({ state: 'open', total: { minor: TOTAL, currency: 'VND' } });
@@ -126,7 +126,7 @@ describe('refusing a ticket', () => {
     },
   );
 
-  test('at the closing moment by the database clock, although nobody has closed the draw yet', async () => {
+  test('at closing time by the database clock, although the draw has not been closed yet', async () => {
     const bet = await lotto.bet();
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:13:00.000Z'));
     expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'bet.closed' });

@@ -36,8 +36,8 @@ export interface PlacedTicket {
 }
 
 /**
- * Takes a bet: stores it pending (only while the draw sells, by the database clock), debits, and opens it.
- * When nobody knows whether the debit happened, the ticket is given up and the debit rolled back.
+ * Places a bet: stores it pending (only while the draw is on sale by the database clock), debits, and opens it.
+ * When the outcome of the debit is unknown, the ticket is abandoned and the debit rolled back.
  */
 export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | BetRefusal> {
   const verdict = validateTicket(requireGame(bet.gameCode), bet.request);

@@ -8,7 +8,7 @@ export interface Player {
   readonly playerRef: string;
 }
 
-/** A ticket of this player; null for anybody else's, exactly as for one that does not exist. */
+/** A ticket of this player; null for another player's, exactly as for one that does not exist. */
 export async function getPlayerTicket(db: Database, player: Player, ticketId: string): Promise<StoredTicket | null> {
   const { rows } = await db.query<TicketRow>(
     'select * from lotto.ticket where ticket_id = $1 and merchant = $2 and player_ref = $3',

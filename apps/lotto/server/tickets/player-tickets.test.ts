@@ -83,7 +83,7 @@ test('returns an empty page after the oldest ticket or a foreign one', async () 
   expect(await readAll('', stranger)).toEqual([foreign]);
 });
 
-test('keeps players of the same name at two merchants apart', async () => {
+test('separates players of the same name at two merchants', async () => {
   const foreign = await place('anna', 'samba');
   const page = { beforeId: null, drawId: null, standing: null, limit: 100 };
   expect(await readAll('')).not.toContain(foreign);

@@ -4,7 +4,7 @@ import { moveTicket } from './ticket.store.ts';
 import type { StoredTicket } from './ticket-row.ts';
 import { toRollback } from './ticket-transactions.ts';
 
-/** Undoes the debit of a ticket that was given up. What the wallet said to it; unless `done`, it is to be tried again. */
+/** Rolls back the debit of an abandoned ticket. @returns the wallet's outcome; unless `done`, it must be retried */
 export async function rollBackTicket(context: LottoContext, ticket: StoredTicket): Promise<WalletOutcome['kind']> {
   const outcome = await context.wallet.rollback(toRollback(ticket));
   if (outcome.kind !== 'done') {

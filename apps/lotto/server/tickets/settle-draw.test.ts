@@ -86,7 +86,7 @@ describe('a wallet that takes many credits in a call', () => {
   });
 });
 
-describe('a wallet that does not know that call', () => {
+describe('a wallet without batch credits', () => {
   test('is asked for it once by each share of the players at most, and gets single credits from then on', async () => {
     const bets = await placeSome();
     await lotto.at(CLOSE);
@@ -102,7 +102,7 @@ describe('a wallet that does not know that call', () => {
   });
 });
 
-test('trial players are paid beside the others, from their play money', async () => {
+test('pays trial players together with the others, from their play money', async () => {
   lotto.operator.takesCredits = true;
   const bets = await placeSome();
   const playerRef = 'trial-player';

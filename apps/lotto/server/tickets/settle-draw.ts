@@ -9,8 +9,8 @@ import type { StoredTicket } from './ticket-row.ts';
 import { toCredit } from './ticket-transactions.ts';
 
 /**
- * Pays every open ticket of a draw and marks it, in batches; then undoes the debits of tickets given up.
- * A ticket paid but not marked (the process died between) is paid again under the same id, which the wallet knows.
+ * Pays every open ticket of a draw and marks it, in batches; then rolls back the debits of abandoned tickets.
+ * A ticket paid but not marked (the process died in between) is paid again under the same id, which the wallet recognises.
  * @throws when the wallet left some undecided
  */
 export async function settleDraw(context: LottoContext, drawId: string, result: DrawResult): Promise<void> {
@@ -29,8 +29,8 @@ interface Batches {
 }
 
 /**
- * Goes through the tickets once, by id, so that one the wallet refuses to answer for does not hold up the others. Several batches are under
- * way at once, each with the tickets of its own players: no two wait for the account of the same player.
+ * Processes the tickets once, by id, so that one without an answer from the wallet does not block the others. Several batches run
+ * concurrently, each with a separate set of players: no two wait for the account of the same player.
  */
 async function forEachBatch(
   context: LottoContext,

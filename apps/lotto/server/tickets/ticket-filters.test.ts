@@ -62,7 +62,7 @@ test('finds the tickets that are open, won, lost and void, each in one of these 
   expect(await idsOf('?state=open')).toEqual([]);
 });
 
-test('says of a void ticket why it is void, and of others nothing', async () => {
+test('gives the reason for void tickets only', async () => {
   const open = await place(['42']);
   lotto.operator.mishap = (verb) => (verb === 'debit' ? 'lost' : null);
   await placeTicket(lotto.context, await lotto.bet({ playerRef: 'anna', betCode: 'DE', numbers: ['07'] }));
@@ -78,7 +78,7 @@ test('says of a void ticket why it is void, and of others nothing', async () => 
   );
 });
 
-test('takes no other filter, and shows nobody else’s tickets under any', async () => {
+test('accepts no other filter, and never shows another player’s tickets', async () => {
   await place(['42']);
   expect((await lotto.get('/lotto/api/tickets?state=pending', token)).status).toBe(400);
   expect((await lotto.get("/lotto/api/tickets?state=open'--", token)).status).toBe(400);

@@ -53,7 +53,7 @@ test('makes one ticket for one request id with twelve different bets', async () 
   expect(balanceOf(bet)).toBe(FUNDS - (debits[0]?.amountMinor ?? 0n));
 });
 
-test('keeps request ids of players and merchants apart', async () => {
+test('separates request ids by player and merchant', async () => {
   const requestId = randomUUID();
   const [own, other] = [await lotto.bet({ requestId }), await lotto.bet({ requestId })];
   const elsewhere = { ...own, bettor: { ...own.bettor, merchant: 'samba' } };
@@ -156,7 +156,7 @@ test.each([
   ['SIGNATURE_INVALID', 'wallet.unavailable'],
   ['BET_ALREADY_CLOSED', 'wallet.unavailable'],
   ['SOMETHING_NEW', 'wallet.unavailable'],
-])('answers the wallet status %s with %s and keeps no ticket', async (status, refusal) => {
+])('answers the wallet status %s with %s and leaves no ticket', async (status, refusal) => {
   const bet = await lotto.bet();
   const debit = async () => ({ kind: 'refused', status, balanceMinor: 5n }) as const;
   const context = { ...lotto.context, wallet: { ...lotto.context.wallet, debit } };

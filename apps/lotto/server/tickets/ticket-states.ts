@@ -18,7 +18,7 @@ export interface TicketMove {
   readonly to: TicketState;
 }
 
-/** @throws RangeError for a move that the table does not have: always a fault of ours */
+/** @throws RangeError for a transition that is not in the table: always a bug */
 export function requireTicketMove({ from, to }: TicketMove): void {
   const allowed: readonly string[] = TICKET_MOVES[from];
   if (!allowed.includes(to)) throw new RangeError(`a ticket cannot go from ${from} to ${to}`);

@@ -4,7 +4,7 @@ import { type NewTicket, type StoredTicket, type TicketRow, toStoredTicket } fro
 import { requireTicketMove, type TicketMove, type TicketState } from './ticket-states.ts';
 
 /**
- * Inserts a pending ticket if, in this very statement, the draw is open and the database clock says that it sells.
+ * Inserts a pending ticket if, within the statement, the draw is open and on sale by the database clock.
  * Null when it does not, or when the request already has a ticket.
  */
 export async function insertTicket(db: Database, entry: NewTicket): Promise<StoredTicket | null> {
@@ -45,7 +45,7 @@ export async function getTicket(db: Database, ticketId: string): Promise<StoredT
   return rows[0] ? toStoredTicket(rows[0]) : null;
 }
 
-/** Makes one move of the transition table; `refusal` says why a ticket ends without a result. Whether it was still in the state it came from. */
+/** Makes one transition; `refusal` is why a ticket ends without a result. @returns whether it was still in the old state */
 export async function moveTicket(
   db: Database,
   ticketId: string,
@@ -110,10 +110,10 @@ export interface TicketsAfter {
   readonly players?: { readonly index: number; readonly count: number };
 }
 
-/** Before every id. A comparison that is always there lets the index begin where the page does. */
+/** Before every id. An unconditional comparison allows the index scan to start at the page. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Tickets of a draw in one state, in order of id, beginning after one of them. */
+/** Tickets of a draw in one state, ordered by id, starting after a given one. */
 export async function findTicketsAfter(db: Database, page: TicketsAfter): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket where draw_id = $1 and state = $2 and ticket_id > $3
@@ -130,7 +130,7 @@ export async function findTicketsAfter(db: Database, page: TicketsAfter): Promis
   return rows.map(toStoredTicket);
 }
 
-/** How many tickets that take part in a draw stand before this one, by id. */
+/** How many tickets of a draw precede this one, by id. */
 export async function rankOfTicket(db: Database, drawId: string, ticketId: string): Promise<number> {
   const { rows } = await db.query<{ rank: number }>(
     `select count(*)::int as rank from lotto.ticket where draw_id = $1 and state in ('open', 'settled') and ticket_id < $2`,
@@ -155,7 +155,7 @@ export interface SettledTicket {
 
 /**
  * Marks tickets whose wins are paid. One statement for a whole batch.
- * A limit that is unknown when the statement is planned lets the planner expect few rows, and take the index instead of the table.
+ * A limit unknown at planning time makes the planner expect few rows, and use the index instead of a sequential scan.
  */
 export async function markSettled(db: Database, settled: readonly SettledTicket[]): Promise<void> {
   requireTicketMove({ from: 'open', to: 'settled' });

@@ -34,7 +34,7 @@ export async function getTrialAccount(db: Database, playerRef: string): Promise<
   return (await db.query<TrialAccount>(`${ACCOUNT} where player_ref = $1`, [playerRef])).rows[0] ?? null;
 }
 
-/** Accounts, held until the transaction ends: movements of one player happen one after another. Always in the same order, so that two batches never wait for each other. */
+/** Locks accounts until the transaction ends, to serialise a player's movements; always in the same order, so that two batches never deadlock. */
 export async function lockTrialAccounts(db: Database, playerRefs: readonly string[]): Promise<TrialAccount[]> {
   const sql = `${ACCOUNT} where player_ref = any($1) order by player_ref for update`;
   return (await db.query<TrialAccount>(sql, [playerRefs])).rows;

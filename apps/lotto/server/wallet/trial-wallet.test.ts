@@ -94,7 +94,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.balance(order(0n).account)).toEqual(done(0n));
   });
 
-  test('knows nobody but its own players', async () => {
+  test('rejects unknown players', async () => {
     const account = { ...order(1n).account, playerRef: 'nobody' };
     expect(await wallet.balance(account)).toEqual(refused('TOKEN_EXPIRED', null));
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TOKEN_EXPIRED', null));
@@ -129,7 +129,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.balance(order(0n).account)).toEqual(done(43n));
   });
 
-  test('pays racing batches in any order once, without waiting for each other for ever', async () => {
+  test('pays racing batches in any order once, without a deadlock', async () => {
     const others = Array.from({ length: 4 }, () => `trial-${randomUUID()}`);
     for (const other of others)
       await addTrialAccount(lotto.database.pool, {

@@ -37,7 +37,7 @@ export function createTrialWallet(pool: pg.Pool): Wallet {
   };
 }
 
-/** The accounts of some orders, held, with every transaction that has a say in them. Movements are added as they are ruled. */
+/** The locked accounts of some movements, with every related transaction. Movements are added as they are decided. */
 interface Book {
   readonly accounts: Map<string, TrialAccount>;
   readonly transactions: Map<string, TrialTransaction>;

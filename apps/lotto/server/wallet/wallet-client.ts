@@ -12,10 +12,10 @@ import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 /** Answers after which the call has had its effect, or needs none. A rollback of an unknown bet is remembered by the wallet (W5). */
 const DONE: readonly string[] = ['OK', 'DUPLICATE'];
-/** Answers that say nothing about what happened. */
+/** Answers that do not reveal the outcome. */
 const UNKNOWN: readonly string[] = ['INTERNAL'];
 
-/** The vendor's side of the wallet protocol: signs, sends, and says in three words what became of it. */
+/** The vendor's side of the wallet protocol: signs and sends each call, and returns one of three outcomes: done, refused, indeterminate. */
 export function createWalletClient(caller: Caller): Wallet {
   const move = (verb: string) => (order: WalletTransaction) => exchange(caller, verb, toTransactionBody(order));
   const credit = move('credit');
@@ -32,7 +32,7 @@ export function createWalletClient(caller: Caller): Wallet {
   };
 }
 
-/** Credits in calls of many. A wallet that does not know that call (HTTP 404) is from then on sent one after the other. */
+/** Batch credits. A wallet that does not support them (HTTP 404) gets single credits from then on. */
 function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['creditAll'] {
   let takesMany = true;
   const patient = { ...caller, timeoutMs: caller.timeoutMs * CREDITS_PATIENCE };
@@ -48,7 +48,7 @@ function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['cred
   };
 }
 
-/** Null when the wallet does not know the call. */
+/** Null when the wallet does not support the call. */
 async function exchangeMany(caller: Caller, orders: readonly WalletTransaction[]): Promise<WalletOutcome[] | null> {
   const allUnknown = (cause: string): WalletOutcome[] => orders.map(() => ({ kind: 'indeterminate', cause }));
   try {
@@ -63,7 +63,7 @@ async function exchangeMany(caller: Caller, orders: readonly WalletTransaction[]
   }
 }
 
-/** An answer that names another transaction says nothing about this one. */
+/** An answer for another transaction leaves this one indeterminate. */
 function toOutcomeOf(txId: string, answer: Partial<WalletAnswer> | undefined): WalletOutcome {
   return answer?.txId === txId ? toOutcome(answer) : { kind: 'indeterminate', cause: 'answers out of order' };
 }

@@ -41,7 +41,7 @@ test('throws when the gateway is unreachable', async () => {
   await expect(fetchTransport('http://127.0.0.1:1')(call)).rejects.toThrow();
 });
 
-/** A wallet that says its own name in place of a balance. */
+/** A wallet that returns its own name instead of a balance. */
 function named(balanceMinor: bigint, seen: WalletTransaction[] = []): Wallet {
   const answer = async (): Promise<WalletOutcome> => ({ kind: 'done', balanceMinor });
   const creditAll = async (orders: readonly WalletTransaction[]) => {

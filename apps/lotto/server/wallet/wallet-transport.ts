@@ -14,7 +14,7 @@ export interface WalletResponse {
 /** Carries a signed call to the gateway: over a socket, or straight into it when both live in one process. May throw. */
 export type WalletTransport = (request: WalletRequest) => Promise<WalletResponse>;
 
-/** The transport over a socket, for a lotto that runs by itself. */
+/** The transport over HTTP, for a lottery in its own process. */
 export function fetchTransport(gatewayUrl: string): WalletTransport {
   return async function send({ method, path, headers, body }) {
     const response = await fetch(new URL(path, gatewayUrl), {

@@ -20,7 +20,7 @@ export interface WalletTransaction {
   readonly betDetails: Readonly<Record<string, unknown>> | null;
 }
 
-/** `indeterminate`: nobody knows whether it happened (no answer, a broken one, a fault of the wallet). */
+/** `indeterminate`: the outcome is unknown (no answer, a malformed one, an error of the wallet). */
 export type WalletOutcome =
   | { readonly kind: 'done'; readonly balanceMinor: bigint | null }
   | { readonly kind: 'refused'; readonly status: string; readonly balanceMinor: bigint | null }
@@ -31,7 +31,7 @@ export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
   debit(order: WalletTransaction): Promise<WalletOutcome>;
   credit(order: WalletTransaction): Promise<WalletOutcome>;
-  /** Many credits, each with its own outcome, in their order. One that is refused does not harm the others. */
+  /** Many credits, each with its own outcome, in input order. A refused one does not affect the others. */
   creditAll(orders: readonly WalletTransaction[]): Promise<WalletOutcome[]>;
   /** Undoes the debit `refTxId`, or forbids it should it still arrive. */
   rollback(order: WalletTransaction): Promise<WalletOutcome>;

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * The proofs that the sandbox's captcha service hands to a browser that solved a puzzle, and reads again when the
- * gateway asks. They carry their time and a signature, so the service keeps nothing but which ones were used.
+ * The proofs that the sandbox's captcha service issues to a browser that solved a puzzle, and verifies for the
+ * gateway. They contain their time and a signature, so the service stores only which ones were used.
  */
 
 /** Shorter than uses are remembered: a proof is dead before its use is forgotten. */
@@ -54,7 +54,7 @@ export interface ProofV4 {
   gen_time: string;
 }
 
-/** A puzzle of version 4: its name tells when it was made, and that we made it. */
+/** A puzzle of version 4: its id contains its creation time and our signature. */
 export function newLot(key: string, now: number): string {
   const name = now.toString(16).padStart(12, '0') + randomBytes(4).toString('hex');
   return name + mac(key, 'lot', name).slice(0, 12);
@@ -71,7 +71,7 @@ export function proveV4(lot: string, key: string, now: number): ProofV4 {
   return { lot_number: lot, captcha_output: output, pass_token: mac(key, 'v4', lot, output, time), gen_time: time };
 }
 
-/** @param signToken by which the gateway proves to know the key */
+/** @param signToken proves that the gateway has the key */
 export function isProofV4(proof: ProofV4, signToken: string, { key, now }: { key: string; now: number }): boolean {
   const { captcha_output, gen_time, lot_number, pass_token } = proof;
   return (

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 
 const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
 
-/** The service's own names of languages, of version 3 (`vi`) and of version 4 (`spa`); it says the rest in English. */
+/** The service's own language codes, of version 3 (`vi`) and version 4 (`spa`); all others fall back to English. */
 const LANGUAGE_OF: Readonly<Record<string, LanguageCode>> = {
   vi: 'VI',
   'zh-cn': 'CN',
@@ -13,7 +13,7 @@ const LANGUAGE_OF: Readonly<Record<string, LanguageCode>> = {
   por: 'PT-BR',
 };
 
-/** What the puzzle says. */
+/** The texts of the puzzle. */
 export function wordsOf(name: string | null): Record<string, string> {
   const language = LANGUAGE_OF[name ?? ''] ?? 'EN';
   return JSON.parse(readFileSync(new URL(`${language}/puzzle.json`, LOCALES), 'utf8'));

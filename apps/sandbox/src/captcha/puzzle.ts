@@ -16,7 +16,7 @@ export interface PuzzleAnswer {
 const TOLERANCE = 6;
 const [FIRST_X, LAST_X, FIRST_Y, LAST_Y] = [84, 222, 12, 104];
 
-/** The puzzle of a challenge: made from its name, so that nothing has to be kept. */
+/** The puzzle of a challenge: derived from its id, so that nothing has to be stored. */
 export function puzzleOf(challenge: string, key: string): Puzzle {
   const bytes = createHmac('sha256', key).update(`puzzle\n${challenge}`).digest();
   const between = (at: number, first: number, last: number) => first + (bytes.readUInt16BE(at) % (last - first + 1));

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 export const queryOf = ({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams =>
   new URLSearchParams(url.split('?')[1] ?? '');
 
-/** The body as it came; empty where there is none. */
+/** The raw body; empty without one. */
 export const textOf = ({ body }: Pick<FastifyRequest, 'body'>): string => (typeof body === 'string' ? body : '');
 
 export const formOf = (request: Pick<FastifyRequest, 'body'>): URLSearchParams => new URLSearchParams(textOf(request));

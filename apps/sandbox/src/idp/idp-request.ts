@@ -13,7 +13,7 @@ export interface IdpRequest {
   form: URLSearchParams;
 }
 
-/** @returns null for a host of nobody */
+/** @returns null for an unknown host */
 export function readIdpRequest(
   request: FastifyRequest,
   { merchants }: Pick<SandboxContext, 'merchants'>,

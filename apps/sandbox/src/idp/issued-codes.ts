@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What an authorization code stands for. */
+/** The data of an authorization code. */
 export interface CodeFacts {
   clientId: string;
   redirectUri: string;
@@ -12,14 +12,14 @@ export interface CodeFacts {
   origin: string;
 }
 
-/** What an access token of LINE stands for. */
+/** The data of a LINE access token. */
 interface AccessFacts {
   clientId: string;
   name: string;
   origin: string;
 }
 
-/** What a session of the Maya app stands for. */
+/** The data of a Maya session. */
 interface MayaFacts {
   merchant: string;
   env: string;

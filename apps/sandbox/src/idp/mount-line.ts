@@ -41,7 +41,7 @@ export function mountLine(app: FastifyInstance, context: IdpContext): void {
   });
 }
 
-/** What an authorize request asks for; null for one that no page of the merchant makes. */
+/** The parameters of an authorize request; null for one that no page of the merchant sends. */
 function readAuthorize({ merchant, query }: IdpRequest) {
   const redirect = toReturnAddress(query.get('redirect_uri'), merchant);
   const clientId = merchant.social?.line?.clientId;

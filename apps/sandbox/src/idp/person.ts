@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who signs in at one of the sandbox's providers: a name makes the person, the same one each time. */
+/** A user of the sandbox's providers, derived from the name: the same name is always the same person. */
 export interface Person {
   /** As Firebase, LINE and Maya name people. */
   subject: string;
@@ -11,14 +11,14 @@ export interface Person {
   picture: string;
 }
 
-/** Whom the page offers. */
+/** The users the page offers. */
 export const PEOPLE = ['Linh Tran', 'Maria Santos', 'João Silva'];
 
 const NAME_LONGEST = 60;
 const SUBJECT_LENGTH = 28;
 const NUMBER_DIGITS_HEX = 10;
 
-/** @returns null for what is no name */
+/** @returns null for an invalid name */
 export function toPerson(typed: unknown, { channel, origin }: { channel: string; origin: string }): Person | null {
   const name =
     typeof typed === 'string'
@@ -39,7 +39,7 @@ export function toPerson(typed: unknown, { channel, origin }: { channel: string;
 
 const HUES = 360;
 
-/** A portrait: the first letters on a colour of their own. */
+/** A portrait: the initials on a colour derived from the name. */
 export function toPortrait(name: string): string {
   const letters = name
     .split(' ')

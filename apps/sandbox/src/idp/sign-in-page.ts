@@ -41,7 +41,7 @@ ${cancel === null ? `<button class="cancel" data-close>${say('cancel')}</button>
   return send(reply, { body, language, leadsTo, script: cancel === null ? CLOSE : '', title: say('title') });
 }
 
-/** Hands an answer to the page that opened this window, and to nobody else. @param origin that page's */
+/** Posts an answer to the page that opened this window only. @param origin that page's */
 export function sendHandOver(
   reply: FastifyReply,
   {

@@ -26,7 +26,7 @@ test.each(LANGUAGES)('finds codes and initial passwords in the messages of %s, a
   expect(codeInText(sentence(language, 'changedMail', ''))).toBeNull();
 });
 
-test('finds no code in a text of somebody else', () => {
+test('finds no code in an unrelated text', () => {
   expect(codeInText('481203')).toBeNull();
   expect(codeInText('')).toBeNull();
 });

@@ -13,7 +13,7 @@ const LARGEST_BYTES = 1024 * 1024;
 export function createMailServer(outbox: Outbox, { keys, merchants, now }: SandboxContext): SMTPServer {
   const receive = async (raw: Buffer, { envelope }: SMTPServerSession) => {
     const { from, subject, text = '' } = await PostalMime.parse(raw);
-    // One mail account serves all brands: only the sender's name tells which one it was.
+    // One mail account serves all brands: only the sender's name identifies the brand.
     const sender = from?.name ?? '';
     const merchant = merchants.find(({ name }) => name === sender)?.code ?? sender;
     for (const { address: to } of envelope.rcptTo)

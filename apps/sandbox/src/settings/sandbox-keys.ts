@@ -21,7 +21,7 @@ export interface SandboxKeys {
   /** Signs requests to send an SMS. */
   smsKey: string;
   mailPassword: string;
-  /** The private key of the identity providers is made from it; nobody else knows it. */
+  /** The private key of the identity providers is derived from it; no other part has it. */
   signingSecret: string;
 }
 

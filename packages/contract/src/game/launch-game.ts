@@ -9,7 +9,7 @@ const Text = (description: string) =>
 
 /**
  * GET /wps/game/launchGame (§7): a lottery for a member. Two forms: by area (`lottoArea`, `launchMode`), or by
- * `lottoMode`; both at once are refused. What is left out is the merchant's, or the vendor's own choice.
+ * `lottoMode`; both at once are refused. Omitted fields take the merchant's or the vendor's default.
  */
 export const launchGame = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const launchGame = endpoint({
   access: 'member',
   query: Type.Object({
     lottoArea: Type.Optional(
-      Type.Enum(['VN', 'SEA'], { description: 'The area whose lotteries are played; else the market’s.' }),
+      Type.Enum(['VN', 'SEA'], { description: 'The area of the lotteries; default: the market’s.' }),
     ),
     launchMode: Type.Optional(Type.Enum(['LOTT'], { description: 'Goes with `lottoArea`.' })),
     lottoMode: Type.Optional(
@@ -31,7 +31,7 @@ export const launchGame = endpoint({
     ),
     lottoGameCode: Code('The game; `lobby`, or none, opens the merchant’s first connected lottery.'),
     lottoView: Type.Optional(
-      Type.Enum(['betting', 'lobby'], { description: 'What is shown first; else the lobby where no game is named.' }),
+      Type.Enum(['betting', 'lobby'], { description: 'The first view; default: the lobby if no game is named.' }),
     ),
     playType: Code('The bet type, or the group of them, that is shown first.'),
     device: Type.Optional(Type.Enum(['MOBILE'])),
@@ -45,7 +45,7 @@ export const launchGame = endpoint({
     language: Type.Optional(
       Type.String({ pattern: '^[A-Za-z-]{2,8}$', description: 'Where the merchant speaks it; else that of the call.' }),
     ),
-    title: Text('What stands above the game; else its name.'),
+    title: Text('The title above the game; default: its name.'),
     labelName: Text('The member’s VIP label.'),
   }),
   value: Type.Object({ gameUrl: Type.String(), title: GameTitle }),

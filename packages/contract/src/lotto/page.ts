@@ -1,6 +1,6 @@
 import type { PrizeMode } from '@foyer/lottery/game.ts';
 
-/** GET /lotto/: what the page tells its script, as JSON in the page itself. */
+/** GET /lotto/: the settings of the client, embedded in the page as JSON. */
 export interface PageBoot {
   readonly merchant: string;
   readonly skin: string;
@@ -8,7 +8,7 @@ export interface PageBoot {
   /** BCP 47, for Intl. */
   readonly locale: string;
   readonly gameCode: string;
-  /** What stands above the game that was launched, when the launch says so. */
+  /** The title of the launched game, if the launch sets one. */
   readonly title: string | null;
   /** Every game of the lobby by the merchant's name, else by ours. */
   readonly games: readonly { readonly code: string; readonly name: string }[];

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const language = endpoint({
   method: 'POST',
   path: '/wps/member/language',
-  summary: 'Keeps the language the member reads.',
+  summary: 'Stores the member’s language.',
   access: 'member',
   isEncrypted: true,
   body: Type.Object({

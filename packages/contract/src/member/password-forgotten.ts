@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** POST /wps/member/password/forgotten: sends a code to where the account can be reached; never tells whether it exists. */
+/** POST /wps/member/password/forgotten: sends a code to the account's contact; never reveals whether it exists. */
 export const passwordForgotten = endpoint({
   method: 'POST',
   path: '/wps/member/password/forgotten',

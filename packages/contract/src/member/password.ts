@@ -11,7 +11,9 @@ export const password = endpoint({
   isEncrypted: true,
   limit: { what: 'VERIFY', perMinute: { ip: 120, device: 10 } },
   body: Type.Object({
-    password: Type.Optional(Type.String({ maxLength: 128, description: 'the present one; not asked of who has none' })),
+    password: Type.Optional(
+      Type.String({ maxLength: 128, description: 'the current one; not required from a member without one' }),
+    ),
     newPassword: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   value: SessionValue,

@@ -13,7 +13,7 @@ export const registerAutoUsername = endpoint({
   limit: REGISTER_LIMIT,
   body: Type.Object({
     password: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent beside a social proof' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent with a social proof' }),
     ),
     ...RegistrationFields,
   }),

@@ -6,7 +6,7 @@ import { CampaignText } from '../schemas.ts';
 import { SessionValue } from '../session/session-value.ts';
 import { SocialRegistrationFields } from '../social-fields.ts';
 
-/** What every registration may tell, whatever names the member (§3 registration request). */
+/** Optional fields of every registration, whichever identifier it uses (§3 registration request). */
 export const RegistrationFields = {
   login: Type.Optional(Type.Boolean({ description: 'open a session at once; default yes' })),
   isAdult: Type.Boolean({ description: 'the member states to be of age and accepts the terms' }),
@@ -24,7 +24,7 @@ export const RegistrationFields = {
 };
 
 const Registration = Type.Object(RegistrationFields);
-/** What a registration tells besides who registers. */
+/** The fields of a registration besides the applicant's identity. */
 export type RegistrationInput = Static<typeof Registration>;
 
 export const RegisteredValue = Type.Object({
@@ -68,7 +68,7 @@ export const register = endpoint({
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent beside a social proof' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent with a social proof' }),
     ),
     ...RegistrationFields,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 /**
  * GET /wps/relay/GCSGAME_drawList (beyond §7): the running draws of connected lottery vendors, for the strip of the lobby.
- * In the order in which they close, whichever vendor they are of: a reader only takes as many as it has room for.
+ * Sorted by closing time across vendors: a client takes only as many as it has room for.
  */
 export const drawList = endpoint({
   method: 'GET',

@@ -20,7 +20,7 @@ export const Announcement = Type.Object({
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'Announcements of the given categories, in the order the operator gave them.',
+  summary: 'Announcements of the given categories, in the operator’s order.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 
 /**
  * GET /wps/relay/MCSFE_getPlayerRankProgress (§4, §7). Conditions are those of the next VIP level; on the highest one
- * all of its own count as met. Without levels there is nothing to meet: 0 of 0.
+ * all count as met. Without levels the answer is 0 of 0.
  */
 export const playerRankProgress = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
-  summary: 'How far the member is on the way to the next VIP level.',
+  summary: 'The member’s progress to the next VIP level.',
   access: 'member',
   value: Type.Object({
     currentProgress: Type.Object({

@@ -8,6 +8,6 @@ export const refreshMayaTokens = endpoint({
   summary: 'Asks Maya to renew the tokens of a member who came from there.',
   access: 'member',
   query: Type.Object({ env: Type.Optional(Type.String({ maxLength: 20 })) }),
-  value: Type.Object({ refreshed: Type.Boolean({ description: 'false: the member is nobody at Maya any more' }) }),
+  value: Type.Object({ refreshed: Type.Boolean({ description: 'false: Maya no longer recognises the member' }) }),
   refusals: ['not.found', 'provider.unavailable'],
 });

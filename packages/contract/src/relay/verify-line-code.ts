@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { SOCIAL_REFUSALS } from '../social-fields.ts';
 
 /**
- * GET /wps/relay/WPS3RD_verifyLineCode (§7): turns what LINE gave the browser into a proof of ours. By `code` and
- * `redirectUri`, with the verifier and the nonce of the request where it had them, or by an `accessToken` of LINE's app.
+ * GET /wps/relay/WPS3RD_verifyLineCode (§7): exchanges LINE's credentials for our own proof: `code` and
+ * `redirectUri`, with the verifier and nonce of the request if it had them, or an `accessToken` of LINE's app.
  */
 export const verifyLineCode = endpoint({
   method: 'GET',

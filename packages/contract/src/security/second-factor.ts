@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/secondFactor: which second factor every login asks for; only one that is connected can be chosen. */
+/** POST /wps/member/security/secondFactor: sets the second factor that every login requires; only a connected one can be chosen. */
 export const secondFactor = endpoint({
   method: 'POST',
   path: '/wps/member/security/secondFactor',

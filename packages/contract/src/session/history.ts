@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../schemas.ts';
 
-/** GET /wps/session/history: the member's last fifty logins, failed ones as well. */
+/** GET /wps/session/history: the member's last fifty logins, including failed ones. */
 export const history = endpoint({
   method: 'GET',
   path: '/wps/session/history',

@@ -5,8 +5,8 @@ import { SOCIAL_REFUSALS } from '../social-fields.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 /**
- * POST /wps/session/login/telegram (§7). No account is made here, since nobody has said yet that they are of age: what
- * the request tells of the campaign is taken at the registration, and ignored here.
+ * POST /wps/session/login/telegram (§7). No account is created here, as the visitor has not confirmed to be of age yet: the
+ * campaign fields of the request matter at the registration, and are ignored here.
  */
 export const loginTelegram = endpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { SOCIAL_REFUSALS, SocialFields } from '../social-fields.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 /**
- * POST /wps/session/login (§3 login request): by username and password, by a code sent to a mobile number, or by who
- * somebody is elsewhere. A password that comes with a social proof links it to the member.
+ * POST /wps/session/login (§3 login request): by username and password, by a code sent to a mobile number, or by
+ * a social identity. A password together with a social proof links the identity to the member.
  */
 export const login = endpoint({
   method: 'POST',

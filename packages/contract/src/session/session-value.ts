@@ -9,13 +9,13 @@ export const SessionValue = Type.Object({
   customerType: Type.Integer(),
   firstTimeLogin: Type.Boolean(),
   passwordExpired: Type.Boolean(),
-  updatePassword: Type.Boolean({ description: 'the password is one that was made for the member' }),
+  updatePassword: Type.Boolean({ description: 'the password was generated and must be changed' }),
   rememberSecret: Type.Optional(
     Type.String({ description: 'logs in from this device once; only where it was asked for' }),
   ),
 });
 
-/** What every login may tell of its device, and whether the device is to be remembered. */
+/** Optional device fields of every login, and whether to remember the device. */
 export const LoginFields = {
   loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
   device: Type.Optional(Type.String({ maxLength: 20 })),

@@ -18,10 +18,10 @@ export const status = endpoint({
   value: Type.Object({
     merchantCode: Type.String(),
     maintenance: Type.Boolean(),
-    maintenanceEnd: Type.Union([Instant, Type.Null()], { description: 'null also when nobody knows yet' }),
+    maintenanceEnd: Type.Union([Instant, Type.Null()], { description: 'null also when the end is not known yet' }),
     regionRestriction: Type.Boolean(),
     ip: Type.String({ description: 'the visitor’s address, as the gateway sees it' }),
-    country: Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166 code; null when nobody says' }),
+    country: Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166 code; null when unknown' }),
     affiliateCode: Type.Union([Type.String(), Type.Null()]),
     sandbox: Type.Boolean(),
     serverTime: Type.Number(),

@@ -25,7 +25,7 @@ export function signatureOf(secret: string, { method, path, timestamp, nonce, bo
   return createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex');
 }
 
-/** Compares in constant time; a signature of another length is simply wrong. */
+/** Compares in constant time; a signature of another length is rejected. */
 export function isSignatureOf(secret: string, request: SignedRequest, signature: string): boolean {
   const expected = Buffer.from(signatureOf(secret, request));
   const given = Buffer.from(signature);

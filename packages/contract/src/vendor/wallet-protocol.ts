@@ -61,7 +61,7 @@ export interface WalletAnswer {
   serverTime: number;
 }
 
-/** The answer to credits: OK says that every item was judged, `answers` what became of each, in the order of the items. */
+/** The answer to credits: OK means every item was processed; `answers` has the outcome of each, in request order. */
 export interface CreditsAnswer extends WalletAnswer {
   answers?: Omit<WalletAnswer, 'serverTime'>[];
 }

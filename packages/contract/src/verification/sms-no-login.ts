@@ -7,7 +7,7 @@ import { DialingCode, MobileNumber } from '../schemas.ts';
 export const smsNoLogin = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Sends a code of six digits by SMS; whether the number belongs to a member is not told.',
+  summary: 'Sends a six-digit code by SMS; does not reveal whether the number belongs to a member.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,

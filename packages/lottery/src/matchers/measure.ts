@@ -95,7 +95,7 @@ export const measureRule: Rule<MeasureMatcher> = {
     }
     return new Map([[pick, chance]]);
   },
-  // A sum or a count is of all numbers together: none of them alone wins.
+  // A sum or a count covers all numbers together, so no single number wins.
   marks: (matcher, pick, { prize, number }) =>
     !['total', 'count-high', 'count-even'].includes(matcher.measure.kind) &&
     prize === matcher.measure.prize &&

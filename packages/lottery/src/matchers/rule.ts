@@ -7,7 +7,7 @@ export interface Score {
   readonly times: number;
 }
 
-/** What a member picks with one tap or one line, so that a client knows which picker to show. */
+/** What a member picks with one tap or one line, which determines the picker a client shows. */
 export type Entry =
   /** A number of so many digits, e.g. 000–999. Sorted: the order of its digits does not matter. */
   | { readonly kind: 'number'; readonly digits: number; readonly isAnyOrder: boolean }

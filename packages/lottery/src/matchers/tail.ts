@@ -26,7 +26,7 @@ type Ends = Omit<TailMatcher, 'kind'>;
 /** Many bets look at the same ends of a draw: they are counted once. */
 const counted = new WeakMap<DrawResult, Map<string, ReadonlyMap<string, number>>>();
 
-/** How often each end came up. A number shorter than the end has none. */
+/** How often each ending was drawn. Numbers shorter than the ending are skipped. */
 export function countEnds({ digits, slots, at }: Ends, result: DrawResult): ReadonlyMap<string, number> {
   const ofDraw = counted.get(result) ?? new Map<string, ReadonlyMap<string, number>>();
   counted.set(result, ofDraw);

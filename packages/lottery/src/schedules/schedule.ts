@@ -95,7 +95,7 @@ function lastBefore(game: Scheduled, moment: Date, today: LocalDate): Date {
   throw new RangeError(`${game.code} has no draws`);
 }
 
-/** The draws of one day of the market, in order of time. */
+/** The draws of one market day, in chronological order. */
 function drawsOn({ code, schedule }: Scheduled, date: LocalDate): Moment[] {
   if (schedule.kind === 'quick') return [];
   const idOf = (number: number) => `${code}-${date.replaceAll('-', '')}-${String(number).padStart(4, '0')}`;

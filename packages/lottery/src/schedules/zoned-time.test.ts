@@ -5,7 +5,7 @@ import { type CalendarSchedule, drawWindowAt, drawWindowsFrom, type Schedule } f
 import { addDays, dateIn, instantOf, weekdayOf } from './zoned-time.ts';
 
 const MINUTE_MS = 60_000;
-/** Half an hour of summer time; three quarters of an hour off; changes at midnight; none at all; both hemispheres. */
+/** Half an hour of summer time; three quarters of an hour off; changes at midnight; no changes; both hemispheres. */
 const ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Chatham',

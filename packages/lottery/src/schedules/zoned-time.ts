@@ -19,8 +19,8 @@ export const addDays = (date: LocalDate, days: number): LocalDate =>
 export const weekdayOf = (date: LocalDate): number => new Date(date).getUTCDay();
 
 /**
- * The moment at which a wall clock shows a time. A time that does not exist, since clocks go forward over it, is
- * as much later as they skip; of one that comes twice it is the first.
+ * The instant of a wall-clock time. A time skipped by a change to summer time moves forward by the gap;
+ * an ambiguous one resolves to its first occurrence.
  * @param time `18:15`
  */
 export function instantOf(zone: string, date: LocalDate, time: string): Date {

@@ -114,7 +114,7 @@ export const BET_VECTORS: readonly (readonly [
   ['VSQ120D', 'BCDAU', '555', 980_000n, TWO],
   ['VSQ120D', 'BCDD', '456', 980_000n, TWO],
   ['VSQ120D', 'BC4', '4377', 9_200_000n, TWO],
-  // One number at each station; both at the second; never one that did not come up.
+  // One number at each station; both at the second; never one that was not drawn.
   ['VSQ120D', 'X2', '22-77', 9_900n, TWO],
   ['VSQ120D', 'X3', '22-77-88', 34_000n, TWO],
   ['VSQ120D', 'X4', '11-22-77-88', 119_000n, TWO],

@@ -107,7 +107,7 @@ export const SHAPE_VECTORS: readonly (Pick<DrawVector, 'drawId' | 'numbers'> & {
 ];
 
 /**
- * Two draws that heard a beacon, worked out the same way: round 1000 of drand's quicknet, as its documentation prints it, and one
+ * Two draws that used a beacon, computed the same way: round 1000 of drand's quicknet, as printed in its documentation, and one
  * of a local beacon with the first key of RFC 8032 §7.1, signed by OpenSSL.
  */
 export const BEACON_DRAW_VECTORS: { readonly drand: BeaconProof; readonly local: BeaconProof } = {

@@ -70,7 +70,7 @@ const identities = async () =>
   (await gateway.database.pool.query('select issuer, channel, name from foyer.social_identity order by created_at'))
     .rows;
 
-/** Signs in on a phone of its own. @param pick chooses somebody in Firebase's popup */
+/** Signs in on a new phone. @param pick chooses an account in Firebase's popup */
 async function signIn(pick: (popup: Page) => Promise<void>): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-US' });
   await google.lead(context, { authDomain: AUTH_DOMAIN, domains: ['lotus.localhost'] });
@@ -105,7 +105,7 @@ test('a sign-in in Firebase’s popup ends in a session, and the next one in the
   expect(refused).toEqual([]);
 });
 
-/** A page of nobody with the SDK as it is published, which is led to the emulator as well. */
+/** A blank page with the published SDK, also pointed at the emulator. */
 const PHONE_PAGE = `<!doctype html><script type="importmap">${JSON.stringify({
   imports: Object.fromEntries(
     [

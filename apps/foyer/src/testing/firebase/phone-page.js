@@ -1,11 +1,11 @@
-/* Firebase's SDK as it is published, on a page of nobody: a sign-in with a mobile number, in two steps. */
+/* The published Firebase SDK on a blank page: a sign-in with a mobile number, in two steps. */
 import { initializeApp } from '@firebase/app';
 import { getAuth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
 
 /** @param {string} number */
 globalThis.sendCode = async (number) => {
   const auth = getAuth(initializeApp({ apiKey: 'any-key', projectId: 'demo-foyer' }, String(Math.random())));
-  // The puzzle before an SMS comes from Google; the SDK can do without it where it is told so.
+  // The captcha before an SMS comes from Google; the SDK can be configured to skip it.
   auth.settings.appVerificationDisabledForTesting = true;
   const captcha = new RecaptchaVerifier(auth, 'captcha', { size: 'invisible' });
   const confirmation = await signInWithPhoneNumber(auth, number, captcha);

@@ -32,7 +32,7 @@ test('without a category everything comes, with one only that, with two both', a
   expect((await list({ category: ',,' })).length).toBe((await list()).length);
 });
 
-test('a category nobody has is an empty list', async () => {
+test('returns an empty list for an unknown category', async () => {
   expect(await list({ category: 'nothing' })).toEqual([]);
 });
 

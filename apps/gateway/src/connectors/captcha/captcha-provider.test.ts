@@ -15,12 +15,12 @@ interface Subject {
   provider: CaptchaProvider;
   accounts: { v3: CaptchaAccount; v4: CaptchaAccount };
   solve(version: 'v3' | 'v4'): Promise<CaptchaAnswer>;
-  /** From now on it answers with this status, or not in JSON; null mends it. */
+  /** From now on it answers with this status, or not in JSON; null restores it. */
   spoil(how: number | 'nonsense' | null): void;
   close(): Promise<unknown>;
 }
 
-/** GeeTest, played over HTTP from its documents, with its own view of every signature. */
+/** A fake GeeTest over HTTP, written from its documentation, with its own implementation of every signature. */
 async function playGeetest(): Promise<Subject> {
   const accounts = {
     v3: { version: 'v3', id: 'played3id', key: 'key of three' },
@@ -95,7 +95,7 @@ async function playGeetest(): Promise<Subject> {
     },
     spoil(how) {
       spoiled = how;
-      // What is known of its health is out of date.
+      // The cached health has expired.
       now += 60_000;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -155,7 +155,7 @@ describe.each([
     expect(await subject.provider.register(subject.accounts.v3)).not.toEqual(one);
   });
 
-  test.each(['v3', 'v4'] as const)('passes what was solved by %s, once', async (version) => {
+  test.each(['v3', 'v4'] as const)('accepts a solved %s captcha, once', async (version) => {
     const answer = await subject.solve(version);
     expect(await validate(answer)).toBe('passed');
     expect(await validate(answer)).toBe('failed');
@@ -173,7 +173,7 @@ describe.each([
     expect(await validate({ ...(await subject.solve(version)), ...change } as CaptchaAnswer)).toBe('failed');
   });
 
-  test.each(['v3', 'v4'] as const)('fails what was solved by %s when the key is another', async (version) => {
+  test.each(['v3', 'v4'] as const)('rejects a solved %s captcha when the key differs', async (version) => {
     const account = { ...subject.accounts[version], key: 'another' };
     expect(await subject.provider.validate(await subject.solve(version), account)).toBe('failed');
   });

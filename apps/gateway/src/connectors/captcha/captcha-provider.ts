@@ -1,7 +1,7 @@
 /** A merchant's account at the provider. */
 export interface CaptchaAccount {
   version: 'v3' | 'v4';
-  /** Public: the page knows it, too. */
+  /** Public: the page uses it as well. */
   id: string;
   key: string;
 }
@@ -11,7 +11,7 @@ export type CaptchaAnswer =
   | { version: 'v3'; challenge: string; validate: string; seccode: string }
   | { version: 'v4'; lotNumber: string; captchaOutput: string; passToken: string; genTime: string };
 
-/** `down`: the provider gave no answer that can be read; nobody knows whether the captcha was solved. */
+/** `down`: the provider gave no readable answer; whether the captcha was solved is unknown. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'down';
 
 /** How the gateway talks to a captcha service; it never throws for the service's sake. */
@@ -19,7 +19,7 @@ export interface CaptchaProvider {
   /** Opens a challenge of version 3. `isOffline`: the provider does not answer, and the challenge is only a text. */
   register(account: CaptchaAccount): Promise<{ challenge: string; isOffline: boolean }>;
   validate(answer: CaptchaAnswer, account: CaptchaAccount): Promise<CaptchaVerdict>;
-  /** Whether the provider answers at all; asked at most once in ten seconds. */
+  /** Whether the provider is reachable; checked at most once in ten seconds. */
   isUp(account: CaptchaAccount): Promise<boolean>;
 }
 

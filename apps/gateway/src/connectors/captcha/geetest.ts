@@ -80,7 +80,7 @@ async function registerRaw(gt: string, ask: Ask): Promise<string | null> {
   return typeof challenge === 'string' && RAW_CHALLENGE.test(challenge) ? challenge : null;
 }
 
-/** Version 3: the browser's proof is one we can check; that it was not used before only the provider knows. */
+/** Version 3: we can check the browser's proof ourselves; only the provider knows whether it was used before. */
 async function validateV3(answer: AnswerOf<'v3'>, { id, key }: CaptchaAccount, ask: Ask): Promise<CaptchaVerdict> {
   const { challenge, seccode, validate } = answer;
   if (!isSame(validate, md5(`${key}geetest${challenge}`))) return 'failed';
@@ -88,7 +88,7 @@ async function validateV3(answer: AnswerOf<'v3'>, { id, key }: CaptchaAccount, a
   return reply.seccode === md5(seccode) ? 'passed' : 'failed';
 }
 
-/** Version 4: the provider is asked, by one who knows the key. */
+/** Version 4: only the provider can check the answer; our request is signed with the key. */
 async function validateV4(answer: AnswerOf<'v4'>, { id, key }: CaptchaAccount, ask: Ask): Promise<CaptchaVerdict> {
   const reply = await ask({
     lot_number: answer.lotNumber,
@@ -101,7 +101,7 @@ async function validateV4(answer: AnswerOf<'v4'>, { id, key }: CaptchaAccount, a
   return reply.status === 'success' && reply.result === 'success' ? 'passed' : 'failed';
 }
 
-/** What the protocol asks for; nothing is kept secret by it. */
+/** Required by the protocol; it protects no secret. */
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 function isSame(one: string, other: string): boolean {

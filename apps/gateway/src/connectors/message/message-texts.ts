@@ -13,7 +13,7 @@ for (const folder of readdirSync(LOCALES)) {
     tables.set(folder, JSON.parse(readFileSync(new URL(`${folder}/messages.json`, LOCALES), 'utf8')));
 }
 
-/** A sentence in the reader's language, else in EN. @param values what stands for `{name}` in it */
+/** A sentence in the recipient's language, else in EN. @param values the values of placeholders such as `{name}` */
 export function textOf(key: MessageKey, language: LanguageCode, values: Record<string, string | number>): string {
   const text = tables.get(language)?.[key] ?? tables.get('EN')?.[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import type { MessageSender } from './message-sender.ts';
 
-/** Where SMS go, and the key both sides know. */
+/** The SMS endpoint and the shared key. */
 export interface SignedHttpOptions {
   url: string;
   keyId: string;

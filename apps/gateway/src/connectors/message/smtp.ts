@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { MessageSender } from './message-sender.ts';
 
-/** Where mail goes, and whom it is from. */
+/** The mail server and the sender. */
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
-  /** An address; the merchant's name stands before it. */
+  /** An address; the merchant's name is used as the display name. */
   from: string;
 }
 

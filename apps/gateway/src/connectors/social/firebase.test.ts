@@ -33,7 +33,7 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
 const verify = (idToken: string, channel: FirebaseChannel = 'google') =>
   played.firebase.verify({ channel, idToken }, account);
 
-test('a token of RS256 or ES256 names issuer, subject, and what is shown', async () => {
+test('reads issuer, subject and profile from an RS256 or ES256 token', async () => {
   const expected = {
     issuer: `${played.issuer}/played-project`,
     subject: 'uid-1',
@@ -60,7 +60,7 @@ test.each<[string, JWTPayload]>([
   ['a sign-in of yesterday, renewed', { auth_time: FAKE_NOW - 86_400 }],
   ['a sign-in of tomorrow', { auth_time: FAKE_NOW + 86_400 }],
   ['no time of the sign-in', { auth_time: undefined }],
-  ['a time of the sign-in that is none', { auth_time: 'now' }],
+  ['an invalid sign-in time', { auth_time: 'now' }],
   ['another provider', { firebase: { sign_in_provider: 'password' } }],
   ['an anonymous sign-in', { firebase: { sign_in_provider: 'anonymous' } }],
   ['no provider', { firebase: undefined }],
@@ -68,7 +68,7 @@ test.each<[string, JWTPayload]>([
   expect(await verify(await signToken(claimsOf(change)))).toBe('invalid');
 });
 
-test('each channel takes tokens of its own provider alone', async () => {
+test('each channel accepts tokens of its own provider only', async () => {
   const ofTwitter = await signToken(claimsOf({ firebase: { sign_in_provider: 'twitter.com' } }));
   expect(await verify(ofTwitter, 'twitter')).toMatchObject({ identity: { subject: 'uid-1' } });
   for (const channel of ['google', 'facebook', 'sms'] as const)
@@ -87,7 +87,7 @@ test('a proved number comes as E.164, and a token without one proves none', asyn
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a token that nobody signed is invalid, however it spells it', async () => {
+test('rejects an unsigned token, however `none` is spelled', async () => {
   for (const alg of ['none', 'None', 'NONE', ''])
     for (const signature of ['', 'AAAA'])
       expect(await verify(`${encode({ alg, kid: 'rsa' })}.${encode(claimsOf())}.${signature}`)).toBe('invalid');
@@ -108,7 +108,7 @@ test('a stranger’s key is invalid, under its own name and under a known one', 
   expect(await verify(await signToken(claimsOf(), { key, kid: 'stranger' }))).toBe('invalid');
 });
 
-test('a token that was changed is invalid, and so is what is no token', async () => {
+test('rejects a modified token and malformed input', async () => {
   const [header, , signature] = (await signToken(claimsOf())).split('.');
   expect(await verify(`${header}.${encode(claimsOf({ sub: 'uid-2' }))}.${signature}`)).toBe('invalid');
   for (const text of ['', '.', '..', 'a.b.c', 'nonsense', '{}']) expect(await verify(text)).toBe('invalid');
@@ -125,7 +125,7 @@ test('one token has one name, however its signature is written', async () => {
   for (const other of [...others, await verify(token)]) expect(other).toEqual(one);
 });
 
-test('keys that do not come are nobody’s fault', async () => {
+test('reports the provider as down when its keys cannot be fetched', async () => {
   const fresh = played.newFirebase();
   const idToken = await signToken(claimsOf());
   played.state.spoiled = 500;

@@ -18,7 +18,7 @@ export function createFirebase(servers: typeof FIREBASE, verifyIdToken: VerifyId
       const verified = await verifyIdToken(idToken, { keys: servers.keys, issuer, audience: projectId });
       if (typeof verified === 'string') return verified;
       const { claims, once } = verified;
-      // A token that was renewed is young, and its sign-in old: Firebase always tells when that was.
+      // A refreshed token is new although its sign-in is old: Firebase always includes `auth_time`.
       if (claims.auth_time === undefined || providerOf(claims.firebase) !== FIREBASE_PROVIDERS[channel])
         return 'invalid';
       const { name, phone_number: number, picture, sub } = claims;

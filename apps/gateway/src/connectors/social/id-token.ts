@@ -18,7 +18,7 @@ export type VerifyIdToken = (
   rules: TokenRules,
 ) => Promise<{ claims: JWTPayload & { sub: string }; once: string } | 'invalid' | 'down'>;
 
-/** Only signatures that others can check and nobody else can make: neither `none` nor a secret of both sides. */
+/** Asymmetric signatures only: neither `none` nor a shared secret (HMAC). */
 const ALGORITHMS = ['RS256', 'ES256'];
 const KEYS_TIMEOUT_MS = 3000;
 /** Keys are asked for again after this time, and sooner (but not all the time) for a token of an unknown one. */
@@ -65,14 +65,14 @@ export function createIdTokenCheck({ send, now }: { send: SocialSend; now(): num
   };
 }
 
-/** When the person signed in, where the token tells: a token that is new may tell of an old sign-in. */
+/** When the person signed in, if the token says so: a new token may come from an old sign-in. */
 function isRecent(authTime: unknown, nowMs: number): boolean {
   if (authTime === undefined) return true;
   const ageSeconds = typeof authTime === 'number' ? nowMs / 1000 - authTime : Number.NaN;
   return ageSeconds <= PROOF_SECONDS + CLOCK_SECONDS && ageSeconds >= -CLOCK_SECONDS;
 }
 
-/** Without the signature: that can be written in more than one way. What is signed cannot. */
+/** Without the signature, which has more than one valid encoding; the signed part has only one. */
 const onceOf = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))

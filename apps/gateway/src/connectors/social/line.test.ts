@@ -45,7 +45,7 @@ test.each<[string, JWTPayload]>([
   ['no subject', { sub: '' }],
   ['an end that is past', { exp: FAKE_NOW - 11 }],
   ['an age above five minutes', { iat: FAKE_NOW - 311 }],
-])('what LINE says of %s is invalid', async (_what, change) => {
+])('rejects an answer from LINE with %s', async (_what, change) => {
   played.state.claims = claimsOf(change);
   expect(await played.line.redeemCode(code, account)).toBe('invalid');
 });

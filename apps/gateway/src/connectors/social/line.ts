@@ -15,7 +15,7 @@ export interface LineAccount {
   secret: string;
 }
 
-/** What LINE sent back with a browser, and what the browser had kept. */
+/** The query of LINE's redirect, and the state the browser had stored. */
 export interface LineCode {
   code: string;
   redirectUri: string;
@@ -23,7 +23,7 @@ export interface LineCode {
   nonce?: string;
 }
 
-/** LINE Login: nothing that a browser says of a person is believed, LINE itself is asked. */
+/** LINE Login: no identity sent by the browser is trusted; it is fetched from LINE. */
 export interface LineConnector {
   redeemCode(code: LineCode, account: LineAccount): Promise<SocialVerdict>;
   redeemAccessToken(accessToken: string, account: LineAccount): Promise<SocialVerdict>;

@@ -18,7 +18,7 @@ export interface MayaAccount {
  */
 export interface MayaConnector {
   verify(session: { sessionId: string; env: string | undefined }, account: MayaAccount): Promise<SocialVerdict>;
-  /** @returns whether Maya still knows the member */
+  /** @returns false when Maya no longer recognises the member */
   refresh(member: { subject: string; env: string | undefined }, account: MayaAccount): Promise<boolean | 'down'>;
 }
 

@@ -22,7 +22,7 @@ const WAYS: Way[] = [
   'Telegram’s code',
   'Maya',
 ];
-/** Those that need no answer of anybody, once the proof is there. */
+/** Channels whose proof is verified without a call to the provider. */
 const OFFLINE = new Set<Way>(['Telegram’s widget', 'a Mini App']);
 
 /** The providers, and a way to sign in at them as a browser would. */
@@ -33,7 +33,7 @@ interface Subject {
   close(): Promise<unknown>;
 }
 
-/** The providers as their documents tell, over HTTP, with keys of their own. */
+/** Fake providers over HTTP, written from their documentation, with their own keys. */
 async function openPlayed(): Promise<Subject> {
   const played = await createFakeProviders();
   const { issuer, line, maya, mayaAccount, state, telegram } = played;
@@ -153,7 +153,7 @@ async function openSandbox(): Promise<Subject> {
 const without = <T extends { firebase?: unknown }>({ firebase: _firebase, ...rest }: T) => rest;
 
 describe.each([
-  ['played from their documents', openPlayed],
+  ['fakes written from their documentation', openPlayed],
   ['of the sandbox', openSandbox],
 ])('the providers %s', (_name, open) => {
   let subject: Subject;

@@ -1,7 +1,7 @@
-/** By which provider somebody proves who they are; `sms` is a number that Firebase has proved. */
+/** The provider that proves an identity; `sms` is a phone number verified by Firebase. */
 export type SocialChannel = 'google' | 'facebook' | 'twitter' | 'sms' | 'line' | 'telegram' | 'maya';
 
-/** Who somebody is elsewhere: issuer and subject name them, for good; the rest is only shown. */
+/** An external identity: issuer and subject identify the person permanently; the rest is for display. */
 export interface SocialIdentity {
   issuer: string;
   subject: string;
@@ -12,13 +12,13 @@ export interface SocialIdentity {
   mobile: string | null;
 }
 
-/** `once` names the proof in a way that nobody can vary: whoever takes it remembers it. */
+/** `once` identifies the proof canonically; the consumer stores it to reject a replay. */
 export interface VerifiedIdentity {
   identity: SocialIdentity;
   once: string;
 }
 
-/** `down`: the provider gave no answer that can be read; nobody knows whether the proof is good. */
+/** `down`: the provider gave no readable answer; whether the proof is valid is unknown. */
 export type SocialVerdict = VerifiedIdentity | 'invalid' | 'down';
 
 /** How old a proof may be, seconds; and how far the clocks of a provider may be from ours. */

@@ -5,7 +5,7 @@ export type TelegramAuth =
   | { kind: 'widget' | 'mini-app'; fields: SignedFields }
   | { kind: 'code'; code: string; codeVerifier: string; redirectUri: string; nonce: string };
 
-/** Reads a `telegramAuth` by its form; null for a text that has none of them. */
+/** Parses a `telegramAuth` in any of its formats; null when it has none of them. */
 export function readTelegramAuth(text: string): TelegramAuth | null {
   if (text.startsWith('{')) return readCode(text);
   if (/(^|&)hash=/.test(text)) return readQuery(text);
@@ -14,7 +14,7 @@ export function readTelegramAuth(text: string): TelegramAuth | null {
   return entries.length > 0 ? { kind: 'widget', fields: new Map(entries) } : null;
 }
 
-/** A field that stands twice is invalid: who signed it may have meant the other one. */
+/** Rejects duplicate fields: it is unknown which value was signed. */
 function readQuery(text: string): TelegramAuth | null {
   const entries = [...new URLSearchParams(text)];
   const fields = new Map(entries);
@@ -28,7 +28,7 @@ function readCode(text: string): TelegramAuth | null {
   return { kind: 'code', code, codeVerifier, redirectUri, nonce };
 }
 
-/** Numbers were signed as they are written; what is neither number nor text was never signed. */
+/** Numbers are signed as written; values that are neither numbers nor strings are never signed. */
 const toText = (value: unknown): string =>
   typeof value === 'string' || Number.isSafeInteger(value) ? String(value) : '\n';
 

@@ -25,8 +25,8 @@ export function readWidget(fields: SignedFields, rules: SignedRules): VerifiedId
 }
 
 /**
- * What Telegram's app has signed for a Mini App. Whether the newer field `signature` is part of what is signed is
- * told differently in different places: both readings are taken, either needs the bot's token.
+ * The data Telegram's app signs for a Mini App. Sources disagree on whether the newer field `signature` is part of
+ * the signed data: both are accepted, as either requires the bot's token.
  */
 export function readMiniApp(fields: SignedFields, rules: SignedRules): VerifiedIdentity | null {
   const key = createHmac('sha256', 'WebAppData').update(rules.botToken).digest();
@@ -37,7 +37,7 @@ export function readMiniApp(fields: SignedFields, rules: SignedRules): VerifiedI
   return toIdentity({ id: String(id), first, last, photo }, String(fields.get('hash')), rules);
 }
 
-/** One line for each field, in order: a value of two lines could pass for two fields. */
+/** One line per field, sorted: a value of two lines could pass for two fields. */
 function signatureOf(fields: SignedFields, key: Buffer, without: readonly string[]): string {
   const lines = [...fields].filter(([name]) => !without.includes(name)).map(([name, value]) => `${name}=${value}`);
   return createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');

@@ -137,7 +137,7 @@ test.each([
   expect(await verify(text)).toBe('invalid');
 });
 
-test('a field that stands twice is invalid', async () => {
+test('rejects a duplicate field', async () => {
   const text = toQuery({ ...launch, hash: signTelegram(launch, 'mini-app') });
   expect(await verify(`${text}&user=${encodeURIComponent('{"id":5}')}`)).toBe('invalid');
 });

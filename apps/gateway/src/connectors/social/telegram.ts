@@ -46,7 +46,7 @@ export function createTelegram({ servers, send, verifyIdToken, now }: TelegramSe
     const verified = await verifyIdToken(tokens.id_token, rules);
     if (typeof verified === 'string') return verified;
     const { id, name, picture } = verified.claims;
-    // The subject is the number that the widget and Mini Apps know, too.
+    // The subject is the numeric id that the widget and Mini Apps use as well.
     if (!/^[1-9]\d{0,18}$/.test(String(id))) return 'invalid';
     return {
       identity: { issuer: servers.issuer, subject: String(id), name, picture, mobile: null },

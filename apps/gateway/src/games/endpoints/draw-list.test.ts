@@ -63,7 +63,7 @@ test('the running draw of a game the merchant shows comes with its name, picture
   ]);
 });
 
-test('draws come in the order in which they close', async () => {
+test('sorts draws by closing time', async () => {
   const games = ['VNMB', 'VNQ60', 'KENO'].map((gameCode, place) => ({
     gameCode,
     current: { ...DRAW, closesAt: `2026-11-21T05:${['20', '13', '15'][place]}:00.000Z` },

@@ -15,14 +15,14 @@ const search = async (query: Record<string, string> = {}, options: object = {}) 
   return { codes: games.map((game) => game.gameCode), games, gameCount };
 };
 
-test('without a wish every game of the merchant comes, in the operator’s order', async () => {
+test('lists every game of the merchant in the operator’s order when unfiltered', async () => {
   const { codes, gameCount } = await search();
   expect(codes[0]).toBe('VNQ60');
   expect(codes.length).toBe(Math.min(30, gameCount));
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('a category brings its games, and TCG stands for RNG and PVP', async () => {
+test('filters by category, with TCG standing for RNG and PVP', async () => {
   const classes = async (gameClassify: string) =>
     new Set((await search({ gameClassify })).games.map((game) => game.gameClassify));
   expect(await classes('LOTT')).toEqual(new Set(['LOTT']));
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['"EN"', '"VI":', '{', '": "', 'PT-BR', '%', '_', '\\', "'; drop table foyer.game; --"])(
-  'a search for %j is about names, never about how they are kept',
+  'searches game names for %j, not their stored form',
   async (text) => {
     expect(await search({ search: text })).toMatchObject({ codes: [], gameCount: 0 });
   },
@@ -53,7 +53,7 @@ test('the code of a language is not a name', async () => {
   for (const text of ['EN', 'VI', 'CN']) expect((await search({ search: text })).gameCount).toBeLessThan(all);
 });
 
-test('an empty search is none', async () => {
+test('ignores an empty search', async () => {
   expect((await search({ search: '   ' })).gameCount).toBe((await search()).gameCount);
 });
 

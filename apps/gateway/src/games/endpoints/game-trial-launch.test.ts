@@ -25,7 +25,7 @@ afterAll(() => gateway.close());
 const tryGame = (query: Record<string, string>, options: object = {}) =>
   gateway.call('relay.gameTrialLaunch', { query, ...options });
 
-test('a visitor gets an address with the vendor’s token, and the vendor learns market and language', async () => {
+test('returns a game URL with the vendor’s token and sends the vendor market and language', async () => {
   const reply = await tryGame({ gameId: 'VNQ60', backUrl: '/m/home' }, { headers: { language: 'VI' } });
   const { pathname, searchParams } = new URL(reply.json.value.gameUrl, 'http://site');
   expect(pathname).toBe('/lotto/');
@@ -55,7 +55,7 @@ test('nothing of a trial is written down: no vendor session, no member', async (
 });
 
 test.each(['MEGA645', 'NOSUCH', 'vnq60', "x' or 1=1"])(
-  '%s is not connected: refused, nobody is asked',
+  'refuses %s, which is not connected, without calling a vendor',
   async (gameId) => {
     const before = asked.length;
     const reply = await tryGame({ gameId });
@@ -79,7 +79,7 @@ test.each([
   ['answers 503', async () => ({ status: 503, body: '' })],
   ['answers without a token', async () => ({ status: 200, body: '{"success":true,"value":{}}' })],
   ['refuses', async () => ({ status: 200, body: '{"success":false}' })],
-] as [string, Transport][])('a vendor that %s is said to be unavailable, in words', async (_how, answer) => {
+] as [string, Transport][])('reports a vendor that %s as unavailable, with a message', async (_how, answer) => {
   transport = answer;
   const reply = await tryGame({ gameId: 'VNQ60' });
   transport = async () => OPENED;

@@ -58,7 +58,7 @@ test.each([
   expect((await fieldsOf(query)).area).toBe(area);
 });
 
-test('without an area the market’s lotteries are played', async () => {
+test('launches the market’s lotteries when no area is given', async () => {
   const host = 'aurora.localhost';
   const member = await gateway.member('launcher', host);
   expect((await fieldsOf({}, { host, token: member.token })).area).toBe('SEA');
@@ -72,7 +72,7 @@ test.each([
   expect((await fieldsOf({ lottoPrizeMode })).prizeMode).toBe(prizeMode);
 });
 
-test('lobby, title and label: what is given goes on, and a title tells the caller too', async () => {
+test('passes lobby, title and label on, and returns the title to the caller', async () => {
   const query = { hasLobby: 'false', title: 'Lotus & friends', labelName: 'Gold', device: 'MOBILE' };
   const { value } = (await launch(query)).json;
   const { searchParams } = new URL(value.gameUrl, 'http://site');
@@ -81,7 +81,7 @@ test('lobby, title and label: what is given goes on, and a title tells the calle
   expect([...searchParams.keys()]).not.toContain('labelName');
 });
 
-test('what nobody asked for is left out: the vendor chooses', async () => {
+test('omits unset options, so that the vendor applies its defaults', async () => {
   const fields = await fieldsOf({ lottoGameCode: 'VNQ60' });
   for (const name of ['playType', 'prizeMode', 'hasLobby']) expect(fields).not.toHaveProperty(name);
 });
@@ -113,7 +113,7 @@ test('the launch token is invalid after two minutes', async () => {
   expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
 });
 
-test('the vendor knows the member by a name of its own, not by ours', async () => {
+test('identifies the member to the vendor by a separate name, not by the username', async () => {
   const { launchToken } = await fieldsOf();
   const { playerRef } = await send(gateway, 'authenticate', { launchToken });
   expect(playerRef).toMatch(/^[0-9a-f]{32}$/);

@@ -47,7 +47,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   return { gameUrl, title };
 };
 
-/** The two forms of a launch name an area each. @returns the field that says another than the mode */
+/** Each of the two launch modes names an area. @returns the field that contradicts the mode */
 function findContradiction({ launchMode, lottoArea, lottoMode }: Query): keyof Query | null {
   if (!lottoMode) return null;
   if (launchMode) return 'launchMode';

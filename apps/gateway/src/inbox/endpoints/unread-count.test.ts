@@ -20,7 +20,7 @@ test('a new member has nothing to read', async () => {
   expect(await unread(token)).toEqual({ unreadCount: 0 });
 });
 
-test('what is read does not count, nor what others have', async () => {
+test('counts neither read messages nor those of other members', async () => {
   const reader = await gateway.member('reader02');
   const other = await gateway.member('reader02', 'samba.localhost');
   await write('lotus', reader.id);

@@ -19,7 +19,7 @@ const logIn = (username: string, headers: Record<string, string>) =>
 const autoLogin = (secret: string, headers: Record<string, string>, host = 'lotus.localhost') =>
   gateway.call('session.autoLogin', { host, headers, body: { secret } });
 
-/** Registers somebody who is remembered on a device. */
+/** Registers a member with a remembered device. */
 async function remembered(username: string, headers: Record<string, string>): Promise<string> {
   await gateway.member(username);
   return (await logIn(username, headers)).json.value.rememberSecret ?? '';
@@ -43,7 +43,7 @@ test('without the wish, and without a device id, nothing is remembered', async (
   for (const { json } of [plain, nameless]) expect(json.value.rememberSecret).toBeUndefined();
 });
 
-test('an answer that was lost on its way locks nobody out', async () => {
+test('does not lock a member out when a response is lost', async () => {
   const device = headersOf('c');
   const secret = await remembered('keep3', device);
   await autoLogin(secret, device);
@@ -98,7 +98,7 @@ test('a log-out forgets the device, and so does a new password', async () => {
   expect((await autoLogin(second.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
 });
 
-test('a second factor is asked for here as well, and the device stays remembered', async () => {
+test('requires the second factor too, and keeps the device remembered', async () => {
   const device = headersOf('i');
   const codeAt = (timestamp: number) =>
     new TOTP({ secret: Secret.fromBase32(demoTotpSecret(gateway.context.seal).base32) }).generate({ timestamp });
@@ -115,7 +115,7 @@ test('a second factor is asked for here as well, and the device stays remembered
   expect(reopened.json.value.rememberSecret).toMatch(/^[\w-]{43}$/);
 });
 
-test('a disabled member is told so', async () => {
+test('refuses a disabled member with that reason', async () => {
   const device = headersOf('j');
   const secret = await remembered('keep9', device);
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'keep9'`);

@@ -14,8 +14,8 @@ import { revokeSessions } from '../../sessions/session.store.ts';
 import { completeLogin } from '../complete-login.ts';
 
 /**
- * POST /wps/session/autoLogin. A secret that was replaced and comes back was copied: the device is forgotten and the
- * member's sessions end, since nobody can tell which of the two is the thief.
+ * POST /wps/session/autoLogin. A replaced secret that is presented again was copied: the device is forgotten and the
+ * member's sessions end, as it is unknown which of the two is the thief.
  */
 export const autoLogin: Handler<typeof contract> = async (call, context) => {
   const secretHash = sha256(call.body.secret);

@@ -5,7 +5,7 @@ import { toProof } from '../../social/social-proof.ts';
 import { issueSessionToken } from '../../social/social-session-token.ts';
 import { logInWithSocial } from '../log-in-with-social.ts';
 
-/** POST /wps/session/login/maya: an unknown one gets a token of ours to go on with, since Maya is asked once. */
+/** POST /wps/session/login/maya: an unknown identity gets our own token to continue with, as Maya is called only once. */
 export const loginMaya: Handler<typeof contract> = async (call, context) => {
   const { env, remember = false, sessionId } = call.body;
   const { maya } = context.social.accountsOf(call.merchant);

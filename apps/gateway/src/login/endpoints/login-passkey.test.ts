@@ -18,7 +18,7 @@ const begin = async (host = 'lotus.localhost') =>
 const finish = (response: object, host = 'lotus.localhost') =>
   gateway.call('session.loginPasskey', { host, body: { action: 'finish', response } });
 
-/** Registers somebody who has a passkey. */
+/** Registers a member with a passkey. */
 async function withPasskey(username: string): Promise<{ token: string; authenticator: Authenticator }> {
   const { token } = await gateway.member(username);
   const authenticator = createFakeAuthenticator(ORIGIN);
@@ -52,15 +52,15 @@ test('of two that send one answer at once, one gets a session', async () => {
 
 test.each<[string, Deviation]>([
   ['from another site', { origin: 'https://evil.test' }],
-  ['from another brand of ours', { origin: 'http://samba.localhost' }],
-  ['to a challenge nobody gave', { challenge: 'A'.repeat(43) }],
+  ['from another of our brands', { origin: 'http://samba.localhost' }],
+  ['to a challenge that was never issued', { challenge: 'A'.repeat(43) }],
   ['without asking who is there', { isUnverified: true }],
 ])('an answer %s is refused', async (_what, deviation) => {
   const { authenticator } = await withPasskey(`key4.${JSON.stringify(deviation).length}`);
   expect((await finish(authenticator.get(await begin(), deviation))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a counter that goes back tells of a copied key', async () => {
+test('treats a decreasing counter as a copied key', async () => {
   const { authenticator } = await withPasskey('key5');
   expect((await finish(authenticator.get(await begin(), { counter: 9 }))).status).toBe(200);
   expect((await finish(authenticator.get(await begin(), { counter: 8 }))).json.errorCode).toBe('passkey.invalid');
@@ -80,7 +80,7 @@ test('a challenge is invalid after five minutes', async () => {
   expect((await finish(authenticator.get(options))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a passkey is two factors by itself; a disabled member stays out', async () => {
+test('counts a passkey as two factors, and refuses a disabled member', async () => {
   const { authenticator } = await withPasskey('key8');
   await gateway.database.pool.query(
     `update foyer.member set email = 'key8@mail.test', second_factor = 'email' where username = 'key8'`,
@@ -106,7 +106,7 @@ test('a passkey is added only to the member who began, once, and by an authentic
   expect((await change(second.token, { action: 'finish', response: again })).json.errorCode).toBe('passkey.invalid');
 });
 
-test('nobody renames or removes a passkey of somebody else, and a removed one opens nothing', async () => {
+test('does not rename or remove another member’s passkey, and rejects a removed one', async () => {
   const { authenticator, token } = await withPasskey('key11');
   const stranger = await gateway.member('key12');
   const { id } = authenticator;
@@ -117,7 +117,7 @@ test('nobody renames or removes a passkey of somebody else, and a removed one op
   expect((await finish(authenticator.get(await begin()))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('an affiliate’s host is the merchant’s site as well', async () => {
+test('accepts an affiliate’s host as the merchant’s site', async () => {
   const { authenticator } = await withPasskey('key13');
   const options = await begin('vip7.lotus.localhost');
   const answer = authenticator.get(options, { origin: 'http://vip7.lotus.localhost' });

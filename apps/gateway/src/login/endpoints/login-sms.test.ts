@@ -24,7 +24,7 @@ async function member(n: number): Promise<void> {
   expect(reply.json.errorCode).toBeUndefined();
 }
 
-test('a code is six digits, and says that it is sent, whoever the number belongs to', async () => {
+test('sends a six-digit code and answers alike whether or not the number is a member’s', async () => {
   const reply = await ask(1);
   expect(reply.json.value).toEqual({ resendSeconds: 60, expiresSeconds: 600 });
   expect(await gateway.sentCode(e164(1))).toMatch(/^\d{6}$/);
@@ -38,7 +38,7 @@ test.each(['0', '12345', '2 8888 0000', '917555', '9175550142345'])('%s is no mo
   expect(reply.json.errorCode).toBe('mobile.invalid');
 });
 
-test('no SMS goes to a country the merchant does no business in', async () => {
+test('sends no SMS to a country the merchant does not serve', async () => {
   const body = { countryDialingCode: '84', mobileNum: '912345678' };
   const reply = await gateway.call('verification.smsNoLogin', { host: HOST, body });
   expect(reply.json.errorCode).toBe('mobile.invalid');
@@ -66,7 +66,7 @@ test('of two that ask at once, one code is sent', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
 });
 
-test('nobody is sent more than twenty codes a day', async () => {
+test('sends at most twenty codes a day to one number', async () => {
   for (let i = 0; i < 20; i++) {
     expect((await ask(5)).status).toBe(200);
     await gateway.clock.advance(61_000);
@@ -117,7 +117,7 @@ test('a code of one merchant is invalid at another', async () => {
   expect((await logIn(14, code)).status).toBe(200);
 });
 
-test('a stranger’s right code says that there is no account, and still opens one', async () => {
+test('answers a non-member’s valid code with “no account”, and still accepts it for a registration', async () => {
   await ask(15);
   const code = await gateway.sentCode(e164(15));
   expect((await logIn(15, '12')).json.errorCode).toBe('verify.code.err');
@@ -125,7 +125,7 @@ test('a stranger’s right code says that there is no account, and still opens o
   expect((await register(15, code)).status).toBe(200);
 });
 
-test('a number of a member cannot register again, which only its owner learns', async () => {
+test('refuses to register a member’s number again, and reveals that only to its owner', async () => {
   await member(16);
   await ask(16);
   const code = await gateway.sentCode(e164(16));

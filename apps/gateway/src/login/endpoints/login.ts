@@ -13,7 +13,7 @@ import { verifySmsCode } from '../verify-sms-code.ts';
 
 type LoginCall = Call<typeof contract>;
 
-/** POST /wps/session/login, by password, by a code sent to a mobile number, or by who somebody is elsewhere. */
+/** POST /wps/session/login, by password, by a code sent to a mobile number, or by a social identity. */
 export const login: Handler<typeof contract> = async (call, context) => {
   const { isSms, remember = false, type, username } = call.body;
   if (!username && hasSocialInput(call.body)) return bySocialProof(call, context);
@@ -37,7 +37,7 @@ async function bySocialProof(call: LoginCall, context: Context) {
   return logInWithSocial(proof, { remember: body.remember ?? false }, { caller: call, context });
 }
 
-/** A captcha stands before a password, where the merchant wants one; a code by SMS had its own (§5). */
+/** A password needs a captcha first, if the merchant requires one; an SMS code already had its own (§5). */
 async function byPassword(
   call: LoginCall,
   context: Context,

@@ -138,7 +138,7 @@ test('the code is sent again after a minute, to the same place', async () => {
   expect((await verify(challenge, await gateway.sentCode(to))).status).toBe(200);
 });
 
-test('whoever comes in by SMS and has SMS as second factor needs another one', async () => {
+test('requires another second factor when SMS was used for the login', async () => {
   const to = await memberWith('sms', 'only.sms.way');
   const number = { countryDialingCode: '84', mobileNum: to.slice(3) };
   await gateway.call('verification.smsNoLogin', { body: number });
@@ -148,7 +148,7 @@ test('whoever comes in by SMS and has SMS as second factor needs another one', a
   expect(reply.json.errorCode).toBe('password.required');
 });
 
-test('a recovery code stands in for the second factor, once', async () => {
+test('accepts a recovery code in place of the second factor, once', async () => {
   const { token } = await gateway.member('recover1');
   const totp = (body: object) => gateway.call('security.totp', { token, body });
   const { secret } = (await totp({ action: 'begin' })).json.value;

@@ -3,7 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { setLanguage } from '../member.store.ts';
 
-/** Members of this type keep their language to themselves (§6). */
+/** The language of members of this type is not stored (§6). */
 const EXEMPT_TYPE = 4;
 
 /** POST /wps/member/language. */

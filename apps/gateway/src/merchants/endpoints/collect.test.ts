@@ -76,7 +76,7 @@ test.each([
   expect(collected()).toEqual([]);
 });
 
-test('nobody writes lines of their own, or backwards, into the log', async () => {
+test('escapes line breaks and bidirectional controls in the log', async () => {
   await collect({
     ...TIMING,
     api: 'a\r\n{"level":60}',
@@ -86,7 +86,7 @@ test('nobody writes lines of their own, or backwards, into the log', async () =>
   expect(collected()).toMatchObject([{ api: 'a {"level":60}', fault: 'x [31m y z', callTraceId: '1' }]);
 });
 
-test('fields nobody asked for are not logged', async () => {
+test('does not log unknown fields', async () => {
   await collect({ ...TIMING, token: 'secret', level: 60, msg: 'fake', merchant: 'samba' });
   expect(collected()).toMatchObject([{ level: 30, merchant: 'lotus' }]);
   expect(lines.join()).not.toMatch(/secret|fake/);

@@ -21,7 +21,7 @@ test.each(['lotus', 'aurora', 'samba'])('%s answers both programmes', async (mer
     expect(value[name]).toEqual({ enabled: expect.any(Boolean), count: expect.any(Number) });
 });
 
-test('what the operator sets is what is answered, for this merchant alone', async () => {
+test('returns what the operator sets, for this merchant only', async () => {
   const samba = await flags('samba.localhost');
   await set('REFERRAL', true, 7);
   await set('APP_DOWNLOAD', false, 2);

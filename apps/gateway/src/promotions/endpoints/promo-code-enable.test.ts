@@ -10,7 +10,7 @@ afterAll(() => gateway.close());
 test.each([
   ['lotus', true],
   ['aurora', false],
-])('whether members of %s may enter promotion codes is what its document says', async (merchant, enabled) => {
+])('enables promotion codes for %s as its document says', async (merchant, enabled) => {
   const host = `${merchant}.localhost`;
   const { token } = await gateway.member('coder001', host);
   expect((await gateway.call('relay.promoCodeEnable', { token, host })).json.value).toEqual({ enabled });

@@ -13,8 +13,8 @@ import { type Applicant, createAccount, validateApplicant } from '../create-acco
 const NO_PASSWORD = '{secret}';
 
 /**
- * POST /wps/member/register/mobile. Whether a number is a member's already is told only to who has its code, and then
- * the code stays good for the login. The captcha stood before the SMS.
+ * POST /wps/member/register/mobile. Only a holder of the code learns that the number is already a member's, and the
+ * code then remains valid for the login. The captcha was checked before the SMS was sent.
  */
 export const registerMobile: Handler<typeof contract> = async (call, context) => {
   const { body, merchant } = call;

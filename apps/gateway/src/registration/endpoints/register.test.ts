@@ -59,7 +59,7 @@ test('twenty people racing for a name: one gets it, the others are offered free 
   expect(refused[0]?.json.value).toEqual({ free: ['Minhquan880', 'Minhquan.88'] });
 });
 
-test('a name belongs to one member whatever its letter case, and each merchant has names of its own', async () => {
+test('keeps usernames unique per merchant, ignoring letter case', async () => {
   await gateway.call('member.register', { body: form('Hoasen') });
   expect((await gateway.call('member.register', { body: form('hOASEN') })).json.errorCode).toBe('username.exists');
   expect((await gateway.call('member.register', { host: 'samba.localhost', body: form('hoasen') })).status).toBe(200);
@@ -85,12 +85,12 @@ test.each(['abc', '.dotfirst', 'with space', 'tên', 'x'.repeat(25), "o'brien", 
   },
 );
 
-test('refuses whoever does not state to be of age', async () => {
+test('refuses an applicant who does not confirm to be of age', async () => {
   const reply = await gateway.call('member.register', { body: form('minor01', { isAdult: false }) });
   expect(reply.json.value).toEqual([{ field: 'isAdult', code: 'required' }]);
 });
 
-test('keeps who invited whom, and refuses a code nobody has', async () => {
+test('stores the inviting member, and refuses an unknown code', async () => {
   const { token } = await gateway.member('inviter1');
   const { referralCode } = (await gateway.call('member.info', { token })).json.value;
   expect(

@@ -70,14 +70,14 @@ test.each(['xy'.repeat(64), 'mật khẩu của tôi', '密码密码密码密码
   },
 );
 
-test('a password that was set aside says so at the login, until it is changed', async () => {
+test('reports at login that a password must be changed, until it is', async () => {
   const { json } = await logIn('stale', 'Foyer-stale-1');
   expect(json.value).toMatchObject({ passwordExpired: true, updatePassword: true });
   const changed = await change(json.value.token, { password: 'Foyer-stale-1', newPassword: NEW });
   expect(changed.json.value).toMatchObject({ passwordExpired: false, updatePassword: false });
 });
 
-test('a forgotten password is replaced with a code sent by mail; no session is opened or kept', async () => {
+test('replaces a forgotten password with a code sent by mail, opens no session and ends all others', async () => {
   const { to, token } = await reachable('forgot1');
   await gateway.call('member.passwordForgotten', { body: { username: 'forgot1' } });
   await expect.poll(() => gateway.sentCode(to)).toMatch(/^\d{6}$/);
@@ -96,7 +96,7 @@ test('the account may be named by its e-mail address, in any letter case', async
   await expect.poll(() => gateway.sentCode(to)).toMatch(/^\d{6}$/);
 });
 
-test('nobody learns whether there is such an account, or whether a code was just sent', async () => {
+test('reveals neither whether an account exists nor whether a code was just sent', async () => {
   await reachable('forgot3');
   const ask = (username: string) => gateway.call('member.passwordForgotten', { body: { username } });
   const replies = [await ask('forgot3'), await ask('forgot3'), await ask('nobody.forgot'), await ask('+84912345678')];

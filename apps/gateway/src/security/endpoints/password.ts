@@ -11,8 +11,8 @@ import { changePassword } from '../change-password.ts';
 import { requireStepUp } from '../step-up.ts';
 
 /**
- * POST /wps/member/password. The present password is asked for even when the session is fresh; who has none (or one
- * that was made for them, at its first login) proves it by the session's freshness alone.
+ * POST /wps/member/password. The current password is required even in a fresh session; a member without one (or with
+ * a generated one, at the first login) needs only a fresh session.
  */
 export const password: Handler<typeof contract> = async (call, context) => {
   const { db } = context;

@@ -81,7 +81,7 @@ const CHANGES = [
   'security.passkey',
   'security.secondFactor',
 ] as const;
-test.each(CHANGES)('%s changes nothing for whoever holds a stale session alone', async (name) => {
+test.each(CHANGES)('%s changes nothing in a stale session', async (name) => {
   const username = `stale.${name.slice(9)}`;
   const { token } = await gateway.member(username);
   await letStepUpExpire();
@@ -103,7 +103,7 @@ test('an e-mail address is connected once the code sent there comes back', async
   expect((await overview(token)).email).toBe('Q•••n@mail.test');
 });
 
-test('an address of another member is refused only to who can read its mail', async () => {
+test('reveals that an address is another member’s only to its owner', async () => {
   const first = await gateway.member('mail3');
   const second = await gateway.member('mail4');
   const address = 'shared@mail.test';
@@ -117,7 +117,7 @@ test('an address of another member is refused only to who can read its mail', as
   expect(reply.json.errorCode).toBe('email.exists');
 });
 
-test('a mobile number is connected, becomes the second factor, and is none once it is removed', async () => {
+test('connects a mobile number as second factor, and removes it', async () => {
   const { token } = await gateway.member('phone1');
   const number = { countryDialingCode: '84', mobileNum: '091 234 5678' };
   await mobile(token, { action: 'send', ...number });
@@ -132,7 +132,7 @@ test('a mobile number is connected, becomes the second factor, and is none once 
   expect(await overview(token)).toMatchObject({ mobile: null, secondFactor: null });
 });
 
-test('a new address is told to the old one, so that a thief cannot take it in silence', async () => {
+test('notifies the old address of a new one, so that a takeover is noticed', async () => {
   const { token } = await gateway.member('told1');
   await gateway.database.pool.query(`update foyer.member set email = 'old@mail.test' where username = 'told1'`);
   await email(token, { action: 'send', email: 'new@mail.test' });
@@ -143,7 +143,7 @@ test('a new address is told to the old one, so that a thief cannot take it in si
     .toMatchObject([{ text: expect.stringContaining('địa chỉ e-mail') }]);
 });
 
-test('every change stands in the record that nothing can alter', async () => {
+test('records every change in the append-only audit log', async () => {
   await gateway.member('audit1').then(({ token }) => totp(token, { action: 'remove' }));
   const { token } = await gateway.member('audit2');
   const { secret } = (await totp(token, { action: 'begin' })).json.value;

@@ -26,7 +26,7 @@ export const totp: Handler<typeof contract> = async (call, context) => {
 
 async function begin(member: Member, { merchant }: TotpCall, context: Context) {
   const { bytes, secret, uri } = createTotp({ issuer: merchant.name, label: member.username }, context);
-  // Whoever loses a phone removes the old authenticator first, which asks for a proof.
+  // A member who lost the phone removes the old authenticator first, which requires step-up authentication.
   return (await beginTotp(context.db, member.id, context.seal.seal(bytes))) ? { secret, uri } : refuse('not.found');
 }
 

@@ -66,7 +66,7 @@ test('all others are ended at once; this one, and this device, stay', async () =
   expect([sessions.length, rememberedDevices.length]).toEqual([1, 1]);
 });
 
-test('a session of somebody else does not exist', async () => {
+test('answers “not found” for another member’s session', async () => {
   const { token: theirs } = await gateway.member('places4');
   const [session] = (await list(theirs)).sessions;
   const { token } = await gateway.member('places5');
@@ -75,7 +75,7 @@ test('a session of somebody else does not exist', async () => {
   expect((await list(theirs)).sessions).toHaveLength(1);
 });
 
-test('the history tells of failed logins too, and only of the member’s own', async () => {
+test('includes failed logins in the history, and only the member’s own', async () => {
   await gateway.member('places6');
   await gateway.call('session.login', { body: { username: 'places6', password: 'wrong' } });
   const token = await logIn('places6', PHONE);

@@ -8,7 +8,7 @@ import { revokeSessions } from '../session.store.ts';
 
 const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** DELETE /wps/session/list: only what is the member's own; anything else does not exist. */
+/** DELETE /wps/session/list: only the member's own sessions; any other is answered as not found. */
 export const revoke: Handler<typeof contract> = async ({ query: { id }, session }, { db }) => {
   if (id === 'others') return { ended: await endOthers(session, db) };
   if (!ID_FORM.test(id)) return refuse('not.found');

@@ -34,7 +34,7 @@ test('a new member has met nothing of the first level, and has no label', async 
   }
 });
 
-test('the seeded member carries Gold and is on the way to what comes after it', async () => {
+test('returns Gold and the progress to the next level for the seeded member', async () => {
   const reply = await gateway.call('session.login', { body: { username: 'demo', password: 'Foyer-demo-1' } });
   expect(await progressOf(reply.json.value.token)).toEqual({
     currentProgress: { completedConditions: 0, totalExpectedConditions: 3 },
@@ -42,7 +42,7 @@ test('the seeded member carries Gold and is on the way to what comes after it', 
   });
 });
 
-test('what counts is what was wagered: winnings do not, and what was given back is taken off', async () => {
+test('counts bets less refunds, and no winnings', async () => {
   const { token } = await gateway.member('wagerer1');
   const at = '2026-11-20T05:00:00Z';
   await write('wagerer1', 'bet', [{ amountMinor: -999_999, at }]);
@@ -74,7 +74,7 @@ test('a bet that was given back is no bet', async () => {
   expect(await met(token)).toBe(0);
 });
 
-test('the bets of one member are not those of another', async () => {
+test('counts only the member’s own bets', async () => {
   const { token } = await gateway.member('idle0001');
   await gateway.member('busy0001');
   await write('busy0001', 'bet', Array(25).fill({ amountMinor: -1_000_000, at: '2026-11-20T05:00:00Z' }));

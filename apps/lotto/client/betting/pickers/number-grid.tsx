@@ -73,7 +73,7 @@ function LongGrid({ label, ...props }: NumberGridProps & { readonly label: strin
       </nav>
       <div ref={scroller} className={styles.scroller}>
         <fieldset dir="ltr" aria-label={label}>
-          {/* A fieldset lays out and paints all of its own content when a part comes or goes: the blocks stand one box below. */}
+          {/* A fieldset lays out and repaints all its content when a child changes, so the blocks are nested one box deeper. */}
           <div className={styles.long} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => (
               <Block

@@ -8,7 +8,7 @@ const box: Writing = { digits: 4, isAnyOrder: true, from: 0, to: 9999 };
 const keno: Writing = { digits: 2, isAnyOrder: false, from: 1, to: 80 };
 
 describe('the numbers of a bet', () => {
-  test('are all of so many digits; in any order only those with rising digits; of balls those in the drum', () => {
+  test('are all with that many digits; for any order only rising digits; for balls those in the drum', () => {
     expect(allNumbers(two)).toHaveLength(100);
     expect(allNumbers(three)).toHaveLength(1_000);
     expect(allNumbers(box)).toHaveLength(715);
@@ -69,7 +69,7 @@ describe('a pasted list', () => {
 });
 
 describe('orders and chance', () => {
-  test('every order of 112 and 7 is four numbers', () =>
+  test('gives four numbers for every order of 112 and 7', () =>
     expect(inEveryOrder(['112', '777'])).toEqual(['112', '121', '211', '777']));
 
   test('chance picks different numbers, and all of them when asked for more', () => {

@@ -54,8 +54,8 @@ export interface Typed {
 const MOST_EXPANDED = 1_000;
 
 /**
- * Reads a list, whatever stands between its numbers. `12-19` is a range; `*` is every digit (a roll); a number of too few
- * digits is filled with zeros only where the list says so itself, since 7 may be a slip of the thumb.
+ * Parses a list with any separators. `12-19` is a range; `*` is every digit (a roll); a number with too few
+ * digits is padded with zeros only if the list itself does so, since 7 may be a typing error.
  */
 export function readList(text: string, writing: Writing): Typed {
   const found = new Set<string>();
@@ -84,7 +84,7 @@ function readRange(from: string, to: string, writing: Writing): string[] {
 
 const isWithin = (number: string, { from, to }: Writing): boolean => Number(number) >= from && Number(number) <= to;
 
-/** Every number that a pattern with stars stands for. */
+/** Every number that a pattern with stars matches. */
 function expand(pattern: string): string[] {
   const star = pattern.indexOf('*');
   if (star === -1) return [pattern];
