@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, RefusalError, UnknownOutcomeError } from '../api/call.ts';
+import { setSession } from '../api/session.ts';
+import { type ConnectedClient, connectClient } from '../testing/connect-client.ts';
+import { placeLines } from './place-lines.ts';
+import { changeSlip, EMPTY_SLIP, type Slip, type SlipChange } from './slip.ts';
+import { type Line, toLines } from './slip-lines.ts';
+
+const FUNDS = 50_000_000n;
+const PICKS = { DE: ['18'], LO2: ['07'], LO3: ['123'] };
+
+let client: ConnectedClient;
+let player = 0;
+beforeAll(async () => {
+  client = await connectClient();
+});
+afterAll(() => client.close());
+beforeEach(async () => {
+  client.useNetwork((send, address, init) => send(address, init));
+  const name = `player-${++player}`;
+  client.operator.fund(name, FUNDS);
+  const session = await call('session.open', { body: { launchToken: client.operator.launch(name) } });
+  setSession({ kind: 'open', session });
+});
+
+/** A slip with three lines, as the betting page holds it. */
+async function openSlip() {
+  const { draw, game } = await call('game.get', { query: { game: 'VNQ60' } });
+  let slip: Slip = { ...EMPTY_SLIP, betCode: 'DE', picks: PICKS, isKept: false };
+  const changes: SlipChange[] = [];
+  const change = (made: SlipChange) => {
+    changes.push(made);
+    slip = changeSlip(slip, made);
+  };
+  const placed: string[] = [];
+  return {
+    changes,
+    placed,
+    slip: () => slip,
+    lines: () => toLines({ game, currency: 'VND' }, slip),
+    place: (lines: readonly Line[] = toLines({ game, currency: 'VND' }, slip)) =>
+      placeLines(
+        { lines, drawId: draw?.drawId ?? '', onPlaced: ({ ticket }) => placed.push(ticket.betCode) },
+        { slip, change },
+      ),
+  };
+}
+
+const listTickets = async () => (await call('ticket.list', { query: {} })).tickets;
+const balance = async () => BigInt((await call('session.balance', {})).balanceMinor);
+const priceOf = (lines: readonly Line[]) => lines.reduce((sum, { price }) => sum + price.total.minor, 0n);
+
+test('places each line as a ticket, charges each once, and empties the slip', async () => {
+  const slip = await openSlip();
+  const price = priceOf(slip.lines());
+  await slip.place();
+  expect(slip.placed).toHaveLength(3);
+  expect(await listTickets()).toHaveLength(3);
+  expect(await balance()).toBe(FUNDS - price);
+  expect(slip.lines()).toEqual([]);
+  expect(slip.slip().attempts).toEqual({});
+});
+
+test('stops at the first line that is refused: what was placed is final, the rest stays in the slip', async () => {
+  const slip = await openSlip();
+  const [first, second, third] = slip.lines();
+  if (!first || !second || !third) throw new Error('the slip has no three lines');
+  const outdated = { ...second, odds: { hit: 1 } };
+  await expect(slip.place([first, outdated, third])).rejects.toThrow(RefusalError);
+  expect(slip.placed).toEqual([first.betType.code]);
+  expect(slip.lines().map(({ betType }) => betType.code)).toEqual([second.betType.code, third.betType.code]);
+  expect(await balance()).toBe(FUNDS - first.price.total.minor);
+});
+
+test('sends a refused line as a new ticket, since the old one is refused for good', async () => {
+  const slip = await openSlip();
+  const [line] = slip.lines();
+  if (!line) throw new Error('the slip is empty');
+  await expect(slip.place([{ ...line, odds: { hit: 1 } }])).rejects.toThrow(RefusalError);
+  expect(slip.slip().attempts).toEqual({});
+  await slip.place([line]);
+  expect(await listTickets()).toHaveLength(1);
+});
+
+test('charges once when the answer is lost and the member places again', async () => {
+  const slip = await openSlip();
+  const price = priceOf(slip.lines());
+  let sent = 0;
+  client.useNetwork(async (send, address, init) => {
+    const response = await send(address, init);
+    if (init?.method === 'POST' && ++sent === 2) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  await expect(slip.place()).rejects.toThrow(UnknownOutcomeError);
+  expect(slip.placed).toHaveLength(1);
+  await slip.place();
+  expect(slip.placed).toHaveLength(3);
+  expect(await listTickets()).toHaveLength(3);
+  expect(await balance()).toBe(FUNDS - price);
+});
+
+test('stores the request id before it sends, so that a reload in between repeats the same ticket', async () => {
+  const slip = await openSlip();
+  const [line] = slip.lines();
+  if (!line) throw new Error('the slip is empty');
+  let storedAtSend: Slip['attempts'] = {};
+  client.useNetwork(async (send, address, init) => {
+    if (init?.method === 'POST') storedAtSend = slip.slip().attempts;
+    return send(address, init);
+  });
+  await slip.place([line]);
+  const attempt = Object.values(storedAtSend)[0];
+  expect(attempt?.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const [ticket] = await listTickets();
+  const repeated = await call('ticket.place', {
+    body: { requestId: attempt?.requestId ?? '', ...JSON.parse(attempt?.inputs ?? '{}') },
+  });
+  expect(repeated.ticket.ticketId).toBe(ticket?.ticketId);
+});
+
+test('gives a changed line a new request id after a lost answer', async () => {
+  const slip = await openSlip();
+  const [line] = slip.lines();
+  if (!line) throw new Error('the slip is empty');
+  client.useNetwork(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
+  const before = slip.slip().attempts[line.betType.code]?.requestId;
+  await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
+  expect(slip.slip().attempts[line.betType.code]?.requestId).toBe(before);
+  await expect(slip.place([{ ...line, numbers: ['77'] }])).rejects.toThrow(UnknownOutcomeError);
+  expect(slip.slip().attempts[line.betType.code]?.requestId).not.toBe(before);
+});
+
+test('makes one ticket of a double press, and reports it to both', async () => {
+  const slip = await openSlip();
+  const [line] = slip.lines();
+  if (!line) throw new Error('the slip is empty');
+  client.useNetwork(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
+  client.useNetwork((send, address, init) => send(address, init));
+  await Promise.all([slip.place([line]), slip.place([line])]);
+  expect(slip.placed).toEqual([line.betType.code, line.betType.code]);
+  expect(await listTickets()).toHaveLength(1);
+  expect(await balance()).toBe(FUNDS - line.price.total.minor);
+});
