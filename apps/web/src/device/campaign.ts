@@ -1,4 +1,4 @@
-/** The parameters of a campaign link, carried on to every address (§2). */
+/** The parameters of a campaign link, which every further address includes (§2). */
 const KEPT =
   'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
 const LONGEST_VALUE = 200;
