@@ -117,7 +117,7 @@ test('announces every failed call once, with its name and situation, until the l
   ]);
 });
 
-test('a session that was over before anybody listened is told of to the first who does, once; no other failure is', async () => {
+test('reports an earlier end of the session, and no other failure, once to the first listener', async () => {
   vi.resetModules();
   const fresh = await import('./browser-call.ts');
   answer = () => Response.json({ success: false, errorCode: 'login.not.session', message: '' }, { status: 401 });
