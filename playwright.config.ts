@@ -3,7 +3,7 @@ import { FOYER_SECRET } from './e2e/secret.data.ts';
 import { BASE_URL, PORT } from './e2e/server-address.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
 
-/** Journeys against the whole of Foyer, started as `npm start` does, on a port and data folder of its own. */
+/** Journeys against the whole of Foyer, started as `npm start` does, on its own port and data folder. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -19,8 +19,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
-    // Putting the whole build by in every journey's browser takes a sixth of the time; the journeys of
-    // the worker itself allow it.
+    // Precaching the build in every journey's browser takes a sixth of the time; the worker's own
+    // journeys allow it.
     serviceWorkers: 'block',
     // A recording of every journey takes a third of two cores: ask for it (`TRACE=1`) where one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -7,7 +7,7 @@ const placeAll = async (page: Page, count: number) => {
   await page.getByRole('button', { name: count > 1 ? `Place ${count} tickets` : 'Place ticket' }).click();
 };
 
-test('a slip of four bets, each with its own stake, becomes four tickets, and keeps its numbers', async ({ page }) => {
+test('a slip of four bets, each with its own stake, becomes four tickets with the same numbers', async ({ page }) => {
   const watch = watchPage(page);
   await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: /^07/ }).click();
@@ -32,9 +32,7 @@ test('a slip of four bets, each with its own stake, becomes four tickets, and ke
   watch.expectSilent();
 });
 
-test('a line that is refused stops the slip: what was placed stays placed, the rest can be tried again', async ({
-  page,
-}) => {
+test('a refused bet stops the slip: placed bets stay placed, the rest can be retried', async ({ page }) => {
   await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: /^07/ }).click();
   await choose(page, 'Đề');
@@ -53,7 +51,7 @@ test('a line that is refused stops the slip: what was placed stays placed, the r
   expect(sent).toBe(3);
 });
 
-test('a pasted list picks its numbers, says what is none, and what is cleared can be taken back', async ({ page }) => {
+test('a pasted list picks its numbers and reports invalid ones, and clearing can be undone', async ({ page }) => {
   await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: 'Pick many at once' }).click();
   await page.getByLabel('Type or paste numbers').fill('07, 18 70-73 *5 777');

@@ -34,7 +34,7 @@ test('a login runs the captcha of version 3 first, solved by keyboard alone', as
   watch.expectSilent();
 });
 
-test('a captcha that was solved beforehand is not asked for again; a refusal spends it', async ({ page, baseURL }) => {
+test('a captcha solved in advance is not shown again; a refused login uses it up', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await openLogin(page, baseURL);
   await slot(page).click();
@@ -90,7 +90,7 @@ test('closing the challenge keeps the form and asks to verify first', async ({ p
   watch.expectSilent();
 });
 
-test('an empty form says what is missing before it asks for a captcha', async ({ page, baseURL }) => {
+test('an empty form shows what is missing before it asks for a captcha', async ({ page, baseURL }) => {
   await openLogin(page, baseURL);
   await sendLogin(page);
   await expect(page.getByText('Please fill this in.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a solved captcha that is sent twice is refused the second time', async ({ 
   expect(await send()).toBe('captcha.invalid');
 });
 
-test('a provider that cannot be reached is told, the gateway decides, and it can be tried again', async ({
+test('an unreachable provider is reported, the gateway decides, and the captcha can be retried', async ({
   page,
   baseURL,
 }) => {
@@ -145,7 +145,7 @@ test('a provider that cannot be reached is told, the gateway decides, and it can
   await expect(slot(page)).toHaveAttribute('data-state', 'done');
 });
 
-test('without scripts the page says that this login needs them', async ({ browser, baseURL }) => {
+test('without scripts the page shows that this login needs them', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${originOf('samba', baseURL)}/m/login`);

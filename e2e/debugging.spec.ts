@@ -31,7 +31,7 @@ test('the launch configuration of the editor stops at breakpoints in web, gatewa
     env: { FOYER_DATA: folder, NODE_OPTIONS: '--inspect=0' },
   });
   try {
-    // Another brand's page: that one is kept for a moment.
+    // Another brand's page, since the first one is cached for a moment.
     await ask(foyer.url('lotus', '/m/home'));
     const addresses = [...foyer.output().matchAll(/Debugger listening on (ws:\S+)/g)].map(
       ([, address = '']) => address,

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** Builds the pages once more, as another release. @returns the folder */
 async function buildNext(): Promise<string> {
-  // Inside the project: what the built server imports is found from where it stands.
+  // Inside the project: the built server resolves its imports from its own folder.
   const folder = path.resolve('test-results/next-build');
   await mkdir(folder, { recursive: true });
   const env = { ...process.env, WEB_BUILD: folder, RELEASE_VERSION: '99.0.0', NODE_ENV: 'production' };
@@ -61,10 +61,7 @@ test('a new deployment is offered while the page is open; refresh brings page an
   await rm(next, { recursive: true });
 });
 
-test('where the operator wants no worker, a phone that has one gets rid of it and of all it kept', async ({
-  page,
-  foyer,
-}) => {
+test('with workers turned off, an installed worker unregisters and deletes its caches', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/home`);
   await controlled(page);
   await foyer.stop();

@@ -19,7 +19,7 @@ const SOURCES = [
 const NOT_COPIED = /(^|\/)(node_modules|build|\.react-router)$/;
 const READY_MS = 60_000;
 
-/** `npm run dev` on sources of its own, which a journey may edit. */
+/** `npm run dev` on a copy of the sources, which a journey may edit. */
 export interface DevFoyer {
   /** The address of a brand's page, such as `/m/home` of `aurora`. */
   url(brand: string, path: string): string;
@@ -54,7 +54,7 @@ interface StartOptions {
   env: Record<string, string>;
 }
 
-/** `npm run dev`, once it serves, on a port of its own. */
+/** Starts `npm run dev` on its own port and waits until it serves. */
 export async function startDevelopment({ folder, program, env }: StartOptions): Promise<Development> {
   const port = await freePort();
   const child = spawn(process.execPath, [program], {

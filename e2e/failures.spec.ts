@@ -15,7 +15,7 @@ const ANSWERS = [
 ] as const;
 
 for (const { name, status, body, says } of ANSWERS) {
-  test(`a gateway that answers a login with ${name}: the form says so, keeps what was typed, and works again`, async ({
+  test(`a gateway that answers a login with ${name}: the form shows it, keeps the input, and can be sent again`, async ({
     page,
   }) => {
     const watch = watchPage(page, [/status of \d+/, /^\d+: /]);
@@ -52,13 +52,10 @@ const asDemo = async (page: Page) => {
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
 };
 
-test('an unauthorised answer clears the session and says please log in, which leads to the login and back', async ({
-  page,
-  context,
-}) => {
+test('an unauthorised answer clears the session and asks for a login, which leads back', async ({ page, context }) => {
   await page.goto('/m/login');
   await hydrated(page);
-  // A phone that is remembered would be let in again by itself.
+  // A remembered phone would log in automatically.
   await page.getByLabel('Remember me').uncheck();
   await logIn(page, 'demo', 'Foyer-demo-1');
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
@@ -80,7 +77,7 @@ test('an unauthorised answer clears the session and says please log in, which le
   await expect(page).toHaveURL(/\/m\/member\/home/);
 });
 
-test('a phone whose clock is three hours off logs in all the same, and counts draws down rightly', async ({ page }) => {
+test('a phone whose clock is three hours off logs in, and its countdowns are right', async ({ page }) => {
   const watch = watchPage(page, [/status of 400/]);
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await asDemo(page);

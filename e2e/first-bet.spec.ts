@@ -26,7 +26,7 @@ for (const brand of BRANDS) {
   test.describe(brand.code, () => {
     test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
-    test('a visitor registers, bets, watches the draw close by itself and is paid by the rules', async ({ page }) => {
+    test('a visitor registers, bets, watches the draw close and is paid by the rules', async ({ page }) => {
       const watch = watchPage(page);
       await page.goto('/m/home');
       await page.getByRole('link', { name: 'Register' }).first().click();

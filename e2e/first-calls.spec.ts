@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { logIn } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('the status is the first call of a page, and says by whom and where the visitor came', async ({ page }) => {
+test('the status is the first call of a page, and carries the referrer and the host', async ({ page }) => {
   const calls: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -27,7 +27,7 @@ test('the status is the first call of a page, and says by whom and where the vis
   });
 });
 
-test('how long the status took is reported with the other calls', async ({ page }) => {
+test('the timing of the status call is reported with the others', async ({ page }) => {
   const report = page.waitForRequest('**/wps/system/collect');
   await page.goto('/m/home');
   const { value } = (await report).postDataJSON() as { value: { api: string; elapsed: number }[] };

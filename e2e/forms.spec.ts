@@ -3,7 +3,7 @@ import { freshName, logIn, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a wrong password is said at the fields, keeps the name, and the right one logs in', async ({ page }) => {
+test('a wrong password is shown at the fields, keeps the name, and the right one logs in', async ({ page }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto('/m/login');
   await hydrated(page);
@@ -57,13 +57,13 @@ test('a taken name offers free ones, and one tap takes it', async ({ page }) => 
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo0');
 });
 
-test('a referral code from the link is kept and locked', async ({ page }) => {
+test('a referral code from the link is filled in and read-only', async ({ page }) => {
   await page.goto('/m/register?r=sen6868');
   await expect(page.getByLabel(/Referral code/)).toHaveValue(/sen6868/i);
   await expect(page.getByLabel(/Referral code/)).not.toBeEditable();
 });
 
-test('the language chosen once stays, on every page', async ({ page }) => {
+test('a chosen language applies to every page', async ({ page }) => {
   await page.goto('/m/home');
   await page
     .getByRole('link', { name: /language/i })

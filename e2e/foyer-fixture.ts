@@ -10,7 +10,7 @@ import {
 
 const run = promisify(execFile);
 
-/** A Foyer of one journey's own, which it may close, deploy anew and stop. */
+/** A Foyer for one journey, which may close, redeploy and stop it. */
 export interface OwnFoyer {
   readonly origin: string;
   /** The operator's command: `npm run maintenance -- <words>`. */

@@ -45,7 +45,7 @@ test.afterAll(async () => {
 
 const gameIn = (page: Page) => page.frameLocator('iframe');
 const number = { name: /^07/ } as const;
-/** The game in the frame says that its session is over. */
+/** The framed game reports that its session has ended. */
 const expire = (page: Page) =>
   page
     .frames()[1]
@@ -75,7 +75,7 @@ test.describe('in a frame', () => {
     await expect(page).toHaveURL(`${at('lotus')}/m/news`);
   });
 
-  test('a game that does not open in 10 s says so, and another try opens it', async ({ page }) => {
+  test('a game that does not open in 10 s shows an error, and a retry opens it', async ({ page }) => {
     await page.clock.install();
     await page.route(GAME_PAGE, () => undefined);
     const left = page.waitForRequest(GAME_PAGE);
@@ -90,13 +90,13 @@ test.describe('in a frame', () => {
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();
   });
 
-  test('a game that cannot be reached says so at once', async ({ page }) => {
+  test('an unreachable game shows an error at once', async ({ page }) => {
     await page.route(GAME_PAGE, (route) => route.abort());
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60`);
     await expect(page.getByRole('alertdialog', { name: 'The game could not be opened' })).toBeVisible();
   });
 
-  test('a game whose session is over is launched anew where the member was, once by itself', async ({ page }) => {
+  test('a game whose session has ended is relaunched on the same page, automatically only once', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => {
       if (/\/lotto\/\?.*launchToken=/.test(request.url())) addresses.push(request.url());
@@ -132,7 +132,7 @@ test.describe('in a window', () => {
     expect(context.pages()).toHaveLength(2);
   });
 
-  test('a launch that nobody tapped tries a window, and tells where the game is', async ({ page, context }) => {
+  test('a launch without a tap tries a window, and shows where the game is', async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await page.goto(`${at('aurora')}/m/trial?gameId=VNQ60&backUrl=/m/news`);
     const game = await opened;
@@ -154,7 +154,7 @@ test.describe('in a window', () => {
     await expect(page).toHaveURL(`${at('aurora')}/m/trial?gameId=VNQ60`);
   });
 
-  test('in the app there is no other window: the game takes the page’s place', async ({ page, context }) => {
+  test('in the app, which has one window, the game replaces the page', async ({ page, context }) => {
     await page.goto(`${at('aurora')}/m/trial?gameId=VNQ60&inApp=1`);
     await expect(page).toHaveURL(/\/lotto\//);
     expect(context.pages()).toHaveLength(1);
@@ -162,7 +162,7 @@ test.describe('in a window', () => {
 });
 
 test.describe('only in the app', () => {
-  test('a browser is told so and led to the app, without a launch', async ({ page }) => {
+  test('a browser offers the app, without a launch', async ({ page }) => {
     const launches: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('GCS_gameTrialLaunch')) launches.push(request.url());
@@ -178,7 +178,7 @@ test.describe('only in the app', () => {
     expect(launches).toEqual([]);
   });
 
-  test('the app, and whoever comes from the home screen, plays', async ({ browser }) => {
+  test('the app and the home-screen app open the game', async ({ browser }) => {
     const app = await browser.newPage({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppSambaVer:1.2.3' });
     await app.goto(`${at('samba')}/m/trial?gameId=VNQ60`);
     await expect(app).toHaveURL(/\/lotto\//);

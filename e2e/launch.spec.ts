@@ -5,7 +5,7 @@ import { logIn } from './member-steps.ts';
 const TRIAL_CALL = '**/wps/relay/GCS_gameTrialLaunch*';
 const GAME_PAGE = '**/lotto/?*';
 
-/** Lets nothing that goes there be answered. @returns how to let it be again */
+/** Blocks all answers from there. @returns a function that unblocks them */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, () => undefined);
   return () => page.unroute(address);
@@ -22,7 +22,7 @@ test('a visitor who wants to bet logs in first and lands in the game', async ({ 
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
 
-test('the lottery can be tried without a login, with play money of its own', async ({ page }) => {
+test('the lottery can be tried without a login, with play money', async ({ page }) => {
   await page.goto('/m/trial?gameId=VNQ60');
   await expect(page).toHaveURL(/\/lotto\//);
   await expect(page.getByText('Demo').first()).toBeVisible();
@@ -39,7 +39,7 @@ test('going back from a game leads to where the launch began, not into another l
   await expect(page).toHaveURL('/m/news');
 });
 
-test('a game whose vendor is not connected says so, and leads back', async ({ page }) => {
+test('a game whose vendor is not connected shows that, and leads back', async ({ page }) => {
   await page.goto('/m/trial?gameId=LUM-FORTUNE');
   await expect(page.getByRole('heading', { name: 'This game is not available' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the lobby' }).click();
@@ -61,10 +61,7 @@ test('a game address opens once: going back to it later is refused', async ({ pa
   await expect(stranger.getByText(/has ended|has expired/i).first()).toBeVisible();
 });
 
-test('what an address asks for goes to the game; what nobody knows is dropped on the way', async ({
-  page,
-  baseURL,
-}) => {
+test('known parameters of the address reach the game; unknown ones are dropped', async ({ page, baseURL }) => {
   await page.goto('/m/login');
   await logIn(page, await newMember(baseURL));
   await expect(page).toHaveURL('/m/home');
@@ -92,7 +89,7 @@ test('what an address asks for goes to the game; what nobody knows is dropped on
   await expect(page.getByRole('heading', { name: 'This game is not available' })).toBeVisible();
 });
 
-test('a launch that is not answered in 10 s says so, and another try opens the game', async ({ page }) => {
+test('a launch without an answer in 10 s shows an error, and a retry opens the game', async ({ page }) => {
   await page.clock.install();
   const letGo = await hold(page, TRIAL_CALL);
   const asked = page.waitForRequest(TRIAL_CALL);
@@ -109,7 +106,7 @@ test('a launch that is not answered in 10 s says so, and another try opens the g
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
 
-test('a game that does not open in 10 s is given up, and another try opens it by a new address', async ({ page }) => {
+test('a game that does not open in 10 s is aborted, and a retry opens it at a new URL', async ({ page }) => {
   const letGo = await hold(page, GAME_PAGE);
   const left = page.waitForRequest(GAME_PAGE);
   await page.goto('/m/trial?gameId=VNQ60', { waitUntil: 'commit' });
@@ -123,9 +120,7 @@ test('a game that does not open in 10 s is given up, and another try opens it by
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
 
-test('a refusal is said in the gateway’s words; where trying again is no use, closing leads to backUrl', async ({
-  page,
-}) => {
+test('a refusal shows the gateway’s message; if a retry is pointless, closing leads to backUrl', async ({ page }) => {
   const message = 'Your account is excluded from games.';
   await page.route(TRIAL_CALL, (route) =>
     route.fulfill({ status: 403, json: { success: false, errorCode: 'member.excluded', message } }),
@@ -138,7 +133,7 @@ test('a refusal is said in the gateway’s words; where trying again is no use, 
   await expect(page).toHaveURL('/m/news');
 });
 
-test('a session that is over is said once, and the login leads back to the game', async ({ page, baseURL }) => {
+test('an ended session is shown once, and the login leads back to the game', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   await page.goto('/m/login');
   // A remembered phone would log itself in again on the login page.
@@ -159,7 +154,7 @@ test('a session that is over is said once, and the login leads back to the game'
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
 
-test('an address that is none opens nothing', async ({ page }) => {
+test('an invalid address opens nothing', async ({ page }) => {
   const value = { gameUrl: 'javascript:alert(document.domain)', title: '' };
   await page.route(TRIAL_CALL, (route) => route.fulfill({ json: { success: true, value } }));
   await page.goto('/m/trial?gameId=VNQ60');

@@ -21,7 +21,7 @@ const movingNumbers = (page: Page): Promise<number> =>
         .length,
   );
 
-test('numbers land one after the other for whoever waited, can be skipped, and never land again', async ({ page }) => {
+test('numbers land one by one for a waiting player, can be skipped, and do not replay', async ({ page }) => {
   const watch = watchPage(page);
   await watchNextDraw(page);
   const skip = page.getByRole('button', { name: 'Skip' });
@@ -40,7 +40,7 @@ test('numbers land one after the other for whoever waited, can be skipped, and n
   watch.expectSilent();
 });
 
-test('a draw is told within twelve seconds by itself', async ({ page }) => {
+test('a draw is revealed within twelve seconds', async ({ page }) => {
   await watchNextDraw(page);
   const skip = page.getByRole('button', { name: 'Skip' });
   await expect(skip).toBeVisible({ timeout: 90_000 });
@@ -51,7 +51,7 @@ test('a draw is told within twelve seconds by itself', async ({ page }) => {
 test.describe('where less motion is wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing falls: all numbers are there at once', async ({ page }) => {
+  test('shows all numbers at once', async ({ page }) => {
     await watchNextDraw(page);
     await expect(page.getByRole('heading', { name: 'Prize table' })).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible({ timeout: 2_000 });

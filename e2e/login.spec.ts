@@ -8,7 +8,7 @@ import { sentCode } from './sent-code.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a number that nobody has leads to an account with it', async ({ page, baseURL }) => {
+test('an unknown number leads to a registration with it', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const number = freshNumber('091');
   await page.goto('/m/login');
@@ -46,7 +46,7 @@ test('the tab and the wait for another code survive a reload', async ({ page }) 
   await expect(page.getByLabel('Mobile number')).toHaveValue(/^093/);
 });
 
-test('a wrong code is said at the code, and a wrong number at the number', async ({ page }) => {
+test('shows a wrong code at the code field, and a wrong number at the number field', async ({ page }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto('/m/login?by=sms');
   await hydrated(page);
@@ -104,7 +104,7 @@ for (const [code, status] of [
   ['account.disabled', 403],
   ['unknown.error', 500],
 ] as const)
-  test(`${code} is said above the fields, and the form can be sent again`, async ({ page }) => {
+  test(`${code} is shown above the fields, and the form can be sent again`, async ({ page }) => {
     const json = { success: false, errorCode: code, message: `What ${code} means.` };
     await page.route('**/wps/session/login', (route) => route.fulfill({ status, json }));
     await page.goto('/m/login');
@@ -140,7 +140,7 @@ test('a passkey logs in', async ({ page, baseURL }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a code is sent and logs in all the same', async ({ page, baseURL }) => {
+  test('a code is sent and logs in', async ({ page, baseURL }) => {
     const number = freshNumber('098');
     await page.goto('/m/login?by=sms');
     await page.getByLabel('Mobile number').fill(number);

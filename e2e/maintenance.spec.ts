@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { test } from './foyer-fixture.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** A process knows of an operator's word after a second at most. */
+/** A process applies an operator's command within a second. */
 const KNOWN_AFTER_MS = 1100;
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('maintenance shows its screen to whoever comes, with the end and a countdown, and opens by itself', async ({
+test('maintenance shows its screen to visitors, with the end and a countdown, and opens automatically', async ({
   page,
   foyer,
 }) => {
@@ -22,17 +22,14 @@ test('maintenance shows its screen to whoever comes, with the end and a countdow
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
 });
 
-test('maintenance that ends while somebody waits opens the lobby at its end', async ({ page, foyer }) => {
+test('maintenance that ends while a visitor waits opens the lobby at once', async ({ page, foyer }) => {
   await foyer.maintenance('lotus', '--until', new Date(Date.now() + 15_000).toISOString());
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('maintenance that begins while a form is filled keeps what was typed behind its screen', async ({
-  page,
-  foyer,
-}) => {
+test('maintenance that begins while a form is filled in keeps the input behind its screen', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/register`);
   await hydrated(page);
   await page.getByLabel('Username', { exact: true }).fill('patience');
@@ -60,10 +57,7 @@ const status = (value: object) => ({
   json: { success: true, value: { merchantCode: 'lotus', maintenance: false, maintenanceEnd: null, ...value } },
 });
 
-test('a region that is closed says so with the address it is about, and keeps the way to support open', async ({
-  page,
-  foyer,
-}) => {
+test('a closed region shows the address it applies to, and still links to support', async ({ page, foyer }) => {
   await page.route('**/wps/v2/system/status*', (route) =>
     route.fulfill(status({ regionRestriction: true, ip: '203.0.113.58', country: 'XX' })),
   );
@@ -75,7 +69,7 @@ test('a region that is closed says so with the address it is about, and keeps th
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
 });
 
-test("an address that is shut out reads 'Access Denied', whichever call finds it", async ({ page, foyer }) => {
+test("a denied address sees 'Access Denied', whichever call finds it", async ({ page, foyer }) => {
   const refusal = { success: false, errorCode: 'access.denied', message: '', value: { ip: '203.0.113.58' } };
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);

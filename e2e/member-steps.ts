@@ -5,11 +5,11 @@ export const PASSWORD = 'correct horse';
 
 export const originOf = (code: string, baseUrl: string | undefined): string => (baseUrl ?? '').replace('lotus', code);
 
-/** A name nobody has, for one run of one journey. */
+/** An unused name, for one run of one journey. */
 export const freshName = (prefix: string): string =>
   `${prefix}${Math.floor(performance.timeOrigin + performance.now()).toString(36)}`;
 
-/** Fills the registration form and sends it. Where the brand makes the names, `nameOf` tells which it made. */
+/** Fills the registration form and sends it. If the brand generates names, `nameOf` returns it. */
 export async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   const wanted = page.getByLabel('Username', { exact: true });
@@ -39,7 +39,7 @@ async function solveIfAsked(page: Page): Promise<void> {
 
 /** Ends the session by the entry of the member home. */
 export async function logOut(page: Page): Promise<void> {
-  // Calls of the page that are under way when its session ends are refused, and the browser says so in its console.
+  // Calls in flight when the session ends are refused, which the browser logs to its console.
   await page.goto('/m/member/home', { waitUntil: 'networkidle' });
   const entry = page.getByRole('button', { name: 'Log out' });
   const more = page.getByRole('button', { name: 'More' });

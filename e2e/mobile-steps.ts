@@ -3,7 +3,7 @@ import { PASSWORD } from './member-steps.ts';
 import { sentCode } from './sent-code.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** A mobile number that nobody has had in this run. @param prefix of a mobile network, such as `091` */
+/** A mobile number not used before in this run. @param prefix of a mobile network, such as `091` */
 export const freshNumber = (prefix: string): string =>
   prefix + String(Math.floor(performance.timeOrigin + performance.now())).slice(-7);
 export const sendCode = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send code' }).click();

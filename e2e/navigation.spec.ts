@@ -32,7 +32,7 @@ test('visitors get the public pages and /m/inviteFriends only; every other route
   expect(await get('/m/brand-new')).toEqual([404, '']);
 });
 
-test('the data of a protected page is kept from visitors as the page is', async ({ baseURL }) => {
+test('the data of a protected page is protected like the page', async ({ baseURL }) => {
   for (const path of [
     '/m/member/home.data',
     '/m/member/transactions.data?_routes=x',
@@ -44,7 +44,7 @@ test('the data of a protected page is kept from visitors as the page is', async 
   }
 });
 
-test('a visitor who taps what is for members logs in and is there', async ({ page, baseURL }) => {
+test('a visitor who taps a members-only link logs in and arrives there', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   const watch = watchPage(page);
   await page.goto('/m/home');
@@ -57,18 +57,18 @@ test('a visitor who taps what is for members logs in and is there', async ({ pag
   watch.expectSilent();
 });
 
-test('a session that is over while a page is made leads to the login, which says so and leads back', async ({
+test('a session that ends during a page request leads to the login, which shows it and leads back', async ({
   page,
   baseURL,
 }) => {
   const member = await newMember(baseURL);
   await page.goto('/m/login');
   await hydrated(page);
-  // A remembered member would come back by themselves.
+  // A remembered member would log in automatically.
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
   await logIn(page, member);
   await expect(page).toHaveURL('/m/home');
-  // No page is open that could notice by itself.
+  // No open page could notice it.
   await page.goto('about:blank');
   await endSession(page, baseURL);
   await page.goto('/m/member/transactions');
@@ -87,7 +87,7 @@ async function endSession(page: Page, baseURL = ''): Promise<void> {
   await ask(`${baseURL}/wps/session/logout`, { method: 'POST', headers: { authorization } });
 }
 
-test('campaign parameters are kept across five pushes and a login, and nothing else is', async ({ page, baseURL }) => {
+test('campaign parameters survive five navigations and a login, and no others do', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   const watch = watchPage(page);
   await page.goto(`/m/home?${CAMPAIGN}&go=/m/news&other=1`);
@@ -125,7 +125,7 @@ test('the server writes the same links as the browser, campaign and all', async 
   expect(ours.filter((href) => !href?.includes(KEPT))).toEqual([]);
 });
 
-test('redirectUrl leads on from a login where it may, and home where it may not', async ({ page, baseURL }) => {
+test('an allowed redirectUrl is followed after a login, any other leads home', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   const other = (baseURL ?? '').replace('lotus.', 'lotus-one.');
   for (const [asked, leadsTo] of [
@@ -144,7 +144,7 @@ test('redirectUrl leads on from a login where it may, and home where it may not'
   }
 });
 
-test('without scripts a login leads to a redirectUrl of the merchant, too', async ({ browser, baseURL }) => {
+test('without scripts a login also leads to a redirectUrl of the merchant', async ({ browser, baseURL }) => {
   const member = await newMember(baseURL);
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
   const page = await context.newPage();
@@ -159,10 +159,7 @@ test('without scripts a login leads to a redirectUrl of the merchant, too', asyn
   await context.close();
 });
 
-test('backUrl leads back from a game where it may, and to the landing page where it may not', async ({
-  page,
-  baseURL,
-}) => {
+test('an allowed backUrl leads back from a game, any other leads to the landing page', async ({ page, baseURL }) => {
   const other = (baseURL ?? '').replace('lotus.', 'lotus-one.');
   for (const [asked, leadsTo] of [
     ['/m/news', '/m/news'],

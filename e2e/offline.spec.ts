@@ -8,10 +8,7 @@ const keptHome = async () => {
   return name !== undefined && (await (await caches.open(name)).match('/m/home')) !== undefined;
 };
 
-test('a start without a network shows the page of last time, says so, and comes back by itself', async ({
-  page,
-  foyer,
-}) => {
+test('an offline start shows the cached page, marked as such, and reloads when online', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
   await expect.poll(() => page.evaluate(keptHome)).toBe(true);
@@ -30,7 +27,7 @@ test('a start without a network shows the page of last time, says so, and comes 
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
 });
 
-test('answers are kept each in its language, and the pictures of the brand with them', async ({ page, foyer }) => {
+test('answers are cached by language, along with the pictures of the brand', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
   const address = '/wps/relay/GCSGAME_newGameVendor?platform=html5';
@@ -49,7 +46,7 @@ test('answers are kept each in its language, and the pictures of the brand with 
   expect(await ask('VI')).toBe(vietnamese);
 });
 
-test('balances, sessions and answers that carry authorisation are never kept', async ({ page, foyer }) => {
+test('balances, sessions and authorised answers are never cached', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
   await page.waitForFunction(controlled);
@@ -75,13 +72,10 @@ test('balances, sessions and answers that carry authorisation are never kept', a
   expect(kept).toEqual([]);
 });
 
-test('offline in the middle of a form: the form stays as it is, and sends when the network is back', async ({
-  page,
-  foyer,
-}) => {
+test('a form filled in offline keeps its input, and can be sent when online', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
-  // The dialog that says so is kept by then.
+  // The dialog that reports it is cached by then.
   await page.waitForFunction(controlled);
   await page.getByLabel('Username', { exact: true }).fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');

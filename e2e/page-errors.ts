@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Collects what a silent console must not say. Call `expectSilent` at the end of a journey. */
+/** Collects console output and page errors. Call `expectSilent` at the end of a journey. */
 export interface PageWatch {
   expectSilent(): void;
 }
 
-/** What Playwright itself says where a journey goes without the service worker. */
+/** Logged by Playwright itself when a journey blocks the service worker. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 
 /** @param allowed what a journey provokes on purpose, such as the refusal of a wrong password */

@@ -32,7 +32,11 @@ test('an expired password is changed before anything else', async ({ page }) => 
   watch.expectSilent();
 });
 
-test('a forgotten password is renewed by a code, and the login knows the name', async ({ page, browser, baseURL }) => {
+test('a forgotten password is reset by a code, and the login has the name filled in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const number = freshNumber('086');
   await registerByMobile(page, number, baseURL ?? '');
   const name = await nameOf(page);
@@ -68,7 +72,7 @@ test('a forgotten password is renewed by a code, and the login knows the name', 
   await context.close();
 });
 
-test('a link into the middle asks whose password it is, and the way back leads to the start', async ({ page }) => {
+test('a link to the second step asks for the account, and going back leads to the start', async ({ page }) => {
   await page.goto('/m/forgotPsw?step=code');
   await hydrated(page);
   await page.getByRole('button', { name: 'Save new password' }).click();
@@ -80,7 +84,7 @@ test('a link into the middle asks whose password it is, and the way back leads t
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('nobody learns whether an account exists, and the steps work', async ({ page }) => {
+  test('the steps work, without revealing whether an account exists', async ({ page }) => {
     await page.goto('/m/forgotPsw');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Please fill this in.')).toBeVisible();

@@ -78,7 +78,7 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
   watch.expectSilent();
 });
 
-test('a navigation that is overtaken gives its calls up', async ({ page }) => {
+test('a superseded navigation aborts its calls', async ({ page }) => {
   await page.goto('/m/support');
   await hydrated(page);
   const given: string[] = [];
@@ -96,7 +96,10 @@ test('a navigation that is overtaken gives its calls up', async ({ page }) => {
   await expect(page).toHaveURL(/\/m\/login/);
 });
 
-test('a page that is lost on the way says offline, since when, and comes by itself', async ({ page, context }) => {
+test('a navigation without a connection shows offline and since when, and loads when online', async ({
+  page,
+  context,
+}) => {
   await page.goto('/m/support');
   await hydrated(page);
   await push(page, 'Home');

@@ -6,7 +6,7 @@ import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('samba makes the name, and the welcome says it', async ({ page, baseURL }) => {
+test('samba generates the name, and the welcome shows it', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   await page.goto(`${originOf('samba', baseURL)}/m/register`);
   await hydrated(page);

@@ -45,7 +45,7 @@ test('a remembered member is logged in where they are, without a password on the
   watch.expectSilent();
 });
 
-test('who did not want to be remembered is not', async ({ page, context, baseURL }) => {
+test('a member who opted out is not remembered', async ({ page, context, baseURL }) => {
   await page.goto('/m/login');
   await hydrated(page);
   await page.getByRole('checkbox').uncheck();
@@ -64,7 +64,7 @@ test('a log-out forgets the device', async ({ page, baseURL }) => {
   expect(await stored(page)).toBeNull();
 });
 
-test('a wrong password clears what was remembered', async ({ page, context, baseURL }) => {
+test('a wrong password clears the remembered login', async ({ page, context, baseURL }) => {
   const username = await newMember(baseURL);
   await logInHere(page, username);
   const again = await comeBack(context, page);
@@ -76,11 +76,7 @@ test('a wrong password clears what was remembered', async ({ page, context, base
   expect(await stored(again)).toBeNull();
 });
 
-test('two tabs that start together both get in, and neither spoils the next visit', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('two tabs that start together both log in, and the next visit still works', async ({ page, context, baseURL }) => {
   const username = await newMember(baseURL);
   await logInHere(page, username);
   await page.close();
@@ -94,7 +90,7 @@ test('two tabs that start together both get in, and neither spoils the next visi
   await expect(balance(lazyWithFallback)).toBeVisible();
 });
 
-test('a device that comes from elsewhere asks for a login, and is not tried again', async ({
+test('a remembered login copied from another device asks for a login, and is not retried', async ({
   page,
   context,
   baseURL,
@@ -119,11 +115,7 @@ test('a device that comes from elsewhere asks for a login, and is not tried agai
 });
 
 for (const code of ['login.cred.err', 'not.exists.user'])
-  test(`a device that is not known any more, as ${code} says, is forgotten without a word`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a device refused with ${code} is forgotten silently`, async ({ page, context, baseURL }) => {
     await logInHere(page, await newMember(baseURL));
     const again = await comeBack(context, page);
     const json = { success: false, errorCode: code, message: 'Unknown.' };
@@ -134,7 +126,11 @@ for (const code of ['login.cred.err', 'not.exists.user'])
     await expect(again.getByRole('link', { name: 'Register' }).first()).toBeVisible();
   });
 
-test('a remembered member with a second step is asked for it where they are', async ({ page, context, baseURL }) => {
+test('a remembered member with a second factor is asked for it on the current page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await logInHere(page, await newMember(baseURL));
   const again = await comeBack(context, page);
   const challenge = { id: 'c'.repeat(43), destination: 'm•••n@mail.com', resendSeconds: 60 };
@@ -150,7 +146,7 @@ test('a remembered member with a second step is asked for it where they are', as
   await expect(dialog).toHaveCount(0);
 });
 
-test('an old record loses its password at once, and only proposes its name', async ({ page }) => {
+test('an old record loses its password at once, and only its name is filled in', async ({ page }) => {
   const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', merchant: 'lotus' };
   await page.addInitScript((record) => {
     if (!localStorage.getItem('rememberedLogin')) localStorage.setItem('rememberedLogin', JSON.stringify(record));

@@ -7,7 +7,7 @@ import { sentCode } from './sent-code.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** Logs a member of the journey's own in, and opens a page of the security centre. */
+/** Logs in a new member, and opens a page of the security centre. */
 async function openAs(page: Page, username: string, path = ''): Promise<void> {
   await page.goto('/m/login');
   await hydrated(page);
@@ -101,7 +101,7 @@ test('a session on another phone is ended from here', async ({ page, browser, ba
   await other.context().close();
 });
 
-test('the login history tells of a wrong password', async ({ page, baseURL }) => {
+test('the login history shows a wrong password', async ({ page, baseURL }) => {
   const username = await newMember(baseURL);
   await page.goto('/m/login');
   await hydrated(page);
@@ -112,7 +112,7 @@ test('the login history tells of a wrong password', async ({ page, baseURL }) =>
   await expect(page.getByText('Registration')).toBeVisible();
 });
 
-test('where the gateway wants the password, the form asks for it and goes on', async ({ page, baseURL }) => {
+test('the form asks for the password if the gateway requires it, and continues', async ({ page, baseURL }) => {
   await openAs(page, await newMember(baseURL), '/authenticator');
   let isFirst = true;
   await page.route('**/wps/member/security/totp', (route) => {
@@ -132,7 +132,7 @@ test('where the gateway wants the password, the form asks for it and goes on', a
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('an e-mail address is connected all the same', async ({ page, baseURL }) => {
+  test('an e-mail address is connected', async ({ page, baseURL }) => {
     const username = await newMember(baseURL);
     await page.goto('/m/login?go=/m/member/security/email');
     await logIn(page, username);

@@ -4,7 +4,7 @@ interface Message {
   code: string | null;
 }
 
-/** The code or password of the newest message to somebody, from the outbox of the sandbox. */
+/** The code or password in the newest message to a recipient, from the sandbox's outbox. */
 export async function sentCode(origin: string, to: string): Promise<string> {
   const { text } = await ask(`${origin}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
     headers: { accept: 'application/json' },

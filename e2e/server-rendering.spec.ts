@@ -35,7 +35,7 @@ for (const brand of BRANDS) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText(/at least 8/i)).toBeVisible();
-      // A captcha is a script: where one stands before the registration, the form says so, and members still log in.
+      // A captcha needs scripts: a registration that requires one shows that, and members still log in.
       const isShut = (await page.locator('form noscript').count()) > 0;
       expect(isShut).toBe(brand.code === 'aurora');
       if (isShut) return logInWithoutScripts(page);
@@ -66,14 +66,14 @@ test('an unknown host shows the domain screen', async ({ page }) => {
   await expect(page.getByText('domain_not_available')).toBeVisible();
 });
 
-test('a page that does not exist says so and leads back', async ({ page }) => {
+test('a page that does not exist shows an error and leads back', async ({ page }) => {
   const reply = await page.goto('/m/no/such/page');
   expect(reply?.status()).toBe(404);
   await page.getByRole('link', { name: 'Back to the lobby' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a worker left by an earlier member centre gives way to ours, which is told environment and merchant', async ({
+test('a worker of an earlier member centre is replaced by ours, which gets environment and merchant', async ({
   page,
 }) => {
   await page.goto('/m/login');
@@ -98,7 +98,7 @@ test('protected pages ask for a login and lead back afterwards', async ({ page }
   await expect(page).toHaveURL(/\/m\/member\/home\?from=test$/);
 });
 
-test('a host that no merchant lists says so, in a look of nobody, with all its pictures', async ({ page, baseURL }) => {
+test('an unlisted host shows the domain screen, unbranded, with all its pictures', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/503/]);
   const answer = await page.goto(`${(baseURL ?? '').replace('lotus', 'nobody')}/m/home`);
   expect(answer?.status()).toBe(503);

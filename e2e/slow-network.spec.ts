@@ -26,7 +26,7 @@ test('on a slow network the lobby is there before its scripts, and a tap before 
   watch.expectSilent();
 });
 
-test('on a slow network a page that takes long says so, and the loader goes with it', async ({ page }) => {
+test('on a slow network a slow page shows a loader until it is there', async ({ page }) => {
   await page.goto('/m/home', { waitUntil: 'networkidle' });
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ const REFUSALS = [
 ] as const;
 
 for (const [brand, provider, errorCode, message] of REFUSALS) {
-  test(`${errorCode} is said, and ${provider} can be tried again`, async ({ page, baseURL }) => {
+  test(`${errorCode} is shown, and ${provider} can be retried`, async ({ page, baseURL }) => {
     await page.route(/\/wps\/session\/login(\/(line|telegram))?$/, (route) =>
       route.fulfill({ status: 400, json: { success: false, errorCode, message } }),
     );

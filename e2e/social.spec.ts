@@ -6,7 +6,7 @@ import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** Signs in at the sandbox's stand-in for a provider, as somebody of any name. */
+/** Signs in at the sandbox's fake provider, under any name. */
 async function signInAs(page: Page, provider: string, name: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
@@ -17,7 +17,7 @@ async function signInAs(page: Page, provider: string, name: string): Promise<voi
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Hi, ${name}` });
 
-test('a sign-in that nobody has is linked with an account, and is enough from then on', async ({ page, baseURL }) => {
+test('an unlinked identity is linked to an account, and logs in from then on', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const person = freshName('Ana');
   const username = await newMember(baseURL);
@@ -37,7 +37,7 @@ test('a sign-in that nobody has is linked with an account, and is enough from th
   watch.expectSilent();
 });
 
-test('a sign-in that nobody has makes a new account, without a password', async ({ page }) => {
+test('an unlinked identity creates a new account, without a password', async ({ page }) => {
   const person = freshName('Ben');
   const username = freshName('ben');
   await page.goto('/m/login');
@@ -69,7 +69,7 @@ test('closing the dialog leaves the form as it was; two providers have words on 
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
 });
 
-test('a provider’s window that is closed says nothing', async ({ page }) => {
+test('closing a provider’s window shows no error', async ({ page }) => {
   await page.goto('/m/login');
   await hydrated(page);
   const opened = page.waitForEvent('popup');
@@ -115,7 +115,7 @@ for (const [brand, provider] of [
       await expect.poll(() => nameOf(page)).toBe(username);
     });
 
-    test(`whoever declines at ${provider} stands before the login again, as it was`, async ({ page }) => {
+    test(`declining at ${provider} leads back to the unchanged login`, async ({ page }) => {
       await page.goto('/m/login?go=/m/member/home');
       await hydrated(page);
       await leaveFor(page, provider, null);
@@ -126,7 +126,7 @@ for (const [brand, provider] of [
   });
 }
 
-test('a return that this tab did not begin is nobody’s sign-in', async ({ page, baseURL }) => {
+test('a return that this tab did not begin is rejected', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${originOf('aurora', baseURL)}/m/login?code=stolen&state=forged`);
@@ -135,8 +135,8 @@ test('a return that this tab did not begin is nobody’s sign-in', async ({ page
   expect(asked.filter((url) => /verifyLineCode|session\/login(?!\/passkey)/.test(url))).toEqual([]);
 });
 
-test('in a private window a sign-in elsewhere is refused in words, before anybody leaves', async ({ page }) => {
-  // Today's Chromium does not show that a window is private: what its older ones showed is played.
+test('in a private window a social sign-in is refused before the visitor leaves', async ({ page }) => {
+  // Today's Chromium does not show that a window is private: the signs of older versions are faked.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webkitTemporaryStorage', {
       value: { queryUsageAndQuota: (done: (used: number, quota: number) => void) => done(0, 1) },

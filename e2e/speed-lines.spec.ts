@@ -9,7 +9,7 @@ const TWO = 'lotus-two';
 
 type Answers = Record<string, 'dead' | 'silent' | number>;
 
-/** Plays the lines: dead, never answering, or answering after so many ms. */
+/** Fakes the lines: dead, never answering, or answering after so many ms. */
 async function playLines(page: Page, answers: Answers): Promise<void> {
   await page.route('**/wps/system/test/ping*', async (route) => {
     const host = new URL(route.request().url()).hostname.replace('.localhost', '');
@@ -72,7 +72,7 @@ test('without a list, or with a list of nonsense, the page stays; other pages me
   expect(pings).toEqual([]);
 });
 
-test('a ping carries the merchant and no session, whoever is asked', async ({ page, baseURL }) => {
+test('a ping carries the merchant and no session, on every host', async ({ page, baseURL }) => {
   const seen: Record<string, string>[] = [];
   await page.context().addCookies([{ name: 'session', value: 'x', url: onHost(baseURL, TWO) }]);
   page.on('request', async (request) => {

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { logIn, logOut } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a log-out in one tab logs out all, and a log-in logs in all, without anybody touching them', async ({
-  page,
-  context,
-}) => {
+test('a log-out in one tab logs out all, and a log-in logs in all, without interaction', async ({ page, context }) => {
   await page.goto('/m/home');
   await hydrated(page);
   const other = await context.newPage();
@@ -21,7 +18,7 @@ test('a log-out in one tab logs out all, and a log-in logs in all, without anybo
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull();
 });
 
-test('many tabs stay quiet: the news of one login does not go around for ever', async ({ page, context }) => {
+test('one login in many tabs does not cause endless messages between them', async ({ page, context }) => {
   const others = [await context.newPage(), await context.newPage(), await context.newPage()];
   for (const other of others) {
     await other.goto('/m/home');

@@ -20,7 +20,9 @@ function authenticatorCode(): string {
   return execFileSync('oathtool', ['--totp', '--base32', base32], { encoding: 'utf8' }).trim();
 }
 
-test('a login with an authenticator: a wrong code is cleared, the right one goes by itself', async ({ page }) => {
+test('a login with an authenticator: a wrong code is cleared, the right one is submitted automatically', async ({
+  page,
+}) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto('/m/login?go=/m/member/home');
   await hydrated(page);
@@ -50,7 +52,7 @@ test('closing the question leaves the form as it was, and it can be sent again',
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a code by e-mail: where it went is masked, and what is pasted is enough', async ({ page, baseURL }) => {
+test('a code by e-mail: its address is masked, and pasting it submits it', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const username = await newMember(baseURL);
   const address = `${username}@mail.test`;
@@ -84,7 +86,7 @@ test('a code by e-mail: where it went is masked, and what is pasted is enough', 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the question stands in the page, and the answer logs in', async ({ page, baseURL }) => {
+  test('the second factor is asked for in the page, and logs in', async ({ page, baseURL }) => {
     await page.goto(`${originOf('aurora', baseURL)}/m/login`);
     await page.getByLabel('Username', { exact: true }).fill('guard');
     await page.getByLabel('Password', { exact: true }).fill(GUARD);

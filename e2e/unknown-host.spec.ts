@@ -18,7 +18,7 @@ async function openNobodys(page: Page, baseURL: string | undefined): Promise<str
   return documents;
 }
 
-test('a host of nobody is asked for every half minute, and its page comes anew once it is somebody’s', async ({
+test('an unlisted host is checked every half minute, and reloads once a merchant lists it', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('a host of nobody is asked for every half minute, and its page comes anew o
   await expect.poll(() => documents.length).toBe(2);
 });
 
-test('nothing is kept of a host of nobody', async ({ page, baseURL }) => {
+test('nothing is stored for an unlisted host', async ({ page, baseURL }) => {
   await openNobodys(page, baseURL);
   await page.clock.runFor(HALF_A_MINUTE_MS);
   const kept = await page.evaluate(async () => ({

@@ -51,7 +51,7 @@ test('one changed digit in the answer is shown as a mismatch, and where it is', 
   watch.expectSilent();
 });
 
-test('a saved proof is checked from its text alone, and a forged one is told from it', async ({ page, context }) => {
+test('a saved proof is verified from its text alone, and a forged one is detected', async ({ page, context }) => {
   const drawId = await drawnDraw(page);
   const proof = await page.evaluate(
     async (path) => (await (await fetch(path)).json()).value.proof,
@@ -78,9 +78,7 @@ test('a saved proof is checked from its text alone, and a forged one is told fro
   await expect(page.getByRole('alert')).toContainText('Step 1: The seed is the one that was promised');
 });
 
-test('a draw that sells shows what is fixed already, and one that never was is said to be unknown', async ({
-  page,
-}) => {
+test('an open draw shows its commitment, and a nonexistent one is reported as unknown', async ({ page }) => {
   await page.goto('/m/home');
   const game = await page.evaluate(async (path) => (await (await fetch(path)).json()).value, `${API}/game?game=VNMB`);
   await open(page, game.draw.drawId);

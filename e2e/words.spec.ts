@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** The files with words that a page asks for. */
+/** The message files that a page requests. */
 function watchWords(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -12,9 +12,7 @@ function watchWords(page: Page): string[] {
   return files;
 }
 
-test('home loads the words of every page alone; those of the login come with it, before it is shown', async ({
-  page,
-}) => {
+test('home loads only the shared messages; those of the login load before it is shown', async ({ page }) => {
   const watch = watchPage(page);
   const files = watchWords(page);
   await page.goto('/m/home');
@@ -33,7 +31,7 @@ test('home loads the words of every page alone; those of the login come with it,
   watch.expectSilent();
 });
 
-test('a page that is opened by its address has its words from the start', async ({ page }) => {
+test('a page opened directly has its messages from the start', async ({ page }) => {
   const watch = watchPage(page);
   const files = watchWords(page);
   await page.goto('/m/login');
@@ -43,7 +41,7 @@ test('a page that is opened by its address has its words from the start', async 
   watch.expectSilent();
 });
 
-test('words that cannot be loaded are a lost line, and come when it is back', async ({ page }) => {
+test('messages that cannot be loaded show the offline screen, and load when online', async ({ page }) => {
   await page.goto('/m/home');
   await hydrated(page);
   await page.route(/\/assets\/account-/, (route) => route.abort('connectionfailed'));

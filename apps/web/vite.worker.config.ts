@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The service worker: one classic script. `tools/build.ts` says which files of the build make up the shell. */
+/** The service worker: one classic script. `tools/build.ts` decides which files of the build make up the shell. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

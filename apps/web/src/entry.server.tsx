@@ -16,7 +16,7 @@ export { createPages } from './server/create-pages.ts';
 
 /**
  * Renders a page whole. Pages are small and wait for nothing slow, so the whole text is at hand:
- * its inline scripts can be named in the policy by their hashes, and it can be kept for the next visitor.
+ * its inline scripts can be named in the policy by their hashes, and it can be cached for the next visitor.
  */
 export default async function handleRequest(
   request: Request,
@@ -59,7 +59,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** What a page says, as the browser will have it. */
+/** The messages of a page, as the browser will have them. */
 async function readCatalog(language: LanguageCode, groups: readonly MessageGroup[]): Promise<MessageCatalog> {
   const messages = await Promise.all((['first', ...groups] as const).map((group) => loadMessages(language, group)));
   return { locale: LANGUAGES[language].locale, messages: Object.assign({}, ...messages) };

@@ -1,4 +1,4 @@
-/** The numbers of §9 that the member centre keeps to, each in the unit of its name. */
+/** The limits of §9, each in the unit of its name. */
 
 // Calls
 export const REQUEST_TIMEOUT_MS = 30_000;

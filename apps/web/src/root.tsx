@@ -35,20 +35,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** A closed lobby answers with the status that says so. */
+/** A closed lobby answers with its own status. */
 export function loader({ context }: Route.LoaderArgs) {
   const { blocked, brand, isIndexable, requestId, session, showsSplash } = context.get(pageRequest);
   const root: RootData = { blocked, brand, isIndexable, requestId, session, showsSplash };
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 
-/** Merchant and session change by a form that succeeds, or when another tab or the gateway says so. */
+/** Merchant and session change after a successful form, or when another tab or the gateway reports it. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
   move.formMethod ? (move.actionStatus ?? 200) < 400 : move.currentUrl.href === move.nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root') ?? null;
-  // A page that could not be renewed keeps the brand it had.
+  // If revalidation fails, the page keeps its brand.
   const [known, setKnown] = useState(root);
   if (root && root !== known) setKnown(root);
   const brand = (root ?? known)?.brand ?? NEUTRAL_BRAND;

@@ -9,11 +9,11 @@ export interface PageRoute {
   path: string;
   /** Relative to `src`. */
   file: string;
-  /** `member` where nothing is said. */
+  /** `member` by default. */
   access?: PageAccess;
   /** The message files that the page needs besides those of every page (`page/message-keys.ts`). */
   messages?: readonly MessageGroup[];
-  /** The signed-out page is the same for everyone and may be shared from memory for some seconds. Off where nothing is said. */
+  /** The signed-out page is the same for everyone and may be cached for some seconds. Off by default. */
   isShared?: true;
 }
 

@@ -10,7 +10,7 @@ const ROUTES = 'virtual:route-messages';
 const LOCALES = new URL('../../../packages/locales/', import.meta.url);
 
 /**
- * `virtual:messages/VI` → the compiled messages that every page says in that language, `virtual:messages/VI/account` → those of a
+ * `virtual:messages/VI` → the compiled messages of every page in that language, `virtual:messages/VI/account` → those of a
  * group; what the language lacks is in English. `virtual:route-messages` → which routes need which groups.
  */
 export function messagesPlugin(): Plugin {

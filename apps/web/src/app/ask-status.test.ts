@@ -5,7 +5,7 @@ import { storeRegistrationInfo } from '../device/deferred/keep-registration-info
 import { fakeStorage } from '../device/testing/fake-storage.ts';
 import { askStatus } from './ask-status.ts';
 
-/** The network, played. */
+/** A fake network. */
 let asked: URL[];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function askedAt(search: string, host = 'lotus.example') {
 
 const visit = (search: string, host: string) => storeRegistrationInfo({ search, host, affiliateOfHost: null });
 
-test('a first visit says where it is, and that nobody brought it', async () => {
+test('sends the host and no referrer on a first visit', async () => {
   expect(await askedAt('')).toEqual({
     device: 'MOBILE',
     originalDomain: 'lotus.example',
@@ -37,17 +37,17 @@ test('a first visit says where it is, and that nobody brought it', async () => {
   });
 });
 
-test('the host of the first visit is told from every other one', async () => {
+test('sends the host of the first visit from every other host', async () => {
   visit('', 'vip7.lotus.example');
   expect(await askedAt('', 'lotus-one.example')).toMatchObject({ originalDomain: 'vip7.lotus.example' });
 });
 
-test('the campaign of the address is told, and nothing else of it', async () => {
+test('sends only the campaign parameters of the address', async () => {
   const { track } = await askedAt('?r=A1&fbclid=f-1&go=/m/news&token=secret');
   expect(track).toBe('r=A1&fbclid=f-1');
 });
 
-test('who brought an earlier visit is told where the address names nobody', async () => {
+test('sends the stored referrer if the address has none', async () => {
   visit('?affiliateCode=vip7&r=OLD1', 'lotus.example');
   expect((await askedAt('?kw=x')).track).toBe('kw=x&affiliateCode=vip7&r=OLD1');
   expect((await askedAt('?referralCode=NEW1')).track).toBe('referralCode=NEW1&affiliateCode=vip7');

@@ -11,7 +11,7 @@ const LONGEST_HOST = 255;
 
 /**
  * GET /wps/v2/system/status (§7), the first call of a page.
- * @throws GatewayError: a refusal says what is closed, anything else says nothing about the lobby
+ * @throws GatewayError: a refusal carries why the lobby is closed; other errors do not concern the lobby
  */
 export function askStatus(situation: CallContext = 'status'): Promise<Status> {
   const { href, host, search } = readAddress();
@@ -27,8 +27,8 @@ export function askStatus(situation: CallContext = 'status'): Promise<Status> {
 }
 
 /**
- * Who brought the visitor, as a query: the campaign of the address (§2), and the codes kept of an earlier visit where
- * it names none. What would be too long is left out, last first; empty where nobody did.
+ * The referrer as a query: the campaign of the address (§2), with the codes stored on an earlier visit for those it
+ * lacks. Parameters that would make it too long are dropped, last first. Empty if there is no referrer.
  */
 function trackOf(search: string, { affiliateCode, referralCode }: RegistrationInfo): string {
   const track = campaignOf(search);

@@ -75,7 +75,7 @@ function HeadLinks({ brand }: { brand: Brand }) {
 
 /**
  * The document carries the rules of its first paint in itself; the whole sheets come as files, after hydration.
- * They may arrive one by one: the page's own rules stand behind them until all are there, so nothing moves.
+ * They may arrive one by one: the inlined rules stay until all are loaded, so nothing moves.
  */
 function Styles() {
   const { themeCss, criticalCss } = use(PageHeadContext);

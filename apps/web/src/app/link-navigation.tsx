@@ -6,7 +6,7 @@ export function LinkNavigation(): null {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
-    // With a modifier key the browser opens a tab or a window of its own.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.('a[data-nav]');
     if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return;

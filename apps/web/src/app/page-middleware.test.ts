@@ -22,7 +22,7 @@ const page = (differences: Partial<PageRequest> = {}) =>
     ...differences,
   }) as PageRequest;
 
-/** What is answered instead of the page; null: the page. */
+/** The response that replaces the page; null: the page. */
 async function answerTo(pattern: string, address: string, differences: Partial<PageRequest> = {}) {
   const url = new URL(address, 'http://lotus.test');
   const thrown: unknown = await pageMiddleware(page(differences), new Request(url), { pattern, url }).then(
@@ -46,11 +46,11 @@ test('a member gets the page, and a visitor the public one', async () => {
   expect(await answerTo('m/news', '/m/news')).toBe(null);
 });
 
-test('a path that does not exist is for the page that says so', async () => {
+test('leaves an unknown path to the not-found page', async () => {
   expect(await answerTo('*', '/m/brand-new')).toBe(null);
 });
 
-test('a session that has ended is told by the login, and its cookie goes', async () => {
+test('redirects an ended session to the login, and clears its cookie', async () => {
   expect(await answerTo('m/member/home', '/m/member/home', { lostSession: OVER })).toEqual({
     status: 302,
     to: '/m/login?go=%2Fm%2Fmember%2Fhome&ended=1',
@@ -58,7 +58,7 @@ test('a session that has ended is told by the login, and its cookie goes', async
   });
 });
 
-test('a gateway that does not say whether there is a session does not end it', async () => {
+test('keeps the session if the gateway cannot check it', async () => {
   const lostSession = new GatewayError('ERR_NETWORK');
   expect(await answerTo('m/member/home', '/m/member/home', { lostSession })).toBe(null);
 });
@@ -67,7 +67,7 @@ test('a closed lobby is not hidden behind a login', async () => {
   expect(await answerTo('m/member/home', '/m/member/home', { blocked: { kind: 'maintenance', end: null } })).toBe(null);
 });
 
-test('a host of nobody gets no further than its screen, with the reference of the request', async () => {
+test('stops an unlisted host at its screen, with the trace id', async () => {
   expect(await answerTo('m/home', '/m/home?token=x', { isKnownHost: false })).toMatchObject({
     data: { code: 'domain_not_available', traceId: 'req-1' },
     init: { status: 503 },
@@ -101,14 +101,14 @@ test.each([
   [new GatewayError('TOO_MANY_REQUEST_CALL', { status: 429, traceId: 't2' }), 429, 't2'],
   [new GatewayError('ERR_NETWORK'), 502, 'req-1'],
   [new GatewayError('ECONNABORTED'), 504, 'req-1'],
-])('any other failure (%s) is said with its code and trace', async (error, status, traceId) => {
+])('reports any other failure (%s) with its code and trace id', async (error, status, traceId) => {
   expect(await failureOf(error)).toMatchObject({
     data: { code: error.code, message: error.message, traceId },
     init: { status },
   });
 });
 
-test('behind a closed door a missing session is no reason for a login', async () => {
+test('does not redirect to the login while the lobby is closed', async () => {
   expect(await failureOf(OVER, { blocked: { kind: 'maintenance', end: null } })).toMatchObject({
     data: { code: 'login.not.session' },
   });

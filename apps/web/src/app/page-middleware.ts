@@ -9,10 +9,10 @@ import { resolveAccess } from './route-access.ts';
 const LANDING = '/m/home';
 
 /**
- * What stands before every page, and before its data alone: a host of ours, a session handed over, and who may see what (§2, §6).
- * A closed lobby says so to everyone: it has no page to keep anybody from.
+ * Runs before every page and data request: checks the host, redeems a hand-over token, enforces route access (§2, §6).
+ * A closed lobby shows its screen to everyone, so route access is not checked.
  * @param pattern the route's, since a path can be spelled in many ways
- * @throws what is answered instead of the page
+ * @throws the response that replaces the page
  */
 export async function pageMiddleware(
   page: PageRequest,
@@ -27,6 +27,6 @@ export async function pageMiddleware(
   if (way === 'home') throw redirect(withCampaign(LANDING, url.search));
   if (way !== 'login') return;
   const isEnded = isSessionOver(lostSession);
-  // NOTE a gateway that does not say whether there is a session must not end it: the page's own calls tell what is wrong.
+  // A failing session check must not end the session; the page's own calls will report the error.
   if (isEnded || !lostSession) throw toLogin(page, url, isEnded);
 }

@@ -7,7 +7,7 @@ const Loader = lazyWithFallback(() => import('./deferred/loader.tsx'));
 
 /**
  * A thin line over the page while the next one is on its way; it appears only when that takes a while.
- * When it takes long, a loader says so.
+ * After a while it adds a loader.
  */
 export function Progress() {
   const isMoving = useNavigation().state !== 'idle';

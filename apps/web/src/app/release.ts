@@ -1,4 +1,4 @@
-/** What stands in `/m/asset-manifest.json`: which build the server has, and what is new in it. */
+/** The content of `/m/asset-manifest.json`: the server's build and its release notes. */
 export interface Release {
   /** The hash over the built assets; differs from the page's own when there is a newer one (§4). */
   build: string;
@@ -15,7 +15,7 @@ export function toRelease(value: unknown): Release | null {
   return { build, version: typeof version === 'string' ? version : '', notes: toNotes(notes) };
 }
 
-/** Notes are sentences by language; what is anything else is left out. */
+/** Release notes are texts by language; anything else is dropped. */
 function toNotes(notes: unknown): Release['notes'] {
   if (typeof notes !== 'object' || notes === null) return {};
   const sentences = (list: unknown[]) => list.filter((one): one is string => typeof one === 'string');

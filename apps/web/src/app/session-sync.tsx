@@ -8,7 +8,7 @@ import { useTranslation } from '../page/messages.ts';
 
 const WELCOME_MS = 5000;
 
-/** Keeps the browser's session (§3: session storage) the same as the document's, and greets a first login once (§4). */
+/** Keeps the browser's session (§3: session storage) in sync with the document's; welcomes a first login once (§4). */
 export function SessionSync({ session }: { session: SessionInfo | null }) {
   const { name } = useBrand();
   const t = useTranslation();

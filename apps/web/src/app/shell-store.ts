@@ -4,7 +4,7 @@ import type { FactorQuestion } from '../features/session/second-factor/factor.ts
 import type { Blocked } from '../page/blocked.ts';
 import type { Release } from './release.ts';
 
-/** One sentence for the member; `logInAgain` says its own, and leads to the login. */
+/** One sentence for the member; `logInAgain` has its own and opens the login. */
 export interface ShellNotice {
   kind: 'notice' | 'alert' | 'logInAgain';
   text: string;
@@ -19,7 +19,7 @@ export type ShellDialog =
   | ConsentQuestion
   | ShellSecondFactor;
 
-/** The second factor of a login that began by itself; it leads to `go`. */
+/** The second factor of an automatic login, which then opens `go`. */
 export interface ShellSecondFactor {
   kind: 'factor';
   question: FactorQuestion;
@@ -38,7 +38,7 @@ export interface ConsentQuestion {
 export interface ShellState {
   blocked: Blocked | null;
   dialog: ShellDialog | null;
-  /** The page is one of last time, kept at `at` (ms since 1970); `isBack`: the network is there again. */
+  /** The page comes from the cache, stored at `at` (ms since 1970); `isBack`: online again. */
   saved: { at: number; isBack: boolean } | null;
 }
 
@@ -52,7 +52,7 @@ export const onShellChange = listeners.add;
 
 export const getShell = (): ShellState => state;
 
-/** Changes some of the state; the same values again wake nobody. */
+/** Merges into the state; unchanged values notify no subscriber. */
 export function updateShell(change: Partial<ShellState>): void {
   const names = Object.keys(change) as (keyof ShellState)[];
   if (names.every((name) => state[name] === change[name])) return;

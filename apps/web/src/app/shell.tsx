@@ -23,8 +23,8 @@ type ShellProps = {
 };
 
 /**
- * Starts what runs beside the pages. It stands before the page, so that the status is the first call of all (§7):
- * effects run in the order of the document, and those of a part before those of what stands around it.
+ * Starts the background work. Rendered before the page so that the status is the first call (§7): effects run in
+ * document order, children before parents.
  */
 function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
   const brand = useBrand();
@@ -50,7 +50,7 @@ function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
 
 /**
  * Around every page: the screens of a closed lobby, the dialogs of the whole app, and all that runs beside the pages.
- * A page behind a closed door keeps what was typed into it. What is not painted first is loaded once the page is there.
+ * While the lobby is closed the page stays mounted, so form input survives. Everything else is loaded after the page.
  */
 export function Shell({ rendered, children }: ShellProps) {
   const { blocked, dialog, saved } = useShell();

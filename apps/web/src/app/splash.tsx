@@ -6,7 +6,7 @@ import styles from './splash.module.css';
 
 /**
  * The brand over a page that is opened from the home screen, for 1200 ms and a fade of 200 (§4, §9).
- * It goes by itself, without scripts; with reduced motion it does not come. The only export is the default one, for `lazy`.
+ * CSS alone removes it; with reduced motion it is not shown. Default export for `lazy`.
  */
 export default function Splash() {
   const brand = useBrand();

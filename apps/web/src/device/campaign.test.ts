@@ -19,7 +19,7 @@ const NAMES = [
   'kw',
 ];
 
-test.each(NAMES)('%s is kept across pushes', (name) => {
+test.each(NAMES)('%s survives navigation', (name) => {
   expect(withCampaign('/m/news', `?${name}=a%20b`)).toBe(`/m/news?${name}=a+b`);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(withCampaign(to, '?r=A1')).toBe(to);
 });
 
-test('a value is capped at 200 letters and encoded anew', () => {
+test('caps a value at 200 characters and encodes it again', () => {
   const kept = withCampaign('/m/home', `?kw=${'é&'.repeat(300).replaceAll('&', '%26')}`);
   expect(new URL(kept, 'http://site.test').searchParams.get('kw')).toBe('é&'.repeat(100));
 });
@@ -80,7 +80,7 @@ test('whatever the campaign, the path and the hash of the target stay', () => {
   );
 });
 
-test('whatever the campaign, what the target says stands unchanged, and no parameter is added twice', () => {
+test('never changes the target’s own parameters, nor adds one twice', () => {
   fc.assert(
     fc.property(target, query, (to, search) => {
       const own = [...new URL(to, 'http://site.test').searchParams];

@@ -1,4 +1,4 @@
-/** What a campaign link carries, and every further address keeps (§2). */
+/** The parameters of a campaign link, which every further address includes (§2). */
 const KEPT =
   'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
 const LONGEST_VALUE = 200;
@@ -33,7 +33,7 @@ function readCampaign(search: string): URLSearchParams {
 export function withCampaign(to: string, search: string): string {
   const hashAt = to.indexOf('#');
   const address = hashAt < 0 ? to : to.slice(0, hashAt);
-  // Nothing before the hash is this very page, whose query stays by itself.
+  // A bare hash is the current page, which already has the query.
   if (!search || !address || !OF_OURS.test(to)) return to;
   const added = campaignOf(search);
   if (added.size === 0) return to;

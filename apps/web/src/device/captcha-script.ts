@@ -1,4 +1,4 @@
-/** What the script of version 3 is told. */
+/** Options of the version 3 script. */
 interface SettingsV3 {
   gt: string;
   challenge: string;
@@ -9,7 +9,7 @@ interface SettingsV3 {
   https: boolean;
 }
 
-/** What the script of version 4 is told. */
+/** Options of the version 4 script. */
 interface SettingsV4 {
   captchaId: string;
   product: 'bind';

@@ -6,7 +6,7 @@ export const DEVICE_ID_KEY = 'deviceId';
 
 let memory: string | null = null;
 
-/** §5: exactly 36 characters, else it is discarded; and only such as may stand in a header. */
+/** §5: exactly 36 characters, else it is discarded; only characters allowed in a header. */
 export const isDeviceId = (value: unknown): value is string =>
   typeof value === 'string' && value.length === DEVICE_ID_LENGTH && /^[\w-]+$/.test(value);
 
@@ -37,8 +37,8 @@ export const readDeviceId = (): string | null => readStored('local', DEVICE_ID_K
 /**
  * The id of this device (§1), at once: the one it was given for good, else a random one.
  *
- * The random one is a draft: it stands in the tab's session storage, so that the pages of a visit agree on it,
- * and not where a device's id is kept. So the first call of a page need not wait, and yet a fingerprint that the visitor
+ * The random one is a draft: it is in the tab's session storage, so that the pages of a visit agree on it,
+ * and not where the final id is stored. So the first call of a page need not wait, and yet a fingerprint that the visitor
  * allows later can still be the device's first id. `settle-device-id.ts` ends the draft, by keeping it or another.
  */
 export function deviceId(): string {

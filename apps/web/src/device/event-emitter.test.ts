@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventEmitter } from './event-emitter.ts';
 
-test('everybody who listens hears the news, until they stop', () => {
+test('notifies all listeners, until they unsubscribe', () => {
   const { add, tell } = createEventEmitter<[string, number]>();
   const heard: [string, string, number][] = [];
   const stop = add((word, count) => heard.push(['one', word, count]));
@@ -17,7 +17,7 @@ test('everybody who listens hears the news, until they stop', () => {
   ]);
 });
 
-test('whoever stops or comes while news is told disturbs nobody', () => {
+test('allows adding and removing listeners during a notification', () => {
   const { add, tell } = createEventEmitter();
   const heard: string[] = [];
   const stop = add(() => {

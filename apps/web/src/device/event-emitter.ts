@@ -1,8 +1,8 @@
-/** Who wants to hear of something, and how to tell them. */
+/** A list of listeners and a way to notify them. */
 export interface EventEmitter<A extends unknown[]> {
   /** Calls back each time. @returns how to stop */
   add(listener: (...news: A) => void): () => void;
-  /** Tells everybody who listens now; whoever comes or goes meanwhile disturbs nobody. */
+  /** Notifies the current listeners; adding or removing one meanwhile is safe. */
   tell(...news: A): void;
 }
 

@@ -44,13 +44,13 @@ test.each<[string, Partial<Parameters<Hear>[0]>]>([
   ['the game, of something else', { data: { ...EXPIRED, event: 'launch.opened' } }],
   ['the game, without words', { data: null }],
   ['the game, in a text', { data: JSON.stringify(EXPIRED) }],
-])('what %s says is not heard', (_who, differences) => {
+])('ignores a message from %s', (_who, differences) => {
   const { callback, t } = listen();
   t(differences);
   expect(callback).not.toHaveBeenCalled();
 });
 
-test('a frame that has gone is not listened to, and without a window nobody speaks for it', () => {
+test('ignores a removed frame, and one without a window', () => {
   const { callback, t, stop } = listen();
   stop();
   t();
@@ -69,7 +69,7 @@ test.each([
   expect(isOwnGame(gameUrl)).toBe(expected);
 });
 
-test('an error page of the browser is no game', () => {
+test('does not take a browser error page for a game', () => {
   expect(hasGame(frameOf({ contentDocument: {} }))).toBe(true);
   expect(hasGame(frameOf({ contentDocument: null }))).toBe(false);
 });

@@ -4,14 +4,14 @@ import { readAddress } from './address.ts';
 export const isOwnGame = (gameUrl: string): boolean =>
   new URL(gameUrl, readAddress().href).origin === readAddress().origin;
 
-/** What the lottery says to the page around it when its session is over and only another launch helps. */
+/** The message a framed lottery posts when its session has ended and it must be relaunched. */
 const isExpiry = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
   (data as Record<string, unknown>).type === 'foyer-lotto' &&
   (data as Record<string, unknown>).event === 'launch.expired';
 
-/** Calls back when the game in a frame says that it needs another launch; only its own window and our origin count. @returns how to stop */
+/** Calls back when the framed game asks for a relaunch; accepts only its window and our origin. @returns a function that stops it */
 export function onGameExpired(frame: HTMLIFrameElement, callback: () => void): () => void {
   const listen = ({ data, origin, source }: MessageEvent<unknown>) => {
     const isGame = origin === readAddress().origin && source !== null && source === frame.contentWindow;

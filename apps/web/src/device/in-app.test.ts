@@ -24,7 +24,7 @@ test.each([
   expect(hasFlag(search, 'inApp')).toBe(isSet);
 });
 
-test('in the app is whoever has its marker or comes with the flag', () => {
+test('detects the app by its marker or the flag', () => {
   open({});
   expect(isInApp()).toBe(false);
   open({ search: '?inApp=1' });

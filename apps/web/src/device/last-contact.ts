@@ -1,6 +1,6 @@
 import { readPageMarks } from './page.ts';
 
-/** When something last came from the server, in ms since 1970; a page of last time is as old as it was kept. */
+/** When the server last answered, in ms since 1970; for a cached page, when it was stored. */
 export function lastContact(): number {
   const { savedAt } = readPageMarks();
   if (savedAt) return savedAt;

@@ -1,5 +1,5 @@
 /**
- * Leaves for a game in this page's place. Whoever goes back from it comes to where the launch began.
+ * Replaces this page with a game, so that going back leads to where the launch began.
  * @param onLate the game's page did not come within that time; going there is given up
  * @returns how to give it up before
  */

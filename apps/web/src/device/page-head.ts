@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Style sheets that stand in the page itself, so that nothing blocks the first paint. */
+/** Style sheets inlined into the page, so that nothing blocks the first paint. */
 export interface PageHead {
   /** The merchant's custom properties. */
   themeCss: string;
   /** The rules of the routes this document was rendered for. */
   criticalCss: string;
-  /** The words that this page says besides those of every page. */
+  /** The message groups of this page, besides those of every page. */
   messageGroups: readonly string[];
   /** The files with its words, loaded before hydration. */
   messageUrls: readonly string[];

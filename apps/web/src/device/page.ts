@@ -7,7 +7,7 @@ import type { PageHead } from './page-head.ts';
 export interface PageMarks {
   merchant: string;
   language: LanguageCode;
-  /** When the service worker kept this page, ms since 1970; null for a page that has just come from the server. */
+  /** When the service worker stored this page, ms since 1970; null if it came from the server. */
   savedAt: number | null;
 }
 
@@ -20,14 +20,14 @@ export function readPageMarks(): PageMarks {
   };
 }
 
-/** The style sheets the server wrote into the document, and which words the page says. */
+/** The style sheets that the server inlined, and the page's message groups. */
 export function readPageHead(): PageHead {
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
   const messageGroups = (document.documentElement.dataset.messages ?? '').split(' ').filter(Boolean);
   return { themeCss: textOf('theme'), criticalCss: textOf('critical'), messageGroups, messageUrls: [] };
 }
 
-/** Calls back once every sheet that the page links to has its rules; one that fails keeps it from happening. @returns how to stop */
+/** Calls back once all linked style sheets are loaded; never, if one fails. @returns a function that stops it */
 export function onSheetsLoaded(callback: () => void): () => void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const check = () => links.every(({ sheet }) => sheet) && callback();

@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys at all (WebAuthn Level 3). */
+/** Whether this browser supports passkeys (WebAuthn Level 3). */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';

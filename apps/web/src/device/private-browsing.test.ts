@@ -24,7 +24,7 @@ test.each(['UnknownError', 'SecurityError'])('a window whose files are refused b
   expect(await isPrivateBrowsing()).toBe(true);
 });
 
-test('whoever cannot be told is not private', async () => {
+test('treats an unknown browser as not private', async () => {
   playChromium((_done, fail) => fail());
   expect(await isPrivateBrowsing()).toBe(false);
   playChromium(() => {

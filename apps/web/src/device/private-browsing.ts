@@ -9,10 +9,10 @@ interface Engine {
 }
 
 /**
- * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser says so: this is what
+ * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser reports it: this is what
  * gives them away today, at best. Chromium gave private windows a storage no larger than its memory
  * (today's hides that); Safari and Firefox
- * refuse them a file system of their own. Whoever cannot be told counts as not private.
+ * refuse them a private file system. A window that cannot be classified counts as not private.
  */
 export async function isPrivateBrowsing(): Promise<boolean> {
   const { navigator, performance } = globalThis as unknown as Engine;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'registrationInfo';
 
-/** By whom and where a visitor came to us, until they register (§3 registration info); empty texts where nobody knows. */
+/** Who referred a visitor, and to which host, until they register (§3 registration info); empty strings if unknown. */
 export interface RegistrationInfo {
   affiliateCode: string;
   referralCode: string;
@@ -19,13 +19,13 @@ const FORMS: Record<keyof RegistrationInfo, RegExp> = {
   originalDomain: /^[\w.:[\]-]{0,255}$/,
 };
 
-/** Whether a text may stand in a field of the info. */
+/** Whether a text is valid as a field of the info. */
 export const fitsInfo = (name: keyof RegistrationInfo, value: unknown): value is string =>
   typeof value === 'string' && FORMS[name].test(value);
 
 export const readRegistrationInfo = (): RegistrationInfo => readStored('local', KEY, isInfo) ?? NOBODY;
 
-/** Keeps the info in place of what was there. */
+/** Replaces the stored info. */
 export const writeRegistrationInfo = (info: RegistrationInfo): boolean => writeStored('local', KEY, info);
 
 function isInfo(value: unknown): value is RegistrationInfo {

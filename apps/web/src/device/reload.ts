@@ -12,7 +12,7 @@ const RELOADED_IN_PLACE = [
   '/m/member/home',
 ];
 
-/** Whether a forced refresh keeps a path (§2). */
+/** Whether a forced refresh stays on a path (§2). */
 export const staysOnRefresh = (pathname: string): boolean => RELOADED_IN_PLACE.includes(pathname);
 
 /** Loads the page again from the server. */

@@ -31,7 +31,7 @@ test('a browser without workers or caches has nothing to take away', async () =>
   await expect(unregisterWorker()).resolves.toBeUndefined();
 });
 
-test('what a page has loaded of its build and its brand is kept, each file once; nothing of another origin', () => {
+test('caches each loaded file of the build and the brand once, and nothing of another origin', () => {
   const ours = [`${ORIGIN}/m/assets/home.js`, `${ORIGIN}/m/brand/lotus/mark.svg`];
   const others = [`${ORIGIN}/wps/system/country`, `${ORIGIN}/m/qr.svg`, 'https://evil.example/m/brand/lotus/mark.svg'];
   vi.stubGlobal('location', { origin: ORIGIN });

@@ -29,7 +29,7 @@ export async function registerWorker(environment: string, merchant: string): Pro
   }
 }
 
-/** Takes every worker out of service, with all that was ever kept: some of its caches have names of the library's choosing. */
+/** Unregisters every worker and deletes all caches: some have names chosen by the library. */
 export async function unregisterWorker(): Promise<void> {
   const registrations =
     (await workers()
@@ -47,7 +47,7 @@ export function loadedFiles(): string[] {
   return [...new Set(loaded.filter((name) => kept.some((folder) => name.startsWith(folder))))];
 }
 
-/** Puts the newest worker in charge and then loads the page anew, so that page and worker are of one build (§4: refresh). */
+/** Activates the newest worker and reloads the page, so that both are of one build (§4: refresh). */
 export async function refreshApp(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, TAKE_OVER_MS));
   await Promise.race([putNewestInCharge().catch(() => undefined), patience]);

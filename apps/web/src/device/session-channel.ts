@@ -13,7 +13,7 @@ export interface SessionChannel {
   close(): void;
 }
 
-/** Opens the way to the other tabs. @param hear called with what another tab tells */
+/** Opens the channel to the other tabs. @param hear called with each message of another tab */
 export function openSessionChannel(hear: (news: SessionNews) => void): SessionChannel {
   return typeof BroadcastChannel === 'function' ? byBroadcast(hear) : byStorage(hear);
 }
@@ -32,7 +32,7 @@ function byStorage(hear: (news: SessionNews) => void): SessionChannel {
   globalThis.addEventListener('storage', listen);
   return {
     tell(news) {
-      // Only a changed value is told. Where storage is blocked the other tabs find out by their next call.
+      // Storage events fire only for changed values. With storage blocked, the other tabs find out at their next call.
       writeStored('local', NAME, `${news} ${Date.now()}`);
     },
     close: () => globalThis.removeEventListener('storage', listen),

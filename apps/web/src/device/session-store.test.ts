@@ -48,7 +48,7 @@ test.each([
   ['no name', JSON.stringify({ ...SESSION, userName: undefined })],
   ['a name that is an object', JSON.stringify({ ...SESSION, userName: { toString: 1 } })],
   ['a type that is text', JSON.stringify({ ...SESSION, type: '1' })],
-])('what someone else wrote into the storage (%s) is no session', async (_what, text) => {
+])('ignores an invalid stored session (%s)', async (_what, text) => {
   const storage = new FakeStorage();
   storage.kept.set('session', text);
   expect((await loadPage(storage)).readSession()).toBeNull();

@@ -3,13 +3,13 @@ import type { SessionInfo } from './session-info.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
-/** What may stand in a header: anything else would make every call fail. */
+/** Characters allowed in a header; anything else would make every call fail. */
 const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
 let memory: SessionInfo | null = null;
 const listeners = createEventEmitter<[session: SessionInfo | null]>();
 
-/** Tells when a token is set, changed or cleared in this tab. @returns how to stop */
+/** Calls back when the token is set, changed or cleared in this tab. @returns a function that stops it */
 export const onSession = listeners.add;
 
 function change(session: SessionInfo | null): void {

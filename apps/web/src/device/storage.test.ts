@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is kept outlives the page, each area for itself', async () => {
+test('stores values beyond the page, separately in each area', async () => {
   const page = await loadPage();
   expect(page.writeStored('local', 'a', { x: 1 })).toBe(true);
   expect(page.writeStored('session', 'a', 'text')).toBe(true);
@@ -32,7 +32,7 @@ test('what is kept outlives the page, each area for itself', async () => {
   expect(next.readStored('local', 'b', isText)).toBeNull();
 });
 
-test('a text is kept unchanged, so that other scripts can read it', async () => {
+test('stores a string unchanged, so that other scripts can read it', async () => {
   const page = await loadPage();
   page.writeStored('local', 'merchant', 'lotus');
   expect(local.kept.get('merchant')).toBe('lotus');
@@ -108,7 +108,7 @@ test.each(blockings)('a storage that %s serves the page from memory', async (_wh
   expect(page.readStored('local', 'key', isText)).toBeNull();
 });
 
-test('the end of a session clears what the tab kept, and nothing else', async () => {
+test('clears the tab’s storage and nothing else at the end of a session', async () => {
   const page = await loadPage();
   page.writeStored('session', 'a', '1');
   page.writeStored('session', 'b', '2');
@@ -124,7 +124,7 @@ test('what fails its check is dropped', async () => {
   expect(local.kept.has('key')).toBe(false);
 });
 
-test('whatever somebody wrote into the storage, only what passes its check is read', async () => {
+test('reads only valid values, whatever the storage holds', async () => {
   const page = await loadPage();
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {

@@ -3,7 +3,7 @@ import { MAX_STORED_BYTES } from '../limits.data.ts';
 /** `local` outlives the browser, `session` ends with the tab. */
 export type StorageArea = 'local' | 'session';
 
-/** What could not be kept serves this page from here. */
+/** Values that storage refused, for the lifetime of the page. */
 const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
 
 /** Blocked storage throws when it is asked for, a full or private one when it is used, and some webviews have none. */
@@ -16,7 +16,7 @@ function use<R>(area: StorageArea, action: (storage: Storage) => R): R | undefin
 }
 
 /**
- * What is kept under a key: a string unchanged, anything else from JSON. null where there is nothing.
+ * The value stored under a key: a string unchanged, anything else parsed from JSON. null if there is none.
  * @param check guards against what another script, an older version or a person wrote; what fails it is dropped
  */
 export function readStored<T>(area: StorageArea, key: string, check: (value: unknown) => value is T): T | null {
@@ -37,7 +37,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Keeps a value; what the storage does not take lives as long as the page. More than 1.5 MB is refused (§5), and changes nothing.
+ * Stores a value; one that storage refuses lives as long as the page. More than 1.5 MB is rejected (§5) and changes nothing.
  * @returns whether it outlives the page
  */
 export function writeStored(area: StorageArea, key: string, value: object | string | number): boolean {
@@ -62,7 +62,7 @@ export function removeStored(area: StorageArea, key: string): void {
   use(area, (storage) => storage.removeItem(key));
 }
 
-/** Forgets all that this tab kept (§4: unauthorised). */
+/** Clears the tab's storage (§4: unauthorised). */
 export function clearSessionStorage(): void {
   memory.session.clear();
   use('session', (storage) => storage.clear());

@@ -6,7 +6,7 @@ interface TelegramGlobal {
 const IN_HASH = 'tgWebAppData';
 
 /**
- * What Telegram's app says of the person who opened this page in it, signed; null anywhere else. The app hands it over
+ * Telegram's signed data about the person who opened this page in its app; null anywhere else. The app hands it over
  * to its script, and writes it behind the `#` of the address it opens (core.telegram.org/bots/webapps).
  */
 export function readMiniAppData(): string | null {

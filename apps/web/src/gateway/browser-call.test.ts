@@ -102,7 +102,7 @@ function watched(onChange: (change: number) => void) {
   return { signal, abort: () => controller.abort() };
 }
 
-test('every failed call is announced once, with its name and situation, until nobody listens', async () => {
+test('announces every failed call once, with its name and situation, until the listener is removed', async () => {
   const heard: [string, string, string][] = [];
   const stop = browser.onFailure((error, name, situation) => heard.push([error.code, name, situation]));
   answer = () => Response.json({ success: false, errorCode: 'maintenance', message: '' }, { status: 503 });
@@ -117,7 +117,7 @@ test('every failed call is announced once, with its name and situation, until no
   ]);
 });
 
-test('a session that was over before anybody listened is told of to the first who does, once; no other failure is', async () => {
+test('reports an earlier end of the session, and no other failure, once to the first listener', async () => {
   vi.resetModules();
   const fresh = await import('./browser-call.ts');
   answer = () => Response.json({ success: false, errorCode: 'login.not.session', message: '' }, { status: 401 });
@@ -142,7 +142,7 @@ test('a login whose key cannot be had is announced once, not for the key too', a
   expect(heard).toEqual(['session.login']);
 });
 
-test('a call that was cancelled is announced to nobody', async () => {
+test('does not announce a cancelled call', async () => {
   const heard = vi.fn();
   browser.onFailure(heard);
   answer = () => new Promise(() => {});
@@ -153,7 +153,7 @@ test('a call that was cancelled is announced to nobody', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('what may be kept is asked for once, until the answers are forgotten', async () => {
+test('requests a cacheable answer once, until the cache is cleared', async () => {
   const call = browser.browserCall();
   await call('system.country');
   await call('system.country');

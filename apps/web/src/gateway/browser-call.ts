@@ -19,7 +19,7 @@ type Failure = [error: GatewayError, name: EndpointName, situation: CallContext]
 const failures = createEventEmitter<Failure>();
 /**
  * The first session that was over before anybody listened: the shell comes when the page is idle, a page may call before.
- * Other failures of a page that comes up are said by the page itself, or by the screen of a lost line.
+ * Other failures of a starting page are shown by the page itself, or by the offline screen.
  */
 let missed: Failure | null = null;
 let isHeard = false;
@@ -34,7 +34,7 @@ let made: PageCall | null = null;
 /** Forgets every cached response: another session, or another language. */
 export const clearResponseCache = (): void => answers.clear();
 
-/** Tells of every call that failed, once, the first listener also of a session that was over before it; not of calls that were given up. @returns how to stop */
+/** Reports each failed call once, but no cancelled ones; the first listener also gets an earlier end of the session. @returns a function that stops it */
 export function onFailure(listener: (...failure: Failure) => void): () => void {
   const early = missed;
   missed = null;
@@ -55,7 +55,7 @@ export function browserCall(signal?: AbortSignal): Call {
 
 function build(): PageCall {
   const settings: CallSettings = {
-    // Read at each call: a page may change its language without being loaded anew.
+    // Read at each call: the language may change without a reload.
     get merchant() {
       return readPageMarks().merchant;
     },

@@ -36,7 +36,7 @@ test('a visitor’s call has no Authorization, and no device where there is none
   expect(sent[0]?.headers).toEqual({ merchant: 'lotus', language: 'VI' });
 });
 
-test('a query is encoded, numbers and all; what is not given is not sent', async () => {
+test('encodes the query, numbers included, and omits absent values', async () => {
   const { send, sent } = network();
   const call = createCall(settingsOf(send));
   const query = { search: 'Đề & 100%+', limit: 30, offset: 0 };
@@ -123,7 +123,7 @@ test('a call without an address is ERR_INVALID_URL, and nothing is sent', async 
   expect(sent).toEqual([]);
 });
 
-test('another host of the merchant is asked at its own address, and never told who is logged in', async () => {
+test('calls another host of the merchant at its own address, without the session', async () => {
   const { send, sent } = network();
   const call = createCall(settingsOf(send));
   await call('system.ping', { origin: 'https://a.example', query: { _: '1' } });
@@ -192,7 +192,7 @@ test('only what was a value is handed on to be kept', async () => {
   expect(kept).toEqual(['system.country']);
 });
 
-test('only the gateway’s words for it, its CUSTOMER_NOT_LOGIN, or a 401, say that the session is over', () => {
+test('only the gateway’s own codes, CUSTOMER_NOT_LOGIN or a 401 end the session', () => {
   for (const code of ['login.not.session', 'customer.not.login', 'user.or.token.invalid'])
     expect(isSessionOver(new GatewayError(code))).toBe(true);
   expect(isSessionOver(new GatewayError('whatever', { status: 401 }))).toBe(true);

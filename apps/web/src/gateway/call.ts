@@ -17,11 +17,11 @@ export interface CallInput<N extends EndpointName> {
   body?: BodyInput<N>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Asks anew, whatever is kept or under way; the answer is kept instead. */
+  /** Skips the cache and requests in flight; the answer replaces the cached one. */
   fresh?: boolean;
-  /** What the member is doing, which decides what a failure does (§8); 'call' unless told. */
+  /** What the member is doing, which decides how a failure is handled (§8); 'call' by default. */
   situation?: CallContext;
-  /** Another host of the merchant, such as `https://a.example`; it is never told who is logged in. */
+  /** Another host of the merchant, such as `https://a.example`; the session is never sent to it. */
   origin?: string;
 }
 

@@ -90,7 +90,7 @@ test('the request is cancelled when all who wait have cancelled, and who comes t
   expect(sent).toHaveLength(2);
 });
 
-test('who asks anew is not given what was on its way before; later ones share the new request', () => {
+test('a fresh call does not join an earlier request; later calls share the new one', () => {
   const { send, sent } = network();
   send(requestOf());
   send(requestOf({ isFresh: true }));
@@ -101,7 +101,7 @@ test('who asks anew is not given what was on its way before; later ones share th
   expect(sent).toHaveLength(2);
 });
 
-test('a failure is told to everyone who waits', async () => {
+test('a failure reaches every waiting caller', async () => {
   const { send, sent } = network();
   const all = [send(requestOf()), send(requestOf())];
   sent[0]?.fail();

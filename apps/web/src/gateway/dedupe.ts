@@ -31,7 +31,7 @@ export function dedupeInFlight(send: Send): Send {
   return (request) => {
     if (request.method !== 'GET') return send(request);
     const identity = identityOf(request);
-    // NOTE who asks anew must not be given an answer that was on its way before.
+    // NOTE a `fresh` caller must not get an answer that was requested before.
     const one = (!request.isFresh && running.get(identity)) || start(request, identity);
     one.waiting += 1;
     return abortable(one.answer, request.signal, () => {

@@ -58,7 +58,7 @@ async function logIn(): Promise<Sent> {
   return sent[0];
 }
 
-test('whoever has the private key reads the body, whatever its letters, and when it was sent', async () => {
+test('the private key decrypts any body and its time of sending', async () => {
   const before = Date.now();
   const { ts, ...body } = JSON.parse(open(await logIn()));
   expect(body).toEqual(BODY);

@@ -10,7 +10,7 @@ type SecretBox = (publicKey: string, json: string, plain: PlainBody) => Sealed |
  * Seals bodies with the best suite that both ends can do. The gateway's key is asked for once, and again when it
  * refused what was sealed with it.
  * @param call a call that needs no encryption itself, to ask for the public key
- * @param now the time by the gateway's clock: it refuses what is older than some minutes
+ * @param now the time by the gateway's clock, which rejects bodies some minutes old
  */
 export function createEncrypt(call: Call, now: () => number): Encrypt {
   let asked: Promise<KeyAnswer> | null = null;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@foyer/contract/refusals.data.ts';
 import type { SESSION_OVER } from './gateway-error.ts';
 
-/** What the member, or the app by itself, was doing when a call failed. */
+/** What the member or the app was doing when a call failed. */
 export type CallContext =
   | 'status'
   | 'call'
@@ -64,7 +64,7 @@ export type ErrorText =
   | 'shell.timeoutRetry'
   | 'shell.pleaseLogIn';
 
-/** What a code does in some situations, or in `any`; where it says nothing, the situation decides. */
+/** How a code is handled in a situation, or in `any`; otherwise the situation decides. */
 export interface Row {
   show?: Readonly<Partial<Record<CallContext | 'any', Presentation>>>;
   also?: Readonly<Partial<Record<CallContext | 'any', readonly Effect[]>>>;

@@ -27,7 +27,7 @@ export interface ConnectionState {
 const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
 const BLOCKING = /Screen$|^logInAgain$/;
 
-/** §8 as one function: exactly one reaction to every failure, whatever the gateway says. */
+/** §8 as one function: exactly one reaction to every failure. */
 export function chooseErrorHandling(
   error: GatewayError,
   situation: CallContext,
@@ -68,13 +68,13 @@ function showOf(error: GatewayError, situation: CallContext, { row, surroundings
 }
 
 /**
- * A browser that says it is online may have lost its line all the same, so a request that did not get through
- * counts; one that took too long counts only where the browser says so, and a launch has words of its own for it.
+ * `navigator.onLine` may be wrong, so a failed request counts as offline; a timed-out one only if `onLine` is false,
+ * and a launch has its own message for it.
  */
 const isLineLost = ({ code }: GatewayError, situation: CallContext, { isOnline }: ConnectionState): boolean =>
   code === 'ERR_NETWORK' || (code === 'ECONNABORTED' && !isOnline && situation !== 'launch');
 
-/** Codes of our own making: no answer said them. */
+/** Codes set by the client, not by an answer. */
 const isOwn = (code: string): boolean => /^E(RR_|CONN)/.test(code);
 
 const isProvider = ({ code }: GatewayError): boolean => code.startsWith('auth/');

@@ -89,7 +89,7 @@ test('an answer from a cache, with a date of the past, does not put the clock ba
   expect(Math.abs(fetching.serverNow() - Date.now() + HOUR_MS)).toBeLessThanOrEqual(1000);
 });
 
-test.each(['', 'yesterday'])('the date %j says nothing', async (date) => {
+test.each(['', 'yesterday'])('ignores the date %j', async (date) => {
   headers = { date };
   await exchange({ method: 'POST' });
   expect(fetching.serverNow()).toBe(Date.now());
@@ -109,7 +109,7 @@ test('each request is timed, whether it was answered or not, while someone liste
   ]);
 });
 
-test('the first calls of a page are told to whoever listens later, once', async () => {
+test('reports the first calls of a page to a later listener, once', async () => {
   const timings: string[] = [];
   await exchange({ name: 'system.status' });
   for (let i = 0; i < 30; i++) await exchange();

@@ -36,7 +36,7 @@ export class GatewayError extends Error {
 /** The gateway's words for a session that is over. */
 export const SESSION_OVER = ['login.not.session', 'customer.not.login', 'user.or.token.invalid'] as const;
 
-/** Whether an error says that the session is over (§8). */
+/** Whether an error means that the session has ended (§8). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof GatewayError &&
   (error.status === 401 ||

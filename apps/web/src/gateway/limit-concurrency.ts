@@ -2,7 +2,7 @@ import { WIRE } from '@foyer/contract/wire.data.ts';
 import { MAX_CONCURRENT_CALLS, MAX_CONCURRENT_GAME_LISTS } from '../limits.data.ts';
 import type { Send } from './call.ts';
 
-/** Runs work when there is a place for it; what is given up before has never run. */
+/** Runs work when there is a free slot; work cancelled while queued never runs. */
 export type Limiter = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /** First in, first out, and never more than `most` at once. */

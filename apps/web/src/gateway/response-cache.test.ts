@@ -30,7 +30,7 @@ function keeping(change: Partial<CallSettings> = {}) {
   return { cache, call, asked: () => asked };
 }
 
-test('a public answer that may be kept is asked for once in 180 s', async () => {
+test('requests a cacheable answer once in 180 s', async () => {
   const { asked, call } = keeping();
   await call('system.country');
   await vi.advanceTimersByTimeAsync(RESPONSE_FRESH_MS - 1);
@@ -59,7 +59,7 @@ test.each(['member.info', 'wallet.balance', 'system.status', 'relay.drawList'] a
   },
 );
 
-test('nothing that carries Authorization is kept, whatever the contract says of it', () => {
+test('never caches a call with Authorization, whatever the contract allows', () => {
   const cache = createResponseCache();
   const headers = { merchant: 'lotus', language: 'EN', authorization: 't' };
   const { signal } = new AbortController();
@@ -76,7 +76,7 @@ test('nothing that carries Authorization is kept, whatever the contract says of 
   expect(cache.size()).toBe(0);
 });
 
-test('`fresh` asks anew, and what comes is kept instead', async () => {
+test('`fresh` bypasses the cache, and its answer replaces the cached one', async () => {
   const { call } = keeping();
   await call('system.country');
   expect(await call('system.country', { fresh: true })).toEqual({ n: 2 });
@@ -120,7 +120,7 @@ test('what one caller does to an answer is not seen by the next', async () => {
   expect(await call('system.country')).toEqual({ n: 1 });
 });
 
-test('a refusal is not kept', async () => {
+test('does not cache a refusal', async () => {
   const cache = createResponseCache();
   const refusing: Send = async () => ({
     status: 503,
@@ -177,7 +177,7 @@ test('a clock that is set back makes no answer immortal', async () => {
   expect(asked()).toBe(2);
 });
 
-test('whatever is asked when: never more than 30 are kept, and none is older than 180 s', async () => {
+test('never holds more than 30 answers, nor any older than 180 s', async () => {
   const visit = fc.record({ n: fc.nat(60), afterMs: fc.nat(40_000), fresh: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 80 }), async (visits) => {

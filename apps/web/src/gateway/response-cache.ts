@@ -9,11 +9,11 @@ import {
 import type { Answer, GatewayRequest, Send } from './call.ts';
 import { identityOf } from './dedupe.ts';
 
-/** Public answers of the last minutes. They are kept as text: nobody can change what the next one gets. */
+/** Recent public answers. Stored as text, so that callers cannot mutate each other's. */
 export interface ResponseCache {
-  /** Answers from what is kept, else asks. */
+  /** Answers from the cache, else calls the gateway. */
   withCache(send: Send): Send;
-  /** Keeps a good answer, if it is of a kind that may be kept. */
+  /** Stores a successful answer if it is cacheable. */
   keep(request: GatewayRequest, answer: Answer): void;
   clear(): void;
   size(): number;

@@ -43,7 +43,7 @@ test('a deadline that is cleared has no timer and no longer listens', () => {
   expect(deadline.signal.aborted).toBe(false);
 });
 
-test('work given up is told once, and only when it had not ended', async () => {
+test('notifies aborted work once, and only while it was running', async () => {
   const controller = new AbortController();
   const given: string[] = [];
   const never = abortable(new Promise<never>(() => {}), controller.signal, () => given.push('never'));
@@ -54,7 +54,7 @@ test('work given up is told once, and only when it had not ended', async () => {
   expect(given).toEqual(['never']);
 });
 
-test('work that fails after it was given up troubles nobody', async () => {
+test('ignores a failure after the abort', async () => {
   const gone = new AbortController();
   gone.abort();
   await expect(abortable(Promise.reject(new Error('late')), gone.signal)).rejects.toThrow('given up');

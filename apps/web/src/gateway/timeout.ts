@@ -1,4 +1,4 @@
-/** How long a call may take: its signal dies when the time is over, or with whoever called. */
+/** The time limit of a call: its signal aborts on time-out, or when its caller aborts. */
 export interface Timeout {
   signal: AbortSignal;
   /** Whether it was the time that ended it. */

@@ -1,10 +1,10 @@
-/** What a login, or a registration in its place, is told. */
+/** The parameters of the login or registration page. */
 interface AuthDetails {
   /** Where it leads; a page of ours. */
   go?: string;
   /** Where it leads instead; checked by the server. */
   redirectUrl?: string | null;
-  /** The session has ended: the page says so. */
+  /** The session has ended: the page shows it. */
   isEnded?: boolean;
   /** The way in, where it is not by username: its tab. */
   by?: 'sms' | 'mobile' | 'social' | undefined;

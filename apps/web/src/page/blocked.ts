@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway/gateway-error.ts';
 
 export type Status = ValueOf<Endpoints['system.status']>;
 
-/** Why nobody, or not this visitor, may come in; each has its screen (§8, DESIGN §6). */
+/** Why the lobby is closed to everyone or to this visitor; each has its screen (§8, DESIGN §6). */
 export type Blocked =
   | { kind: 'maintenance'; end: string | null }
   | { kind: 'region'; ip: string; country: string | null }
@@ -23,7 +23,7 @@ export function blockedByStatus(status: Partial<Status>): Blocked | null {
   return null;
 }
 
-/** What a refusal closes; null for one that closes nothing. */
+/** Why a refusal closes the lobby; null if it does not. */
 export function blockedByError(error: unknown): Blocked | null {
   if (!(error instanceof GatewayError)) return null;
   const { code, value } = error;
@@ -34,5 +34,5 @@ export function blockedByError(error: unknown): Blocked | null {
   return code === 'domain_not_available' ? { kind: 'domain' } : null;
 }
 
-/** The HTTP status of a page that stands closed. */
+/** The HTTP status of a closed page. */
 export const statusOfBlocked = ({ kind }: Blocked): number => (kind === 'maintenance' || kind === 'domain' ? 503 : 403);

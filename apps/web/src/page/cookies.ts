@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** Reads one cookie of a `Cookie` header. @returns null for one that is missing, or badly encoded */
+/** Reads one cookie of a `Cookie` header. @returns null if it is missing or badly encoded */
 export const readCookie = (header: string | null, name: string): string | null =>
   parseCookie(header ?? '', { decode: decodeSafely })[name] ?? null;
 

@@ -4,7 +4,7 @@ import { useBrand } from './brand.ts';
 import { Link } from './link.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Says that the page it stands on is the game's own window, or is to be. */
+/** Marks a page as the game's own window. */
 const HERE = 'here=1';
 
 /** A launch page's address for a window of the game's own. */

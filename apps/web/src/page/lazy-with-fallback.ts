@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the page that comes after it. One that cannot be loaded must not take the page with it:
- * in its place stands what is given instead, or nothing.
+ * A lazily loaded part of the page. One that cannot be loaded must not break the page:
+ * the fallback replaces it, or nothing.
  */
 export const lazyWithFallback = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('every link of the app keeps the campaign of the present address, on the server as in the browser', () => {
+test('every link of the app carries on the campaign of the current address, on the server as in the browser', () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: ['/m/home?r=A1&secret=1'],
   });

@@ -20,7 +20,7 @@ export function useCampaign(): (to: string) => string {
 }
 
 /**
- * The link of the app: it keeps the campaign (§2), on the server as in the browser. It is a plain anchor, a fifth of the
+ * The link of the app: it preserves the campaign (§2), on the server as in the browser. It is a plain anchor, a fifth of the
  * cost of the router's link to render and to hydrate; `app/link-navigation.tsx` navigates for all of them.
  */
 export function Link({ to, preventScrollReset, reloadDocument, replace, ...rest }: LinkProps) {

@@ -4,7 +4,7 @@ import type { MessageGroup } from './message-keys.ts';
 
 type Chunks = Record<'first' | MessageGroup, () => Promise<{ default: Messages }>>;
 
-/** One chunk per language with words of its own, and group; any other language speaks English. */
+/** One chunk per translated language and group; any other language falls back to English. */
 const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   EN: {
     first: () => import('virtual:messages/EN'),
@@ -44,7 +44,7 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   },
 };
 
-/** The names in the build's manifest of what a page says, to preload it. */
+/** The manifest names of a page's message chunks, for preloading. */
 export function messageChunksOf(language: LanguageCode, groups: readonly MessageGroup[]): string[] {
   const first = `virtual:messages/${CHUNKS[language] ? language : 'EN'}`;
   return [first, ...groups.map((group) => `${first}/${group}`)];

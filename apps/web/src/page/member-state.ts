@@ -22,7 +22,7 @@ const listeners = createEventEmitter();
 
 export const readMemberState = (): MemberState => state;
 
-/** Changes some of what is known of the member. */
+/** Merges into the member's state. */
 export function changeMemberState(change: Partial<MemberState>): void {
   state = { ...state, ...change };
   listeners.tell();

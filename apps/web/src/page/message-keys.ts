@@ -33,7 +33,7 @@ export const MESSAGE_GROUPS = {
   security: ['security'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;
 
-/** Words that not every page says. */
+/** Message groups that not every page needs. */
 export type MessageGroup = Exclude<keyof typeof MESSAGE_GROUPS, 'first'>;
 
 type Feature = (typeof MESSAGE_GROUPS)[keyof typeof MESSAGE_GROUPS][number];

@@ -12,14 +12,14 @@ type Page = Pick<PageRequest, 'blocked' | 'isSecure' | 'requestId'>;
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 
-/** A failed call as the error screen can show it: React Router hides errors that are not said this way. */
+/** A failed call as the error screen can show it: React Router hides other errors. */
 export function toFailure({ code, message, status, traceId }: GatewayError, requestId: string) {
   const failure: PageFailure = { code, message, traceId: traceId || requestId };
   const own = code === 'ECONNABORTED' ? GATEWAY_TIMEOUT : BAD_GATEWAY;
   return data(failure, { status: status >= 400 ? status : own });
 }
 
-/** The way to the login, which leads back here (§2). @param isEnded there was a session: its cookie goes, and the login says so */
+/** The way to the login, which leads back here (§2). @param isEnded there was a session: its cookie is cleared, and the login shows that it has ended */
 export function toLogin({ isSecure }: Pick<Page, 'isSecure'>, url: URL, isEnded = false): Response {
   const address = withCampaign(authAddress('/m/login', { go: url.pathname + url.search, isEnded }), url.search);
   // NOTE a page that believes in a session that has ended must not live on.
@@ -30,7 +30,7 @@ export function toLogin({ isSecure }: Pick<Page, 'isSecure'>, url: URL, isEnded 
 
 /**
  * What a page cannot do without.
- * @throws what is answered instead: the way to the login when the session is over, else the error screen with code and trace
+ * @throws a redirect to the login if the session has ended, else a response for the error screen with code and trace id
  */
 export async function pageCall<T>(page: Page, url: URL, call: Promise<T>): Promise<T> {
   try {

@@ -40,6 +40,6 @@ test.each([
   expect(readFailure(error)).toMatchObject({ code: 'unknown.error', message: '', traceId: '', isOffline: false });
 });
 
-test('a page that does not exist is no fault', () => {
+test('a page that does not exist is not a fault', () => {
   expect(readFailure(response(404, { code: 'not.found' }))).toMatchObject({ isMissing: true, code: 'not.found' });
 });

@@ -9,10 +9,10 @@ export interface PageFailure {
 }
 
 const LOST_CODE = 'ERR_NETWORK';
-/** What browsers say of a request that did not get through; each has words of its own. */
+/** Browsers' messages for a failed request; each has its own wording. */
 const LOST = /fetch|network|load failed|importing/i;
 
-/** What is known of the error a route ended with. What a server or a proxy said is checked: it may have said anything. */
+/** What is known of a route's error. Answers of servers and proxies are validated: they can be anything. */
 export function readFailure(error: unknown): PageFailure & { isMissing: boolean; isOffline: boolean } {
   const isResponse = isRouteErrorResponse(error);
   // A failed call of the browser's own has the same three words.
@@ -25,7 +25,7 @@ export function readFailure(error: unknown): PageFailure & { isMissing: boolean;
     message: textOf('message'),
     traceId: textOf('traceId'),
     isMissing: isResponse && error.status === 404,
-    // What the server says it could not reach is not this browser's line.
+    // The server could not reach something: this browser is not offline.
     isOffline: code === LOST_CODE && !isResponse,
   };
 }

@@ -6,13 +6,13 @@ import { messageGroupsOf } from './route-messages.ts';
 
 /**
  * What this page of the browser can say by now.
- * One object that grows: a word is looked up when it is said, so nothing is rendered again for a new group.
+ * One object that grows: messages are looked up when rendered, so a new group causes no re-render.
  */
 const messages: Record<string, Messages[string]> = {};
 const groups = new Set<MessageGroup>();
 let language: LanguageCode = 'EN';
 
-/** Loads what the page that the server wrote says: in its language, with these groups. */
+/** Loads the messages of the server-rendered page: its language and groups. */
 export async function startMessages(spoken: LanguageCode, own: readonly MessageGroup[]): Promise<MessageCatalog> {
   language = spoken;
   const loaded = await Promise.all([loadMessages(language, 'first'), ...own.map(loadGroup)]);
@@ -20,7 +20,7 @@ export async function startMessages(spoken: LanguageCode, own: readonly MessageG
   return { locale: LANGUAGES[language].locale, messages };
 }
 
-/** Loads what a page to come says, unless it is there. @param pattern the route's @throws TypeError where it cannot be loaded */
+/** Loads the messages of the next page, unless loaded already. @param pattern the route's @throws TypeError where it cannot be loaded */
 export async function addMessages(pattern: string): Promise<void> {
   await Promise.all(messageGroupsOf(pattern).map(loadGroup));
 }

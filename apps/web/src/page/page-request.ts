@@ -23,7 +23,7 @@ export interface PageRequest {
   call: Call;
   /** Calls for another session than the cookie's: the one a login has just opened. */
   callAs(token: string): Call;
-  /** Why nobody, or not this visitor, may come in; null when the lobby is open. */
+  /** Why the lobby is closed, to everyone or to this visitor; null if it is open. */
   blocked: Blocked | null;
   session: SessionInfo | null;
   /** Why the session that the browser came with is none: it has ended, or the gateway did not say; null when there was none. */

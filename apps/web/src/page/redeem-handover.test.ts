@@ -18,7 +18,7 @@ function gateway(good = 'good') {
 const take = (address: string, call: Call = gateway().call) =>
   redeemHandover({ call, isSecure: true }, new URL(address, 'https://lotus.test'));
 
-test('an address without a code asks nobody', async () => {
+test('makes no call for an address without a code', async () => {
   const { call, asked } = gateway();
   expect(await take('/m/home?r=A1&tokenx=1', call)).toBe(null);
   expect(asked).toEqual([]);
@@ -46,7 +46,7 @@ test('a gateway that does not answer is no fault of the page', async () => {
   expect((await take('/m/home?token=good', call))?.status).toBe(303);
 });
 
-test('the answer is kept nowhere, and the next page is not told where it came from', async () => {
+test('the answer is not cached and sends no referrer', async () => {
   const response = await take('/m/home?token=good');
   expect(response?.headers.get('cache-control')).toBe('no-store');
   expect(response?.headers.get('referrer-policy')).toBe('no-referrer');
@@ -67,7 +67,7 @@ test('an address that looks like another site stays this one', async () => {
 const name = fc.constantFrom('token', 'tokens', '%74oken', 'tokens%20', 'Token', 'r', 'a');
 const pair = fc.tuple(name, fc.webFragments()).map(([key, value]) => `${key}=${value.replaceAll('&', '')}`);
 
-test('whatever the query, no code is left in it and everything else stands as it was', () => {
+test('removes only the code, whatever the query', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       const search = `?${pairs.join('&')}`;

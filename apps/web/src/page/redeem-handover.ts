@@ -16,7 +16,7 @@ export function withoutCodes(search: string): string {
 }
 
 /**
- * Spends a code that stands in the address, and leads to the same address without it; with the session, if it was worth one.
+ * Redeems a hand-over token in the address and redirects to the address without it; with a session, if it was valid.
  * @returns null where the address has none
  */
 export async function redeemHandover(
@@ -25,7 +25,7 @@ export async function redeemHandover(
 ): Promise<Response | null> {
   if (!NAMES.some((name) => searchParams.has(name))) return null;
   const codes = new Set(NAMES.flatMap((name) => searchParams.getAll(name)));
-  // A path such as `//host` is another site when it stands alone.
+  // A path such as `//host` would be another site.
   const response = redirectDocument(origin + pathname + withoutCodes(search), {
     status: 303,
     headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },

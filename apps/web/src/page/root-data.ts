@@ -3,7 +3,7 @@ import type { SessionInfo } from '../device/session-info.ts';
 import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
 
-/** What the root loader brings: the merchant and whoever is logged in. */
+/** The root loader's data: the merchant and the logged-in member. */
 export interface RootData {
   brand: Brand;
   session: SessionInfo | null;
@@ -15,7 +15,7 @@ export interface RootData {
   isIndexable: boolean;
 }
 
-/** The root loader's data; null only on a page that stands for a refused host. */
+/** The root loader's data; null only on the page of a refused host. */
 export const useRootData = (): RootData | null => useRouteLoaderData<RootData>('root') ?? null;
 
 /** The logged-in member's session, or null for a visitor. */

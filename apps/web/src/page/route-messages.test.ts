@@ -42,13 +42,13 @@ test.each(PAGES.map(({ path, file }) => [`/${path}`, file] as const))(
   },
 );
 
-test('the login says words that home does not', () => {
+test('the login needs messages that home does not', () => {
   const said = (file: string) => groupsSaidIn(collect(path.join(SOURCE, file)).values());
   expect(said('features/session/login.page.tsx')).toContain('account');
   expect(said('features/lobby/home.page.tsx')).toEqual([]);
 });
 
-test('what stands around every page says nothing but the first words', () => {
+test('the shell uses only the group `first`', () => {
   const files = ['app', 'page'].flatMap((folder) =>
     readdirSync(path.join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(folder, file),

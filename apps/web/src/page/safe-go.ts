@@ -20,7 +20,7 @@ export function safeGo(go: string | null | undefined): string {
   }
 }
 
-/** Undoes every layer of percent-encoding; null for text that is not encoded at all well. */
+/** Undoes every layer of percent-encoding; null for badly encoded text. */
 function decodeFully(text: string): string | null {
   let decoded = text;
   for (let layer = 0; layer < 5; layer++) {

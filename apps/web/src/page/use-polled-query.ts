@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onReturn } from '../device/visibility.ts';
 
-/** A value that is asked for again while the page stands. */
+/** A value that is refetched while the page is open. */
 export interface PolledQuery<T> {
   /** The newest answer, else what the server wrote into the page. */
   data: T | null;
@@ -17,8 +17,8 @@ interface LiveOptions<T> {
 }
 
 /**
- * Keeps a value fresh: asked once when the page is there, again when the member comes back to it, and on demand.
- * An answer that fails leaves the last one standing; one that is overtaken, or whose page has gone, is given up.
+ * Keeps a value fresh: fetched when the page is mounted, when the member returns to it, and on demand.
+ * A failure leaves the last value; a superseded request, or one of an unmounted page, is aborted.
  */
 export function usePolledQuery<T>(
   read: (signal: AbortSignal) => Promise<T>,

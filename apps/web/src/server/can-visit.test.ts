@@ -21,7 +21,7 @@ test('a cached page reaches only visitors whom the merchant serves', () => {
   expect(isOpen('lotus.localhost', { ip: '203.0.113.7', country: null })).toBe(true);
 });
 
-test('without rules every door is open, and nobody is looked at', () => {
+test('without rules lets every visitor in, without a lookup', () => {
   expect(createVisitCheck(merchants)('samba.localhost', { ip: 'nonsense', country: null })).toBe(true);
 });
 

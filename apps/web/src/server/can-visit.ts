@@ -4,17 +4,17 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Drops what a visitor says of his own country: the gateway knows these pages for a neighbour, and would believe it. */
+/** Drops a visitor's own country header: the gateway trusts this server as a proxy, and would believe it. */
 export function dropClientCountryHeader(request: FastifyRequest, countryHeader: string | null): void {
   if (countryHeader && !isFromTrustedProxy(request)) delete request.headers[countryHeader];
 }
 
 /**
- * Whether the merchants' own access rules let a visitor in. A page that is kept for everybody must not reach others;
+ * Whether the merchants' own access rules let a visitor in. A page cached for everyone must not reach the excluded;
  * what the gateway thinks of them is asked when a page is made.
  */
 export function createVisitCheck(merchants: readonly Merchant[]): (host: string, location: Whereabouts) => boolean {
-  // Without rules, the usual case, nobody is looked at.
+  // Usually there are no rules, and nothing to look up.
   if (!merchants.some(({ access }) => access)) return () => true;
   return (host, location) => {
     const found = merchantOfHost(host, merchants);

@@ -32,7 +32,7 @@ test('the same script twice is named once', () => {
   expect(scriptSources('<script>a()</script><script>a()</script>')).toEqual(["'self'", hashOf('a()')]);
 });
 
-test('a script that stands as words in the page is not allowed', () => {
+test('does not allow a script that is only text in the page', () => {
   expect(scriptSources('<p>&lt;script&gt;evil()&lt;/script&gt;</p>')).toEqual(["'self'"]);
 });
 

@@ -47,7 +47,7 @@ function hashOf(script: string): string {
 
 /**
  * The policy of one document. Its inline scripts are allowed by their hashes, no other inline script is.
- * Styles may stand in the page: elements carry widths and hues in `style`.
+ * Inline styles are allowed: elements carry widths and hues in `style`.
  */
 export function contentSecurityPolicy(
   html: string,

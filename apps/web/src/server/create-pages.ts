@@ -10,7 +10,7 @@ import { isForeignPost } from './same-origin.ts';
 import { splashCookie } from './splash-rule.ts';
 import { createVisitLanguage } from './visit-language.ts';
 
-/** Builds what answers pages. It stands in the built bundle, so that it and the pages share their modules. */
+/** Builds the page handler. Part of the built bundle, so that it shares its modules with the pages. */
 export function createPages(options: PagesOptions): Pages {
   setClientDirectory(path.join(options.buildDirectory, 'client'));
   const handle = createRequestHandler(options.build, options.mode);
@@ -36,7 +36,7 @@ export function createPages(options: PagesOptions): Pages {
         return response;
       };
       const response = await cache.answer(request, page, render);
-      // NOTE a page that has opened another session must not lose it with the one that is over.
+      // NOTE clearing an ended session must not clear a new one that this page has opened.
       if (page.endsSession && !response.headers.has('set-cookie'))
         response.headers.append('set-cookie', page.endsSession);
       if (page.showsSplash) response.headers.append('set-cookie', splashCookie(page.isSecure));

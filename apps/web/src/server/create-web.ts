@@ -138,7 +138,7 @@ async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise
 }
 
 /**
- * Takes itself out of service, with all that was kept: for an operator who wants no worker any more, whoever has one. Twice, since the
+ * A worker that unregisters itself and deletes its caches, for an operator who has turned workers off. Twice, since the
  * worker before may still be putting something by.
  */
 const RETIRE = `const forget = async () => {
@@ -154,7 +154,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
 `;
 
-/** The service worker and what tells of a newer build (§2, §4); both always fresh. */
+/** The service worker and the asset manifest (§2, §4); never cached. */
 async function serveWorker(app: FastifyInstance, { buildDirectory, hasWorker }: WebOptions): Promise<void> {
   const worker = hasWorker ? await readFile(path.join(buildDirectory, 'client/sw.js'), 'utf8') : RETIRE;
   const release = await readFile(path.join(buildDirectory, 'client/asset-manifest.json'), 'utf8');

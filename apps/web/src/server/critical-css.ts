@@ -8,14 +8,14 @@ const cache = new Map<string, Promise<Rule[]>>();
 const written = new LRUCache<string, string>({ max: 500 });
 let clientDirectory = '';
 
-/** Says where the built client stands; called once, before the first page. */
+/** Sets the folder of the built client; called once, before the first page. */
 export function setClientDirectory(directory: string): void {
   clientDirectory = directory;
   cache.clear();
   written.clear();
 }
 
-/** Stands in the document until its rules are known. */
+/** A placeholder in the document until its rules are known. */
 export const CRITICAL_MARK = '/*critical*/';
 
 /**

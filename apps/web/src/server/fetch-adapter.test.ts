@@ -32,7 +32,7 @@ test('address, method, headers and body arrive as they were sent', async () => {
   expect((await request?.formData())?.get('username')).toBe('tên');
 });
 
-test('the visitor’s address and the request’s id are ours to say, not the visitor’s', async () => {
+test('sets the visitor’s address and the request id itself, ignoring the visitor’s headers', async () => {
   const headers: (string | null)[] = [];
   const call = bridged((request) => {
     headers.push(request.headers.get('x-client-ip'), request.headers.get('x-request-id'));
@@ -50,7 +50,7 @@ test.each([
   expect(reply.statusCode).toBe(400);
 });
 
-test('status and every cookie come back, each in a header of its own', async () => {
+test('returns the status and every cookie, each in its own header', async () => {
   const call = bridged(() => {
     const headers = new Headers({ location: '/m/home' });
     headers.append('set-cookie', 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT');

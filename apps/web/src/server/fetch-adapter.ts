@@ -19,7 +19,7 @@ export function toRequest(request: FastifyRequest): Request {
   headers.set('x-client-ip', request.ip);
   const address = `${request.protocol}://${request.host}${request.url}`;
   if (!URL.canParse(address)) throw new AddressError('the address of the request is none');
-  // A page that others wait for too, and whatever changes something, is made to its end, whoever leaves.
+  // Shared pages and mutations are completed even if the client disconnects.
   const isGivenUp = request.method === 'GET' && isPersonalized(request.url, request.headers.cookie);
   return new Request(address, {
     method: request.method,

@@ -6,7 +6,7 @@ const PATHS = ['/wps/*', '/lotto', '/lotto/*', '/sandbox/*'];
 /** GATEWAY: bodies over 256 KB are refused by the gateway itself. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const PATIENCE_MS = 35_000;
-/** What a visitor may not say for himself: it is said anew from what this server knows. */
+/** Headers a visitor may not set: they are replaced by this server's own values. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|forwarded$)/;
 
 /**

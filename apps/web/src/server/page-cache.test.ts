@@ -15,7 +15,7 @@ const SESSION: SessionInfo = {
   firstTimeLogin: false,
 };
 
-/** A cache with a clock of its own and a page that counts how often it was made. */
+/** A cache with its own clock and a page that counts its renders. */
 function opened(make: (count: number) => Response = (count) => new Response(`page ${count}`)) {
   const clock = { ms: 1_000_000 };
   const cache = createPageCache(() => clock.ms);
@@ -37,7 +37,7 @@ test('a hundred visitors at once cost one render', async () => {
   expect(made.count).toBe(1);
 });
 
-test('a page is kept for five seconds, then made anew', async () => {
+test('caches a page for five seconds, then renders it again', async () => {
   const { clock, read } = opened();
   await read();
   clock.ms += 4999;
@@ -57,7 +57,7 @@ test.each([
   ['the choice of language', ['http://lotus.localhost:4400/m/language']],
   ['a game', ['http://lotus.localhost:4400/m/launchGame']],
   ['a page that the table does not mark as shared', ['http://lotus.localhost:4400/m/brand-new']],
-] as [string, [string, Partial<PageRequest>?, RequestInit?]][])('nothing is kept of %s', async (_what, args) => {
+] as [string, [string, Partial<PageRequest>?, RequestInit?]][])('does not cache %s', async (_what, args) => {
   const { made, visit } = opened();
   await visit(...args);
   await visit(...args);

@@ -17,14 +17,14 @@ interface Entry {
   bodies: Map<Coding, Buffer>;
 }
 
-/** A page older than this is made anew; the draw strip corrects itself in the browser. */
+/** Older pages are rendered again; the draw strip updates itself in the browser. */
 const FRESH_MS = 5000;
 const MOST_ENTRIES = 500;
 /** Worth the time: this page is sent many times. */
 const KEPT_QUALITY = 9;
 
 /**
- * Signed-out public pages, kept in memory per host, language and path (ARCHITECTURE §5).
+ * Signed-out public pages, cached in memory per host, language and path (ARCHITECTURE §5).
  * A host is one merchant and one affiliate, so no page is ever shown to another merchant's visitors.
  */
 export function createPageCache(now: () => number) {

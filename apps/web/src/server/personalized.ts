@@ -1,5 +1,5 @@
 /**
- * Whether a request is one visitor's own: what is asked without a session and without a query may be answered
+ * Whether a request is one visitor's own: one without a session and without a query may be answered
  * to several visitors at once. A cookie whose name ends so is a session's.
  */
 export const isPersonalized = (url: string, cookie: string | null | undefined): boolean =>

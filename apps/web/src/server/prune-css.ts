@@ -1,10 +1,10 @@
 /** One rule of a style sheet, taken apart once. */
 export interface Rule {
-  /** Each selector with the classes an element must be found with; null for a rule that is always kept (@keyframes). */
+  /** Each selector with the classes an element must be found with; null for a rule that always stays (@keyframes). */
   selectors: { text: string; classes: string[] }[] | null;
   /** `{…}` with its braces. */
   body: string;
-  /** Rules inside an @media or @supports block, whose head stands in `text`. */
+  /** Rules inside an @media or @supports block, whose prelude is `text`. */
   inner: Rule[] | null;
   text: string;
 }
@@ -63,7 +63,7 @@ function splitSelectors(text: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** What stands in brackets are alternatives or exclusions: they ask for nothing. */
+/** Classes in parentheses are alternatives or exclusions, so none of them is required. */
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 

@@ -22,7 +22,7 @@ import { languageOfVisit } from './visit-language.ts';
 /** A page request, and the cookie that ends a session the gateway no longer knows. */
 export type ReadPage = PageRequest & { endsSession: string | null };
 
-/** What the proxy in front says of the visitor's country goes on to the gateway. */
+/** The reverse proxy's header for the visitor's country is forwarded to the gateway. */
 const countryOf = (request: Request, header: string | null): Record<string, string> => {
   const country = header && request.headers.get(header);
   return header && country ? { [header]: country } : {};

@@ -19,7 +19,7 @@ interface RenderOptions {
 /**
  * Renders a page to its whole text, everything it waits for included.
  * Node's own streams: a web stream costs a tenth of the page.
- * @throws when the page itself cannot be rendered, or nobody waits for it any more
+ * @throws if the page cannot be rendered, or the client has disconnected
  */
 export const renderToText = (page: ReactNode, options: RenderOptions): Promise<string> =>
   limitRenders(() => render(page, options), options.signal);

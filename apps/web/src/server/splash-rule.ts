@@ -6,7 +6,7 @@ const FROM_APP = /[?&](from=pwa|inApp=[^&]|fullscreen=[^&])/;
 
 /**
  * Whether a page opens with the splash: at a start from the home screen or inside the app, once per session (§4).
- * A browser's visitor gets the page itself: nothing stands before its first paint.
+ * In a browser tab there is no splash, so that nothing delays the first paint.
  */
 export const showsSplash = (search: string, cookie: string | null): boolean =>
   FROM_APP.test(search) && readCookie(cookie, COOKIE) === null;

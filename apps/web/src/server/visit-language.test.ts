@@ -28,6 +28,6 @@ test('the same headers at another host are another merchant’s, and asking twic
   expect(languageOf(visit('samba.localhost', null, 'pt-BR'))).toBe('PT-BR');
 });
 
-test('a host no merchant lists has no language, so nothing kept is found for it', () => {
+test('an unlisted host has no language, so the cache has nothing for it', () => {
   expect(languageOf(visit('nobody.example'))).toBeNull();
 });

@@ -24,7 +24,7 @@ test.each([
   ['/wps/member/info', 'other'],
   ['/m/home.data', 'other'],
   ['/lotto/', 'other'],
-] as const)('%s is kept as: %s', (path, kind) => expect(asked(path)).toBe(kind));
+] as const)('%s is cached as: %s', (path, kind) => expect(asked(path)).toBe(kind));
 
 test('a page is a navigation under /m/', () => {
   expect(asked('/m/home', { mode: 'navigate' })).toBe('page');
@@ -43,7 +43,7 @@ test('never keeps balances, odds, sessions, nor any /wps answer that carries aut
   for (const wire of Object.values(WIRE)) if (wire.needsSession) expect(asked(wire.path)).toBe('other');
 });
 
-test('each language of an answer is kept for itself, and so is each query', () => {
+test('caches each language and each query separately', () => {
   const address = 'http://lotus.localhost/wps/relay/GCSGAME_newGameVendor?platform=html5&language=x';
   const keys = ['EN', 'VI', null].map((language) => answerKey(address, language));
   // As the Cache API compares: without the fragment.

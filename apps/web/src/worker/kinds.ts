@@ -9,7 +9,7 @@ const KEPT_PATHS = new Set(
     .map(({ path }) => path as string),
 );
 
-/** What may be kept of a request, by path and headers. */
+/** Whether a request may be cached, and how, by path and headers. */
 interface Asked {
   method: string;
   url: URL;
@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * The kind of a request. Balances, odds, sessions and every /wps answer that carries authorisation are `other`:
- * they go to the network and are never kept.
+ * they go to the network and are never cached.
  */
 export function kindOf({ method, url, mode, hasAuthorization }: Asked): Kind {
   if (method !== 'GET') return 'other';
@@ -31,7 +31,7 @@ export function kindOf({ method, url, mode, hasAuthorization }: Asked): Kind {
 }
 
 /**
- * What an answer is kept under: its language travels in a header, so without it one language would answer for another.
+ * The cache key of an answer. Its language is in a header, so without it languages would be mixed up.
  * Not as a fragment: the Cache API ignores those.
  */
 export function answerKey(address: string, language: string | null): string {

@@ -4,7 +4,7 @@ import { toMessage } from './messages.ts';
 
 const ORIGIN = 'http://lotus.localhost';
 
-test('only files of the build and the brand, on this origin, are kept', () => {
+test('caches only files of the build and the brand, on this origin', () => {
   const files = [
     `${ORIGIN}/m/assets/home.js`,
     `${ORIGIN}/m/brand/lotus/mark.svg`,
@@ -21,11 +21,11 @@ test('only files of the build and the brand, on this origin, are kept', () => {
   });
 });
 
-test('a locale that is none becomes English', () => {
+test('an invalid locale becomes English', () => {
   expect(toMessage({ type: 'KEEP', files: [], locale: 'x\r\nevil: 1' }, ORIGIN)).toMatchObject({ locale: 'en' });
 });
 
-test('anything that is no message is none, and nothing throws', () => {
+test('ignores anything that is not a message', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       const message = toMessage(data, ORIGIN);

@@ -4,7 +4,7 @@ export type Message =
   | { type: 'TAKE_OVER' }
   /** Files of this page to keep for a start without a network, and the language of the page to keep. */
   | { type: 'KEEP'; files: string[]; locale: string }
-  /** Whether a member is logged in: only a visitor's page is answered early from what was kept. */
+  /** Whether a member is logged in: only visitors get a cached page early. */
   | { type: 'SESSION'; isMember: boolean };
 
 const MOST_FILES = 100;

@@ -49,24 +49,24 @@ const lost = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };
 
-test('a page comes from the network, and the public one is kept', async () => {
+test('answers from the network, and caches the public page', async () => {
   expect(await (await visit('/m/home?affiliateCode=x')).text()).toContain('fresh');
   expect([...kept.keys()]).toEqual([`${ORIGIN}/m/home`]);
 });
 
-test('a page that is not marked as public is never kept', async () => {
+test('never caches a page that is not marked as public', async () => {
   network = async () => new Response('<html>balance 5.000.000</html>');
   await visit('/m/home');
   expect(kept.size).toBe(0);
 });
 
-test('a refusal and a redirected answer are never kept', async () => {
+test('never caches a refusal or a redirected answer', async () => {
   network = async () => new Response('closed', { status: 503, headers: { [PUBLIC_PAGE_HEADER]: '1' } });
   await visit('/m/home');
   expect(kept.size).toBe(0);
 });
 
-test('without a network the cached page is shown, and says since when it stands', async () => {
+test('shows the cached page with its age while offline', async () => {
   await visit('/m/home');
   network = lost;
   now += 30 * 24 * HOUR;
@@ -74,7 +74,7 @@ test('without a network the cached page is shown, and says since when it stands'
   expect(text).toBe('<html data-saved-at="1000000000" lang="en">fresh</html>');
 });
 
-test('a page that was never kept leads to the kept landing page', async () => {
+test('redirects an uncached page to the cached landing page', async () => {
   await visit('/m/home');
   network = lost;
   const response = await visit('/m/member/home');
@@ -109,7 +109,7 @@ test('on a slow network a page older than a day is not shown in place of a fresh
   expect(await (await answer).text()).toBe('<html>new</html>');
 });
 
-test('the landing page is kept as a visitor sees it: without cookies, in the language of the page', async () => {
+test('caches the landing page as a visitor sees it: without cookies, in the language of the page', async () => {
   let asked: Request | null = null;
   network = async (request) => {
     asked = request;

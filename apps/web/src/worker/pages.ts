@@ -21,7 +21,7 @@ export interface PagesContext {
   origin: string;
 }
 
-/** Answers navigations: from the network, else with the public page that was kept, which says so itself. */
+/** Answers navigations: from the network, else with the cached public page, which is marked as such. */
 export function createPages(context: PagesContext) {
   const keep = async (pathname: string, response: Response) => {
     if (!response.ok || response.redirected || !response.headers.has(PUBLIC_PAGE_HEADER)) return;
@@ -40,7 +40,7 @@ export function createPages(context: PagesContext) {
     return { response, keeping: keep(new URL(request.url).pathname, copy).catch(() => undefined) };
   };
   return {
-    /** @param holdOn keeps the worker alive until a late answer has been kept */
+    /** @param holdOn keeps the worker alive until a late answer is stored */
     async answer(request: Request, preload: Promise<Response | undefined>, holdOn: (work: Promise<unknown>) => void) {
       const { pathname } = new URL(request.url);
       const asked = askNetwork(request, preload);
@@ -48,7 +48,7 @@ export function createPages(context: PagesContext) {
       const network = asked.then(({ response }) => response).catch(() => null);
       const kept = await find(pathname);
       const isRecent = kept !== null && context.now() - kept.savedAt < OLDEST_MS;
-      // Whoever loads a page again wants a fresh one.
+      // A reload asks for a fresh page.
       const isPatient = context.isMember() || request.cache === 'reload' || request.cache === 'no-cache';
       const patienceMs = isPatient ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
       const inTime = isRecent ? Promise.race([network, context.wait(patienceMs).then(() => null)]) : network;
@@ -57,7 +57,7 @@ export function createPages(context: PagesContext) {
       if (kept) return toSavedPage(kept);
       return (await find(HOME)) ? Response.redirect(context.origin + HOME, 302) : Response.error();
     },
-    /** Keeps the landing page as a visitor sees it, for a start without a network. */
+    /** Caches the landing page as a visitor sees it, for an offline start. */
     async keepHome(locale: string) {
       const headers = { 'accept-language': locale };
       await keep(HOME, await context.fetch(context.origin + HOME, { headers, credentials: 'omit', cache: 'no-store' }));
@@ -71,7 +71,7 @@ interface Kept {
   savedAt: number;
 }
 
-/** The cached page, marked on its root element so that it can say since when it stands. */
+/** The cached page, with its age marked on the root element. */
 async function toSavedPage({ response, savedAt }: Kept): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);

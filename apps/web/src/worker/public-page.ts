@@ -1,2 +1,2 @@
-/** The header of a page that is the same for every visitor: the server keeps it in memory, the service worker on the phone. */
+/** The header of a page that is the same for every visitor: the server and the service worker may cache it. */
 export const PUBLIC_PAGE_HEADER = 'x-public-page';

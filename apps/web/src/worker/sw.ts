@@ -85,7 +85,7 @@ async function obey(message: Message): Promise<void> {
   await Promise.all([pages.keepHome(locale).catch(() => undefined), ...files.map(keepFile)]);
 }
 
-/** Keeps a file the page has loaded before there was a worker; the browser's own cache still has it. */
+/** Caches a file that the page loaded before there was a worker; the HTTP cache still has it. */
 async function keepFile(url: string): Promise<void> {
   const isAsset = new URL(url).pathname.startsWith('/m/assets/');
   if (isAsset && (await matchPrecache(url))) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Blocked } from '../../page/blocked.ts';
 import { BlockedScreen } from '../screens/blocked-screen.tsx';
 
-/** A closed lobby that opens by itself. The only export is the default one, for `lazy`. */
+/** The screen of a closed lobby; disappears when the lobby opens. Default export for `lazy`. */
 export default function BlockedView({ blocked }: { blocked: Blocked }) {
   const [isChecking, setChecking] = useState(false);
   const check = async () => {

@@ -52,27 +52,24 @@ test.each([true, false])('a visitor who has decided (%s) is not asked again', (d
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a browser that says no for all sites (GPC) is not asked', () => {
+test('does not ask a browser that sends Global Privacy Control', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   stop = watchConsent(BRAND);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each(['/m/login', '/m/register', '/m/register.html'])(
-  'on %s nobody is asked, but on the page after it',
-  (page) => {
-    expect(canAskOn(page)).toBe(false);
-    goTo(page);
-    stop = watchConsent(BRAND);
-    vi.advanceTimersByTime(60_000);
-    expect(isAsked()).toBe(false);
-    goTo('/m/home');
-    vi.advanceTimersByTime(1000);
-    expect(isAsked()).toBe(true);
-  },
-);
+test.each(['/m/login', '/m/register', '/m/register.html'])('does not ask on %s, but on the page after it', (page) => {
+  expect(canAskOn(page)).toBe(false);
+  goTo(page);
+  stop = watchConsent(BRAND);
+  vi.advanceTimersByTime(60_000);
+  expect(isAsked()).toBe(false);
+  goTo('/m/home');
+  vi.advanceTimersByTime(1000);
+  expect(isAsked()).toBe(true);
+});
 
-test('another dialog goes first, and one that pushed the question aside too', () => {
+test('waits for another dialog, also for one that replaced the question', () => {
   updateShell({ dialog: NOTICE });
   stop = watchConsent(BRAND);
   vi.advanceTimersByTime(5000);
@@ -86,7 +83,7 @@ test('another dialog goes first, and one that pushed the question aside too', ()
   expect(isAsked()).toBe(true);
 });
 
-test('nobody is asked in front of a closed lobby', () => {
+test('does not ask while the lobby is closed', () => {
   updateShell({ blocked: { kind: 'domain' } });
   stop = watchConsent(BRAND);
   vi.advanceTimersByTime(5000);
@@ -104,6 +101,6 @@ test('a decision ends the watch, and so does its owner', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the sheet moves for as long as §9 says', () => {
+test('animates the sheet for the duration in §9', () => {
   expect(motion.sheet).toBe(`${BOTTOM_POPUP_MOTION_MS}ms`);
 });

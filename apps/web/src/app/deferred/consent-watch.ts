@@ -4,7 +4,7 @@ import { BOTTOM_POPUP_DELAY_MS } from '../../limits.data.ts';
 import type { Brand } from '../../page/brand.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
-/** Nobody is asked for more in the middle of logging in or registering. */
+/** Do not interrupt a login or registration with the consent question. */
 export const canAskOn = (pathname: string): boolean => !/^\/m\/(login|register(\.html)?)\/?$/.test(pathname);
 
 /** Whether the merchant does anything that only a consent allows. */

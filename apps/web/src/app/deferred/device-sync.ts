@@ -18,7 +18,7 @@ export interface SyncContext {
   origin: string;
   isAllowed: boolean;
   isInApp: boolean;
-  /** An icon of its own has a storage of its own, which nothing else reads. */
+  /** An app on the home screen has its own storage, which nothing else can read. */
   isInstalled: boolean;
   /** In step already, or asked in this tab. */
   isDone: boolean;
@@ -33,7 +33,7 @@ export const shouldSync = ({ idOrigin, origin, ...situation }: SyncContext): boo
   !situation.isInstalled &&
   !situation.isDone;
 
-/** Takes over the id that the merchant's other hosts know this device by. That it fails is nobody's concern. */
+/** Adopts the id that the merchant's other hosts use for this device. Failures are ignored. */
 export async function syncDeviceId(idOrigin: string | null): Promise<void> {
   const isThis = (value: unknown): value is string => value === idOrigin;
   const situation: SyncContext = {

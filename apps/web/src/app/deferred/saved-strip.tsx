@@ -7,7 +7,7 @@ import { useTranslation } from '../../page/messages.ts';
 import type { ShellState } from '../shell-store.ts';
 import styles from './saved-strip.module.css';
 
-/** Says that the page is one of last time, and since when. The only export is the default one, for `lazy`. */
+/** Shows that the page is a cached one, and how old it is. Default export for `lazy`. */
 export default function SavedStrip({ at, isBack }: NonNullable<ShellState['saved']>) {
   const { language } = useBrand();
   const t = useTranslation();

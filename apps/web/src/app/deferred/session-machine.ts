@@ -31,7 +31,7 @@ export function createSessionMachine(call: Call) {
   };
 }
 
-/** Loads the four things of §4; one that fails leaves the others, and one of an earlier token is dropped. */
+/** Loads the four parts of §4. A failed part does not affect the others; answers for an earlier token are dropped. */
 async function load(call: Call, turn: number, current: () => number): Promise<void> {
   const keep = (change: Parameters<typeof changeMemberState>[0]) => {
     if (turn === current()) changeMemberState(change);

@@ -9,7 +9,7 @@ import { watchConsent } from './consent-watch.ts';
 import { syncDeviceId } from './device-sync.ts';
 
 /**
- * Keeps what a device is to remember of a visit: the merchant, who sent it, and its own id, as far as the visitor allows.
+ * Stores what a device remembers of a visit: the merchant, the referrer and, with consent, its own id.
  * @returns how to stop
  */
 export function settleDevice(brand: Brand): () => void {

@@ -5,13 +5,13 @@ import { browserCall, clearResponseCache } from '../../gateway/browser-call.ts';
 import { createSessionMachine } from './session-machine.ts';
 
 /**
- * Keeps what hangs on the session in step: the member's state, the other tabs, the service worker.
- * @param revalidate loads the data of the page anew: the cookie is every tab's, so the server knows who is there
+ * Keeps everything that depends on the session in sync: the member's state, the other tabs, the service worker.
+ * @param revalidate reloads the page's data; all tabs share the cookie, so the server knows the session
  * @returns how to stop
  */
 export function shareSession(revalidate: () => void): () => void {
   const machine = createSessionMachine(browserCall());
-  // What another tab told is not told back: the tabs would go on for ever.
+  // Do not echo another tab's message, or the tabs would loop for ever.
   let heardOf: 'in' | 'out' | null = null;
   const channel = openSessionChannel((news) => {
     heardOf = news;

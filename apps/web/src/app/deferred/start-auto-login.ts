@@ -10,7 +10,7 @@ import { updateShell } from '../shell-store.ts';
 
 interface AutoLoginStart {
   brand: Brand;
-  /** The status that was asked for when the page came up: nobody is logged in to a closed lobby. */
+  /** The status request of this page: there is no auto-login while the lobby is closed. */
   status: Promise<Status>;
   revalidate(): void;
 }
@@ -28,7 +28,7 @@ export async function startAutoLogin({ brand, revalidate, status }: AutoLoginSta
       else revalidate();
     },
     async onFactor(error, username) {
-      // NOTE the page may be one that never says such words.
+      // The page may be one that has not loaded these messages.
       const [{ toFactor }] = await Promise.all([
         import('../../features/session/second-factor/factor.ts'),
         addMessages('/m/login'),

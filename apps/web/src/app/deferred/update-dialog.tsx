@@ -23,7 +23,7 @@ function AppWithBadge() {
 
 type UpdateDialogProps = { release: Release; refresh: () => void };
 
-/** A newer build is there (§4): what is new, and the refresh that brings it. Mandatory where the merchant says so. */
+/** Offers a newer build (§4): the release notes and a refresh. Mandatory if the merchant requires it. */
 export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDialogProps) {
   const brand = useBrand();
   const t = useTranslation();

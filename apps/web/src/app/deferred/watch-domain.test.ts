@@ -24,10 +24,10 @@ test.each([
   ['ERR_BAD_RESPONSE', 502],
   ['TOO_MANY_REQUEST', 429],
   ['unknown.error', 500],
-] as const)('%s says of no merchant', async (code, status) => {
+] as const)('%s does not show that a merchant lists the host', async (code, status) => {
   expect(await refused(code, status)).toBe(false);
 });
 
-test('a fault of ours says of no merchant', async () => {
+test('a fault does not show that a merchant lists the host', async () => {
   expect(await isHostKnown(Promise.reject(new TypeError('undefined')))).toBe(false);
 });

@@ -4,25 +4,25 @@ import { GatewayError } from '../../gateway/gateway-error.ts';
 import { blockedByError } from '../../page/blocked.ts';
 import { askStatus } from '../ask-status.ts';
 
-/** How often a host that belongs to nobody is asked for, while somebody looks at it. */
+/** How often to check an unlisted host while its page is visible. */
 const CHECK_EVERY_MS = 30_000;
 
 /**
  * Whether a host belongs to a merchant by now, be it open or not: the page that the server makes of it will say.
- * An answer that is none says nothing.
+ * An unusable answer decides nothing.
  */
 export const isHostKnown = (answer: Promise<unknown>): Promise<boolean> =>
   answer.then(
     () => true,
     (error: unknown) => {
-      // So the gateway calls a host that is somebody's, asked for as nobody's.
+      // The gateway's code for a listed host when the call names no merchant.
       if (error instanceof GatewayError && error.code === 'merchant.mismatch') return true;
       const blocked = blockedByError(error);
       return blocked !== null && blocked.kind !== 'domain';
     },
   );
 
-/** Loads the page of an unknown host anew when a merchant has it. Nothing is kept of such a host. @returns how to stop */
+/** Reloads the page of an unlisted host once a merchant lists it. Stores nothing for such a host. @returns a function that stops it */
 export function watchDomain(): () => void {
   const check = async () => {
     if (isVisible() && (await isHostKnown(askStatus('background')))) reloadPage();

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an unauthorised answer ends the session, clears session storage and nothing else, and says please log in', async () => {
+test('an unauthorised answer ends the session, clears session storage and nothing else, and asks for a login', async () => {
   refuseWith('login.not.session', 401);
   await ask();
   expect(endSession).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ import { updateShell } from '../shell-store.ts';
 
 /** Forms and the launch page say themselves what went wrong with them. */
 const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
-/** The registration's own notice says even that. */
+/** The registration shows this one itself. */
 const isSaidByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
   SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
 
@@ -27,7 +27,7 @@ interface FailureWatch {
   endSession(): void;
 }
 
-/** Does about every failed call what §8 says, where the page does not do it itself. @returns how to stop */
+/** Handles every failed call as in §8, unless the page handles it itself. @returns a function that stops it */
 export function watchFailures({ t, endSession }: FailureWatch): () => void {
   return onFailure((error, _name, situation) => {
     const { show, text } = chooseErrorHandling(error, situation, { isSecure: isSecurePage(), isOnline: isOnline() });

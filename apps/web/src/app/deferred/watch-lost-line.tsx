@@ -10,7 +10,7 @@ import { Facts } from '../../page/screens/facts.tsx';
 /** A line that comes back without the device saying so is found by trying. */
 const TRY_EVERY_MS = 15_000;
 
-/** Since when a page has had no line; brings it by itself when the line is back. */
+/** Shows since when the page has been offline; reloads it once the connection is back. */
 export function LostLine() {
   const { language } = useBrand();
   const t = useTranslation();

@@ -11,7 +11,7 @@ const LOST = ['ERR_NETWORK', 'ECONNABORTED'];
 const ASK_EVERY_MS = 15_000;
 
 /**
- * A page of last time says so while there is no network. When it is back the page comes anew by itself,
+ * Marks a cached page while offline. Once the connection is back the page is reloaded,
  * unless something was typed into it. @returns how to stop
  */
 export function watchSavedPage(first: Promise<Status>): () => void {

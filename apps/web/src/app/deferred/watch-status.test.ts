@@ -4,7 +4,7 @@ import { nextCheckMs } from './watch-status.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const at = (end: string) => ({ kind: 'maintenance', end }) as const;
 
-test('at the announced end of maintenance the next check comes by itself, and not everybody at once', () => {
+test('schedules the next check at the announced end of maintenance, spread over clients', () => {
   expect(nextCheckMs(at('2026-11-21T12:00:10Z'), NOW, 0)).toBe(10_000);
   expect(nextCheckMs(at('2026-11-21T12:00:10Z'), NOW, 0.5)).toBe(11_500);
 });

@@ -4,7 +4,7 @@ import { type Blocked, blockedByError, blockedByStatus, type Status } from '../.
 import { askStatus } from '../ask-status.ts';
 import { getShell, onShellChange, updateShell } from '../shell-store.ts';
 
-/** How often a closed lobby is asked whether it is open again, while somebody looks at it. */
+/** How often to check whether a closed lobby is open again, while the page is visible. */
 const CHECK_EVERY_MS = 30_000;
 /** Not everybody at once, when maintenance ends. */
 const END_SPREAD_MS = 3000;
@@ -14,11 +14,11 @@ interface StatusWatch {
   first: Promise<Status>;
   /** Whether the server found the lobby closed: then there is no page behind the screen. */
   isRenderedBlocked: boolean;
-  /** Loads the data of the page anew. */
+  /** Reloads the page's data. */
   revalidate(): void;
 }
 
-/** How long to wait before the next check; at the announced end it comes by itself. */
+/** How long to wait before the next check; one is due at the announced end. */
 export function nextCheckMs(blocked: Blocked, now: number, random: number): number {
   const end = blocked.kind === 'maintenance' ? Date.parse(blocked.end ?? '') : Number.NaN;
   const untilEnd = end - now + random * END_SPREAD_MS;
@@ -30,7 +30,7 @@ let check: (() => Promise<void>) | null = null;
 /** Asks again whether the lobby is open, and opens it. */
 export const checkStatus = async (): Promise<void> => check?.();
 
-/** Shows and takes away the screens of a closed lobby as the gateway says. @returns how to stop */
+/** Shows and hides the screens of a closed lobby as the gateway reports. @returns a function that stops it */
 export function watchStatus({ first, isRenderedBlocked, revalidate }: StatusWatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = async (answer: Promise<Status>) => {

@@ -5,7 +5,7 @@ import { UPDATE_CHECK_EVERY_MS, UPDATE_FIRST_CHECK_MS } from '../../limits.data.
 import { type Release, toRelease } from '../release.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
-/** What the server has now; null when it does not say. `time` keeps every cache on the way out of it. */
+/** The build on the server; null if unknown. `time` bypasses every cache on the way. */
 export async function askRelease(): Promise<Release | null> {
   try {
     const answer = await fetch(`/m/asset-manifest.json?time=${Date.now()}`, { cache: 'no-store', credentials: 'omit' });
@@ -20,7 +20,7 @@ export function watchUpdates(): () => void {
   const own = readOwnBuild();
   const check = async () => {
     const release = await askRelease();
-    // A dialog that says something else is not pushed aside: the next check comes.
+    // Do not replace another dialog: the next check will offer it.
     if (own && release && release.build !== own && !getShell().dialog)
       updateShell({ dialog: { kind: 'update', release, refresh: refreshApp } });
   };

@@ -5,20 +5,20 @@ import { ErrorScreen } from './error-screen.tsx';
 const response = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 const show = (error: unknown) => renderInLayout(<ErrorScreen error={error} />);
 
-test('a page that failed names code and trace, says the gateway’s sentence, and is tried again by a link', () => {
+test('shows code, trace id, the gateway’s message and a retry link', () => {
   const html = show(response(502, { code: 'vendor.unavailable', message: 'Back soon.', traceId: '7f3a' }));
   expect(html).toContain('vendor.unavailable · trace 7f3a');
   expect(html).toContain('Back soon.');
   expect(linksIn(html)).toEqual(['/m/home', '/', '/m/home']);
 });
 
-test('a fault without a story is told without details', () => {
+test('shows an unknown fault without details', () => {
   const html = show(new TypeError("Cannot read properties of undefined (reading 'secret')"));
   expect(html).toContain('unknown.error');
   expect(html).not.toContain('secret');
 });
 
-test('a lost line is an offline page, with nothing for support', () => {
+test('shows the offline page without support details', () => {
   const html = show(new TypeError('Failed to fetch'));
   expect(html).toContain('You are offline');
   expect(html).not.toContain('ERR_NETWORK');

@@ -14,7 +14,7 @@ const LostLine = lazyWithFallback<object>(async () => ({
   default: (await import('../deferred/app-services.ts')).LostLine,
 }));
 
-/** The page that stands for one that failed, or does not exist. */
+/** Replaces a page that failed or does not exist. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslation();
   const { isMissing } = readFailure(error);
@@ -41,7 +41,7 @@ function Home({ kind }: { kind: 'primary' | 'text' }) {
   );
 }
 
-/** The line was lost on the way, or something broke: then it says what support will ask for, and reports it. */
+/** Offline, or a fault; a fault shows the details that support asks for, and is reported. */
 function FaultScreen({ error }: { error: unknown }) {
   const t = useTranslation();
   const { pathname, search } = useLocation();
@@ -93,5 +93,5 @@ function FaultScreen({ error }: { error: unknown }) {
   );
 }
 
-/** NOTE a report that cannot be made must not break the page that stands for a broken one. */
+/** A failing report must not break the error page. */
 const ignore = () => {};

@@ -4,7 +4,7 @@ import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from '../../page/screens/facts.module.css';
 
-/** Until when maintenance is expected to last; without a date, that nobody knows. @param end ISO 8601 */
+/** The expected end of the maintenance, or that it is unknown. @param end ISO 8601 */
 export function Until({ end }: { end: string | null }) {
   const { language, timeZone } = useBrand();
   const t = useTranslation();

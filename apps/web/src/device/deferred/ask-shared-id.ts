@@ -5,8 +5,8 @@ const PATIENCE_MS = 5000;
 
 /**
  * Asks the page that remembers device ids for all hosts of a merchant, in a hidden frame that goes away again.
- * @param idOrigin whose page it is; nobody else is told the id, and nobody else is listened to
- * @param ownId kept there, if nothing is yet
+ * @param idOrigin the page's origin; messages go to and are accepted from no other
+ * @param ownId stored there if there is none yet
  * @returns null where there is no answer
  */
 export function askSharedId(idOrigin: string, ownId: string): Promise<string | null> {

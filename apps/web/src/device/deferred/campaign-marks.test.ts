@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the link somebody came by is kept, and a newer one takes its place', () => {
+test('stores the campaign link, and replaces it with a newer one', () => {
   expect(readTid()).toBeNull();
   storeTid('?tid=42');
   storeTid('?r=A1');
@@ -31,7 +31,7 @@ test('what the ad networks call a visit comes from the address, else from their 
   });
 });
 
-test('a visit that nobody calls anything has no marks; empty ones do not count, endless ones are cut', () => {
+test('has no marks without parameters, ignores empty ones, truncates long ones', () => {
   expect(readPixelTrack('?r=A1&utm_source=', { cookie: 'session=x' })).toBeNull();
   expect(readPixelTrack(`?rt=${'a'.repeat(900)}`, { cookie: '' })?.rt).toHaveLength(500);
 });

@@ -35,13 +35,13 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
 
 const isTid = (value: unknown): value is string => typeof value === 'string' && TID_FORM.test(value);
 
-/** Keeps the link somebody came by; a newer one takes its place. @param search the address's query */
+/** Stores the campaign link of this visit, replacing an older one. @param search the address's query */
 export function storeTid(search: string): void {
   const tid = new URLSearchParams(search).get('tid');
   if (isTid(tid)) writeStored('local', KEY, tid);
 }
 
-/** The link somebody came by, a positive number (§5); null where there was none. */
+/** The stored campaign link, a positive number (§5); null if there is none. */
 export function readTid(): number | null {
   const tid = readStored('local', KEY, isTid);
   return tid === null ? null : Number(tid);

@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a decision there is none', async () => {
+test('returns null without a decision', async () => {
   expect((await loadPage()).readConsent()).toBeNull();
 });
 
 test.each([true, false])(
-  'a decision (%s) is kept with the version of the question and the time, and can be changed',
+  'stores a decision (%s) with the version of the question and the time, and allows changing it',
   async (device) => {
     const page = await loadPage();
     page.storeConsent({ device: !device });
@@ -52,7 +52,7 @@ test('Global Privacy Control is a no, whatever was decided before', async () => 
   expect(page.readConsent()).toEqual({ device: false });
 });
 
-test('a decision is told to whoever waits for it, until they stop', async () => {
+test('notifies listeners of a decision, until they unsubscribe', async () => {
   const page = await loadPage();
   const heard: boolean[] = [];
   const stop = page.onConsent(({ device }) => heard.push(device));

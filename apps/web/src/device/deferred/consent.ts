@@ -10,7 +10,7 @@ export interface Consent {
   device: boolean;
 }
 
-/** As it is kept: which question was answered, and when (ms since 1970). */
+/** As stored: which version of the question was answered, and when (ms since 1970). */
 interface KeptConsent extends Consent {
   version: typeof VERSION;
   at: number;
@@ -18,7 +18,7 @@ interface KeptConsent extends Consent {
 
 const listeners = createEventEmitter<[consent: Consent]>();
 
-/** Global Privacy Control: the browser says no for all sites. */
+/** Global Privacy Control: the browser declines for all sites. */
 const saysNo = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: boolean } | undefined)?.globalPrivacyControl === true;
 
@@ -35,7 +35,7 @@ export function storeConsent({ device }: Consent): void {
   listeners.tell({ device });
 }
 
-/** Tells when the visitor decides. @returns how to stop */
+/** Calls back when the visitor decides. @returns a function that stops it */
 export const onConsent = listeners.add;
 
 function isKept(value: unknown): value is KeptConsent {

@@ -3,7 +3,7 @@ import { writeDeviceCookie } from './device-cookie.ts';
 
 const ID = 'ABCDEF01-2345-6789-abcd-ef0123456789';
 
-/** A browser's cookies, played: those of the host alone and those of a wider domain stand beside each other. */
+/** A fake of the browser's cookies, where host-only cookies and those of a wider domain coexist. */
 class JarDouble {
   readonly kept = new Map<string, string>();
   readonly written: string[] = [];
@@ -31,7 +31,7 @@ test('the id is a cookie of 365 days on the top two host labels', () => {
   expect(jar.written).toContain(`deviceId=${ID}; Path=/; Max-Age=31536000; SameSite=Lax; Secure; Domain=lotus.example`);
 });
 
-test('without TLS it is not Secure, or it would not be kept', () => {
+test('is not Secure without TLS, or browsers would drop it', () => {
   const jar = new JarDouble();
   writeDeviceCookie(ID, jar, { hostname: 'lotus.localhost', protocol: 'http:' });
   expect(jar.written.join()).not.toContain('Secure');
@@ -51,7 +51,7 @@ test.each(['localhost', '127.0.0.1'])('%s has it alone', (hostname) => {
   expect(jar.written.join()).not.toContain('Domain');
 });
 
-test('one that the host had alone gives way to the wide one', () => {
+test('replaces a host-only cookie with the wide one', () => {
   const jar = new JarDouble();
   jar.kept.set('', `deviceId=${'b'.repeat(36)}`);
   writeDeviceCookie(ID, jar, { hostname: 'lotus.example', protocol: 'https:' });

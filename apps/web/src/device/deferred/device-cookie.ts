@@ -5,7 +5,7 @@ import { cookieDomainOf } from './cookie-domain.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Keeps the id as a cookie of 365 days that all hosts under the top two labels see (§1).
+ * Stores the id in a cookie of 365 days for all hosts under the top two labels (§1).
  * Where the browser refuses that domain (`com.br` is everybody's) the cookie is this host's alone.
  * Safari ends a cookie that a script wrote after seven days; storage is asked first.
  */
@@ -20,7 +20,7 @@ export function writeDeviceCookie(
     jar.cookie = `${DEVICE_ID_KEY}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax${secure}${more}`;
   };
   try {
-    // One of this host alone would stand beside the wide one, and could differ.
+    // A host-only cookie would coexist with the wide one, and could differ.
     write('', 0);
     if (domain) write(id, DEVICE_COOKIE_DAYS, `; Domain=${domain}`);
     if (!jar.cookie.split('; ').includes(`${DEVICE_ID_KEY}=${id}`)) write(id, DEVICE_COOKIE_DAYS);

@@ -30,7 +30,7 @@ function openFrame({ kept, isBlocked = false }: { kept?: string; isBlocked?: boo
   return { answers, ask, storage };
 }
 
-test('the first host’s id is remembered, and told to every other host', () => {
+test('stores the first host’s id, and sends it to every other host', () => {
   const { answers, ask, storage } = openFrame();
   ask();
   ask({ data: { type: 'ask', id: SHARED }, origin: 'https://vip7.lotus-two.example:8443' });
@@ -41,7 +41,7 @@ test('the first host’s id is remembered, and told to every other host', () => 
   ]);
 });
 
-test('a stored id that is none is replaced', () => {
+test('replaces an invalid stored id', () => {
   const { answers, ask, storage } = openFrame({ kept: 'too short' });
   ask();
   expect(storage.kept.get('deviceId')).toBe(OWN);
@@ -103,7 +103,7 @@ test('only the page around the frame is answered', () => {
   expect(answers).toEqual([]);
 });
 
-test('where its storage is blocked it remembers nothing and says nothing', () => {
+test('stores and answers nothing while storage is blocked', () => {
   const { answers, ask } = openFrame({ isBlocked: true });
   ask();
   expect(answers).toEqual([]);

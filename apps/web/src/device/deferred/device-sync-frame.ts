@@ -1,15 +1,15 @@
-/** What the shared page is told when it is written. */
+/** Parameters inlined into the shared page. */
 export interface DeviceSyncFrame {
   /** The merchant's domains; a host under one of more than one label is the merchant's too. */
   domains: readonly string[];
-  /** Where its storage keeps the id. */
+  /** The storage key of the id. */
   key: string;
   /** The name of the messages. */
   type: string;
 }
 
 /**
- * The script of the shared page (§1): remembers one id for all hosts of a merchant, and tells it to them alone.
+ * The script of the shared page (§1): stores one id for all hosts of a merchant, and reveals it only to them.
  * Its text is sent to the browser unchanged: it may use nothing but what it is given and what browsers have.
  * Browsers keep the storage of a frame apart by the site that shows it: hosts under one registered domain share
  * an id, others get one each.
@@ -17,7 +17,7 @@ export interface DeviceSyncFrame {
 export function runDeviceSyncFrame({ domains, key, type }: DeviceSyncFrame): void {
   const form = /^[\w-]{36}$/;
   const isOurs = (origin: string) => {
-    // A page without an origin of its own says 'null'.
+    // An opaque origin is 'null'.
     const [, protocol, host = '', port = ''] = /^(https?:)\/\/([^/:]+|\[[^\]]+\])(?::(\d+))?$/.exec(origin) ?? [];
     if (protocol !== location.protocol || port !== location.port) return false;
     return domains.some((one) => host === one || (/\.[a-z]/.test(one) && host.endsWith(`.${one}`)));
@@ -32,7 +32,7 @@ export function runDeviceSyncFrame({ domains, key, type }: DeviceSyncFrame): voi
       if (id !== kept) localStorage.setItem(key, id);
       parent.postMessage({ type, id }, origin);
     } catch {
-      // Blocked storage remembers nothing: the page keeps its own id.
+      // Storage is blocked: the page uses its own id.
     }
   });
 }

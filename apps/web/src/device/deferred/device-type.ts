@@ -1,7 +1,7 @@
 import { IOS_OF_DOWNLOAD_TIP, IOS_OF_PROFILES } from '../../limits.data.ts';
 import { type DisplayMode, readDisplayMode } from '../display-mode.ts';
 
-/** What a browser tells of its device. */
+/** What a browser reveals about its device. */
 export interface DeviceTraits {
   userAgent: string;
   maxTouchPoints: number;

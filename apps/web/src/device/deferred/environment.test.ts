@@ -49,7 +49,7 @@ test.each<[string, Page, string]>([
   ['from the home screen', { mode: 'standalone' }, 'PWA'],
   ['by the clip of a profile', { userAgent: IPHONE, standalone: true }, 'WEBCLIP'],
   ['in a browser', {}, 'H5'],
-])('who registers %s says so: %j %s', (_what, page, method) => {
+])('reports the method of a registration %s: %j %s', (_what, page, method) => {
   open(page);
   expect(registerMethod()).toBe(method);
 });

@@ -2,7 +2,7 @@ import { readAddress } from '../address.ts';
 import { hasFlag, isInApp } from '../in-app.ts';
 import { installKindOf, readDevice } from './device-type.ts';
 
-/** Whether whoever opened the page asked for one that fills the screen. */
+/** Whether the page was opened with a request for full screen. */
 export const isFullscreen = (): boolean => hasFlag(readAddress().search, 'fullscreen');
 
 /** How a member who registers now came to us (§3). */

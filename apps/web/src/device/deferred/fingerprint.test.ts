@@ -9,6 +9,6 @@ test('a fingerprint becomes an id of 36 characters', () => {
   fc.assert(fc.property(hash, (one) => isDeviceId(toDeviceId(one))));
 });
 
-test.each(['', 'unknown', '0123456789abcdef', 'g'.repeat(32)])('what is no hash (%j) is no id', (hash) => {
+test.each(['', 'unknown', '0123456789abcdef', 'g'.repeat(32)])('rejects an invalid hash (%j)', (hash) => {
   expect(toDeviceId(hash)).toBeNull();
 });

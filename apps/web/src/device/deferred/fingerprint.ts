@@ -1,7 +1,7 @@
 import { load } from '@fingerprintjs/fingerprintjs';
 
 /**
- * What the browser tells of itself, as an id. The library counts its installations at its maker's unless told not to.
+ * The browser's fingerprint as an id. The library reports usage to its vendor unless that is turned off.
  * @returns null where it came to nothing
  */
 export async function fingerprintId(): Promise<string | null> {

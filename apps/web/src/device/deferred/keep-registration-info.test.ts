@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('affiliate, referral and the first host are kept until somebody registers', () => {
+test('stores affiliate, referral and first host until the registration', () => {
   visit('?affiliateCode=vip7&r=SEN6868');
   visit('', null, 'other.example');
   expect(readRegistrationInfo()).toEqual({
@@ -38,7 +38,7 @@ test('the affiliate of the host counts where no link named one', () => {
   expect(readRegistrationInfo().affiliateCode).toBe('link');
 });
 
-test('nobody knows anything of a first visit without a link', () => {
+test('is empty on a first visit without a link', () => {
   expect(readRegistrationInfo()).toEqual({ affiliateCode: '', referralCode: '', originalDomain: '' });
 });
 
@@ -49,7 +49,7 @@ test.each([
   '?r=no-code',
   `?r=${'A'.repeat(33)}`,
   '?r=<b>',
-])('what is no code (%s) is not kept', (search) => {
+])('does not store an invalid code (%s)', (search) => {
   visit(search);
   expect(readRegistrationInfo()).toMatchObject({ affiliateCode: '', referralCode: '' });
 });
@@ -62,12 +62,12 @@ test.each([
   { affiliateCode: 1, referralCode: '', originalDomain: '' },
   [],
   null,
-])('what somebody else wrote (%j) is not read', (value) => {
+])('ignores invalid stored info (%j)', (value) => {
   local.kept.set('registrationInfo', JSON.stringify(value));
   expect(readRegistrationInfo()).toEqual({ affiliateCode: '', referralCode: '', originalDomain: '' });
 });
 
-test('whatever stands in an address, what is kept of it can be read again', () => {
+test('reads back what it stored, for any address', () => {
   const text = fc.string({ unit: 'binary', maxLength: 80 });
   fc.assert(
     fc.property(text, text, text, (affiliate, referral, host) => {

@@ -8,7 +8,7 @@ interface Visit {
   affiliateOfHost: string | null;
 }
 
-/** Keeps what a visit tells: a newer campaign link takes the place of an older one, the first host stays. */
+/** Stores a visit's origin: a newer campaign link replaces an older one, the first host stays. */
 export function storeRegistrationInfo({ search, host, affiliateOfHost }: Visit): void {
   const known = readRegistrationInfo();
   const query = new URLSearchParams(search);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is written is read again, until it is forgotten', () => {
+test('reads back what was stored, until it is cleared', () => {
   expect(readRemembered()).toBeNull();
   writeRemembered(RECORD);
   expect(readRemembered()).toEqual(RECORD);
@@ -24,7 +24,7 @@ test('what is written is read again, until it is forgotten', () => {
   expect(readRemembered()).toBeNull();
 });
 
-test('a record of an older version loses its password when it is first read, and logs nobody in', () => {
+test('removes the password from a record of an older version, and does not log in with it', () => {
   const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', secret: 'guessed', merchant: 'lotus' };
   local.kept.set('rememberedLogin', JSON.stringify(old));
   expect(readRemembered()).toEqual({ type: 'username', username: 'demo', merchant: 'lotus', secret: '', attempt: '' });

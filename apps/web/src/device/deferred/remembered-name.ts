@@ -5,7 +5,7 @@ const FLAG = 'autoLogin';
 
 /**
  * A login that this device remembers (§3). There is no password: `secret` is what the gateway gave this device, sealed;
- * empty where it logs nobody in by itself.
+ * empty if it cannot log in automatically.
  */
 export interface RememberedLogin {
   type: 'username' | 'sms';
@@ -18,7 +18,7 @@ export interface RememberedLogin {
   attempt: string;
 }
 
-/** The remembered login, or null. One that an older version wrote with a password loses it, and only proposes its name. */
+/** The remembered login, or null. From a record of an older version the password is removed, and only the name is used. */
 export function readRemembered(): RememberedLogin | null {
   const found = readStored('local', KEY, isRecord);
   if (!found) return null;

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the stored id goes before a fingerprint, and stands in storage and cookie', async () => {
+test('prefers the stored id to a fingerprint, and writes it to storage and cookie', async () => {
   local.kept.set('deviceId', STORED);
   const page = await loadPage();
   await page.settleDeviceId(true, takeNone);
@@ -57,14 +57,14 @@ test('without a stored id a fingerprint gives the first one, also when calls wer
   expect(jar.cookie).toContain(`deviceId=${FINGERPRINT}`);
 });
 
-test('where the merchant or the visitor does not want a fingerprint, the random id of the first calls is kept', async () => {
+test('keeps the random id of the first calls if merchant or visitor declines a fingerprint', async () => {
   const page = await loadPage();
   const draft = page.deviceId();
   await page.settleDeviceId(false, takeNone);
   expect(page.readDeviceId()).toBe(draft);
 });
 
-test('while the visitor has not decided, nothing is taken and nothing is kept', async () => {
+test('takes no fingerprint and stores nothing before the visitor decides', async () => {
   const page = await loadPage();
   page.deviceId();
   await page.settleDeviceId(null, takeNone);

@@ -13,7 +13,7 @@ export function storeDeviceId(id: string): void {
 /**
  * Settles which id the device has (§1): the stored one, else one from a fingerprint, else the random one of the draft.
  * @param mayFingerprint null while the visitor has yet to say so: then nothing is settled, and it is called again
- * @param takeFingerprint told by tests; the real one is a chunk of its own
+ * @param takeFingerprint replaced by tests; the real one is a separate chunk
  */
 export async function settleDeviceId(
   mayFingerprint: boolean | null,

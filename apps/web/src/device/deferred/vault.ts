@@ -1,6 +1,6 @@
 /**
- * A key that never leaves this browser: made once, kept in IndexedDB, usable and not readable. What it seals is worth
- * nothing to whoever copies the storage. Where there is no WebCrypto or no IndexedDB there is no vault.
+ * A non-extractable key, generated once and stored in IndexedDB. Data encrypted with it is useless to anyone who copies
+ * the storage. There is no vault without WebCrypto or IndexedDB.
  */
 const DATABASE = 'foyer-vault';
 const STORE = 'keys';

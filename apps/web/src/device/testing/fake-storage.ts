@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** For tests: a browser's storage, played. */
+/** A fake of the browser's storage. */
 export class FakeStorage {
   readonly kept = new Map<string, string>();
   /** Every use throws, as private modes do. */
   isBlocked = false;
-  /** Whatever is written throws; what is there can be read. */
+  /** Writes throw; reads still work. */
   isFull = false;
 
   getItem(key: string): string | null {

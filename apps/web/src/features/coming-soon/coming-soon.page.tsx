@@ -5,7 +5,7 @@ import type { Route } from './+types/coming-soon.page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-/** A route of §2 whose part is not built yet. Without a loader nobody would ask the server who may see it. */
+/** A route of §2 whose part is not built yet. Without a loader the server would not check route access. */
 export const loader = () => null;
 
 export default function ComingSoonPage() {

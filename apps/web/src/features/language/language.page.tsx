@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const back = safeGo(searchParams.get('back'));
   const chosen = searchParams.get('set');
   if (!chosen || !isLanguageCode(chosen) || !brand.languages.includes(chosen)) return { back };
-  // The page's language changes even when the gateway cannot be told.
+  // The page's language changes even when the gateway cannot be reached.
   if (session) await call('member.language', { body: { language: chosen } }).catch(() => null);
   const cookie = writeCookie(LANGUAGE_COOKIE, chosen, { isSecure, maxAgeSeconds: YEAR_SECONDS });
   throw redirect(withCampaign(back, search), { headers: { 'set-cookie': cookie } });

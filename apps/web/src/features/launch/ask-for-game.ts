@@ -24,8 +24,8 @@ export interface LaunchFailure {
 const GAME_URL = /^(\/(?![/\\])|https?:\/\/)/i;
 
 /**
- * Asks for a game's address, which is good for one use: never for one that is under way.
- * @returns null where there is nothing to say: the page has gone, or the shell says that the session is over
+ * Requests a game's URL, which is valid once; never joins a request in flight.
+ * @returns null if nothing is to be shown: the page has gone, or the shell reports the ended session
  */
 export async function askForGame(plan: LaunchPlan, call: Call): Promise<LaunchedGame | LaunchFailure | null> {
   const options = { situation: 'launch', fresh: true } as const;

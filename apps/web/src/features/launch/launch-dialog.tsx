@@ -12,13 +12,13 @@ import styles from './launch-dialog.module.css';
 interface Notice {
   icon: IconName | FilledIconName;
   title: MessageKey;
-  /** Where the gateway has no sentence of its own. */
+  /** Used if the gateway sends no message. */
   text: MessageKey;
   /** The name that §8 gives it. */
   code?: string;
 }
 
-/** What is said of a failure; what is not named here opened for some other reason. */
+/** The message of each failure; others open the dialog for some other reason. */
 const NOTICES: ReadonlyMap<string, Notice> = new Map([
   [
     'ECONNABORTED',

@@ -8,7 +8,7 @@ export interface LaunchSurroundings {
   startsInApp: boolean;
   /** The page is in the merchant's app or runs from an icon: there is no other window. */
   isAlone: boolean;
-  /** The page stands in the game's own window. */
+  /** The page is in the game's own window. */
   isHere: boolean;
 }
 

@@ -2,11 +2,11 @@ import type { CallInput } from '../../gateway/call.ts';
 
 type LaunchQuery = NonNullable<CallInput<'game.launchGame'>['query']>;
 
-/** What a launch says besides what its address asks for. */
+/** What a launch sends in addition to its address's query. */
 export interface LaunchOrigin {
   language: string;
   area: 'VN' | 'SEA';
-  /** What stands above the lotto lobby. */
+  /** The title above the lotto lobby. */
   lobbyTitle: string;
   /** The member's VIP label, where there is one. */
   labelName: string | null;
@@ -28,7 +28,7 @@ const FORMS = {
 
 /**
  * The parameters of `/m/launchGame` (§2) in the gateway's words: `prize_mode` or `vendor`, `code` (`lobby` for the lotto
- * lobby), `playType`, `lottoView`. What is not known is dropped: an address may come from anywhere.
+ * lobby), `playType`, `lottoView`. Unknown values are dropped: an address may come from anywhere.
  */
 export function toLaunchQuery(search: URLSearchParams, origin: LaunchOrigin): LaunchQuery {
   const codeOf = (name: string) => CODE.exec(search.get(name) ?? '')?.[0];

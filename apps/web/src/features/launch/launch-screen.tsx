@@ -9,12 +9,12 @@ import type { LaunchState } from './use-launch.ts';
 
 type LaunchScreenProps = { kind: LaunchState['kind']; ownWindow: string; back: string };
 
-/** What stands on the page while a game opens, or has a window of its own. */
+/** Shown while a game opens, or while it runs in its own window. */
 export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
   if (kind === 'opening') return <Opening />;
   if (kind === 'window' || kind === 'blocked')
     return <OwnWindow isBlocked={kind === 'blocked'} ownWindow={ownWindow} back={back} />;
-  // Behind a dialog only the brand stands.
+  // Behind a dialog there is only the brand.
   return (
     <div className={styles.screen}>
       <Logo size={44} />

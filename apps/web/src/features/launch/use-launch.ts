@@ -13,7 +13,7 @@ import { launchPlaceOf } from './launch-place.ts';
 export type LaunchState =
   | { kind: 'opening' }
   | { kind: 'framed'; game: LaunchedGame }
-  /** The game is in a window of its own; or its window was blocked; or it opens only in the app. */
+  /** The game is in its own window; its window was blocked; it opens only in the app. */
   | { kind: 'window' | 'blocked' | 'nowhere' }
   | { kind: 'failed'; failure: LaunchFailure };
 
@@ -26,7 +26,7 @@ interface Launch {
   renew(place: string): void;
 }
 
-/** One attempt. `place`: where in the game it is to open; a renewal happens by itself, but not twice in a row. */
+/** One attempt. `place`: where in the game it is to open; a renewal is automatic, but not twice in a row. */
 interface Turn {
   isRenewal: boolean;
   place: string;
@@ -40,7 +40,7 @@ const atPlace = ({ gameUrl, title }: LaunchedGame, place: string): LaunchedGame 
   title,
 });
 
-/** Opens a game where the merchant wants it (§4). One that does not answer in 10 s has failed, whatever is slow. */
+/** Opens a game at the merchant's place (§4). It fails after 10 s without an answer. */
 export function useLaunch({ isHere, ownWindow, plan }: LaunchPage): Launch {
   const { launch, switches } = useBrand();
   const [state, setState] = useState<LaunchState>(OPENING);

@@ -25,7 +25,7 @@ type Entry = { to: string; icon: IconName; label: MessageKey; isCurrent?: boolea
 
 const HOT: Entry = { to: '/m/home', icon: 'fire', label: 'lobby.hot', isCurrent: true };
 
-/** A category without a look of ours is left out: its games still stand in their lanes. */
+/** Categories without an icon are left out; their games are still in their lanes. */
 function toEntries(categories: Category[]): Entry[] {
   const known = [...categories]
     .sort((a, b) => a.order - b.order)

@@ -24,7 +24,7 @@ function toBento(banners: Announcement[], isBento: boolean): { slides: Announcem
 
 /**
  * The offers. A list with scroll snapping, so that it works before JavaScript does;
- * then it moves by itself until it is first touched.
+ * then it plays automatically until it is first touched.
  */
 export function Hero({ banners, lanes }: HeroProps) {
   const { kind } = knobsOf(useBrand()).hero;

@@ -7,7 +7,7 @@ export interface DrawsAnswer {
   clockOffsetMs: number;
 }
 
-/** A part that fails says so in its own place. */
+/** A part that fails shows its error in its own place. */
 const quiet = { situation: 'background' } as const;
 
 /** As many draws as the landing page has room for, those that close first; all others are behind their tiles. */

@@ -27,7 +27,7 @@ export const toBetting = (gameCode: string): string =>
 /** Whether an address of ours launches a game. */
 export const opensGame = (to: string | null): boolean => /^\/m\/(launchGame|trial)\?/.test(to ?? '');
 
-/** Where a banner leads (§3: P promotion, URL address, G game); null for one that only tells. */
+/** Where a banner leads (§3: P promotion, URL address, G game); null for one without a link. */
 export function toOffer({ linkageType, linkage }: Announcement, lanes: readonly Lane[]): string | null {
   if (!linkage) return null;
   if (linkageType === 'P') return `/m/activity?promotion=${encodeURIComponent(linkage)}`;

@@ -99,7 +99,7 @@ test('without offers the hero is the brand and its promise', () => {
   expect(html).toContain('/m/brand/lotus/hero.svg');
 });
 
-test('what did not load says so, and the rest is there', () => {
+test('shows an error for each failed part, and the rest as usual', () => {
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, draws: null, lanes: null }} />);
   expect(html.match(/This part could not be loaded/g)).toHaveLength(2);
   expect(html).toContain('Golden Lotus Season');

@@ -40,7 +40,7 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
   };
 }
 
-/** Home. The skin decides in which order its parts stand in the document (design guide §2). */
+/** Home. The skin decides the order of its parts in the document (design guide §2). */
 export function Lobby(props: LobbyProps) {
   const { homeOrder, hero } = knobsOf(useBrand());
   const parts = toParts(props);

@@ -18,7 +18,7 @@ function toSeconds(texts: readonly string[]): number {
   return Math.max(8, Math.round(width / PIXELS_PER_SECOND));
 }
 
-/** News in one line, running; a link to the list. Stands still while pointed at, focused, or with reduced motion. */
+/** Scrolling announcements that link to the list. Pauses while hovered or focused, and with reduced motion. */
 export function Marquee({ news }: { news: Announcement[] }) {
   const t = useTranslation();
   if (news.length === 0) return null;

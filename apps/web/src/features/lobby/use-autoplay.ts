@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** How long an offer stands (design guide §5). */
+/** How long a slide is shown (design guide §5). */
 const STAND_MS = 5000;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,7 +17,7 @@ function showNext(list: HTMLElement): void {
 }
 
 /**
- * Moves a scroll-snap list on by itself, after hydration, until `stop` is called or a slide has the focus.
+ * Advances a scroll-snap list after hydration, until `stop` is called or a slide has the focus.
  * Never with reduced motion; never while the page is hidden.
  */
 export function useAutoplay(

@@ -2,11 +2,11 @@ import { artColor } from '@foyer/theme/art-color.ts';
 import { useId } from 'react';
 import styles from './identity.module.css';
 
-/** A hue of its own for every account, the same on every device. */
+/** A hue derived from the account, the same on every device. */
 const toHue = (account: string): number =>
   [...account].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A face without a photo; decorative, the name stands beside it. */
+/** A generated avatar; decorative, as the name is next to it. */
 export function Avatar({ account }: { account: string }) {
   const id = useId();
   const hue = toHue(account);

@@ -91,7 +91,7 @@ test('a movement shows its sign, its game and the merchant’s time', () => {
   expect(linksIn(html)).toEqual(['?before=8']);
 });
 
-test('a list with nothing in it, or that did not load, says which', () => {
+test('distinguishes an empty list from one that did not load', () => {
   expect(renderInLayout(<TransactionsList transactions={[]} next={null} />)).toContain('No transactions yet');
   expect(renderInLayout(<TransactionsList transactions={null} next={null} />)).toContain('could not be loaded');
 });

@@ -8,7 +8,7 @@ import { VipCard } from './vip-card.tsx';
 export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'> & {
   member: Member;
   balance: Pick<BalanceCardProps, 'balanceMinor' | 'currency'>;
-  /** Share of the VIP conditions met, 0 to 1; null while nobody knows. */
+  /** Share of the VIP conditions met, 0 to 1; null while unknown. */
   vipProgress?: number | null;
   /** Unread messages of the inbox. */
   unread?: number;

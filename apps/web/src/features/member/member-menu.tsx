@@ -14,7 +14,7 @@ import styles from './member-menu.module.css';
 
 type Entry = { to: string; icon: IconName; label: MessageKey; aside?: ReactNode };
 
-/** Entries before "More" (design guide §6); the first five stand together. */
+/** Entries before "More" (design guide §6); the first five form one group. */
 const SHOWN = 9;
 const FIRST = 5;
 

@@ -5,8 +5,8 @@ import styles from './vip-card.module.css';
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /**
- * How far the next VIP level is. Until that is known the card stands there without it, so that nothing moves.
- * @param progress share of the conditions met, 0 to 1; null while nobody knows
+ * Progress to the next VIP level. Until it is known the card is shown without it, so that nothing moves.
+ * @param progress share of the conditions met, 0 to 1; null while unknown
  */
 export function VipCard({ progress }: { progress: number | null }) {
   const t = useTranslation();

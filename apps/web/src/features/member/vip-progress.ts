@@ -1,6 +1,6 @@
 import type { MemberState } from '../../page/member-state.ts';
 
-/** §4: completed conditions divided by total conditions; 1 where there is no label to work for, null while nobody knows. */
+/** §4: completed conditions divided by total conditions; 1 if there are no conditions, null while unknown. */
 export function toVipProgress(progress: MemberState['rankProgress']): number | null {
   if (!progress) return null;
   const { completedConditions, totalExpectedConditions } = progress;

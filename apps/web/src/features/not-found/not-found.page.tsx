@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** No such page: the root's error screen says so. */
+/** No such page: the root's error screen handles it. */
 export const loader = () => {
   throw data({ code: 'not.found' }, { status: 404 });
 };

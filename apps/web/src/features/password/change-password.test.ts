@@ -16,14 +16,14 @@ test('present and new password go to the gateway; a present one that is not aske
   ]);
 });
 
-test('a refusal says why a new password is too weak, and holds neither', async () => {
+test('a refusal shows why a new password is too weak, and returns neither password', async () => {
   const { call } = gateway(new GatewayError('password.weak', { message: 'Weak.', value: { reason: 'same' } }));
   const result = await changePassword(formOf({ password: 'secret-1', newPassword: 'secret-1' }), call);
   expect(result).toEqual({ refusal: { code: 'password.weak', message: 'Weak.', traceId: '', reason: 'same' } });
   expect(JSON.stringify(result)).not.toContain('secret-1');
 });
 
-test('without a new password nobody is asked', async () => {
+test('makes no call without a new password', async () => {
   const { asked, call } = gateway({});
   expect(await changePassword(new FormData(), call)).toMatchObject({ refusal: { code: 'required' } });
   expect(asked).toEqual([]);

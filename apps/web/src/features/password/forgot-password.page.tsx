@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return data(answer, { status: 400 });
 }
 
-/** Two steps, each with an address of its own: whose password, then the code that was sent and the new one. */
+/** Two steps, each with its own address: the account, then the code and the new password. */
 export default function ForgotPasswordPage() {
   const t = useTranslation();
   const toOurs = useCampaign();

@@ -5,7 +5,7 @@ import { type PasswordRefusal, toRefusal } from './change-password.ts';
 /** What became of a step towards a new password. */
 export interface ForgotAnswer {
   account: string;
-  /** Seconds until another code may be asked for; a code was asked for, whoever the account is. */
+  /** Seconds until another code may be requested; the same whether or not the account exists. */
   resendSeconds?: number;
   /** The password is a new one. */
   isChanged?: boolean;
@@ -14,7 +14,7 @@ export interface ForgotAnswer {
   missing?: string[];
 }
 
-/** Asks for a code, or sets the new password with it. Nothing here tells whether there is such an account. */
+/** Requests a code, or sets the new password with it. The answers do not reveal whether the account exists. */
 export async function answerForgot(form: FormData, call: Call): Promise<ForgotAnswer> {
   const text = (name: string) => String(form.get(name) ?? '');
   const account = text('account').trim();

@@ -7,7 +7,7 @@ import type { StepProps } from './account-step.tsx';
 import styles from './password.module.css';
 import { useAccount } from './use-account.ts';
 
-/** The code that was sent, and the new password. Whoever comes here by an address of their own says whose it is. */
+/** The code that was sent, and the new password. Asks for the account too if opened directly. */
 export function ResetStep({ answer, isBusy }: StepProps) {
   const t = useTranslation();
   const { account, setAccount, waitSeconds } = useAccount(answer);

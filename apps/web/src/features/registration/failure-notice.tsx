@@ -5,12 +5,12 @@ import { useHydrated } from '../../page/use-hydrated.ts';
 
 export type FailureNoticeProps = { text: string; traceId: string };
 
-/** Says it in the form itself: before there are scripts, or where the dialog cannot be loaded. */
+/** A notice in the form, used without scripts or if the dialog cannot be loaded. */
 const InForm = ({ text }: FailureNoticeProps) => <InlineNotice kind="negative">{text}</InlineNotice>;
 
 const FailureDialog = lazyWithFallback(() => import('./failure-dialog.tsx'), InForm);
 
-/** Why nobody was registered, where no field is to blame: a dialog, or a notice until scripts are there. */
+/** A registration error that belongs to no field: a dialog, or a notice without scripts. */
 export function FailureNotice({ text, traceId }: FailureNoticeProps) {
   const inForm = <InForm text={text} traceId={traceId} />;
   if (!useHydrated()) return inForm;

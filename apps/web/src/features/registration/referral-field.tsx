@@ -4,7 +4,7 @@ import { useTranslation } from '../../page/messages.ts';
 
 type ReferralFieldProps = { code: string; isLocked: boolean; isBusy: boolean; error: string | undefined };
 
-/** Who invited. A code that came with the link is fixed and says where it is from; it is still sent. */
+/** The referral code. One from a link is read-only and marked as such; it is still sent. */
 export function ReferralField({ code, isLocked, isBusy, error }: ReferralFieldProps) {
   const t = useTranslation();
   return (

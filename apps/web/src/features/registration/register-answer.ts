@@ -25,13 +25,13 @@ export interface RegisterAnswer {
 export interface RegisterPort {
   call: Call;
   origin(): RegisterOrigin;
-  /** A sign-in elsewhere that this tab keeps. */
+  /** The social proof stored in this tab. */
   social?: RegisterFields['social'];
-  /** Keeps the session of a new member, and leads on. @throws the answer that does */
+  /** Stores the session of a new member. @throws the redirect */
   enter(session: OpenedSession | null): Promise<never>;
 }
 
-/** Answers the registration's own form, and one that the login brought along. */
+/** Handles the registration's own form, and one submitted by the login page. */
 export async function answerRegister(form: FormData, desk: RegisterPort): Promise<RegisterAnswer> {
   const fields = readRegisterForm(form);
   const step = form.get('step');

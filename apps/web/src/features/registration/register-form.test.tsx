@@ -27,7 +27,7 @@ test('the fields carry the names the form sends', () => {
   expect(namesIn(html)).toEqual(['by', 'username', 'password', 'referralCode', 'isAdult']);
 });
 
-test('a taken name is told under its field, with free ones to take', () => {
+test('shows a taken name under its field, with free ones to choose', () => {
   const html = renderInLayout(<RegisterForm {...form} answer={{ draft, refusal }} />);
   expect(html).toContain('This username is taken.');
   expect(html).toMatch(/<button type="button"><bdi dir="ltr">quan0/);
@@ -46,7 +46,7 @@ test.each([
   expect(renderInLayout(<RegisterForm {...form} answer={answer} />)).toContain(messages);
 });
 
-test('a code from the invite link is locked, says where it is from, and is still sent', () => {
+test('a code from the invite link is read-only, shows its origin, and is still sent', () => {
   const html = renderInLayout(<RegisterForm {...form} linkReferralCode="SEN6868" />);
   expect(html).toMatch(
     /<input [^>]*readOnly=""[^>]*name="referralCode"|<input [^>]*name="referralCode"[^>]*readOnly=""/,
@@ -61,7 +61,7 @@ test('a form that is being sent is busy and cannot be edited', () => {
   expect(html.match(/readOnly=""/g)).toHaveLength(3);
 });
 
-test('where the gateway makes the name nobody is asked for one', () => {
+test('does not ask for a name if the gateway generates it', () => {
   const html = renderInLayout(<RegisterForm {...form} way="auto" />);
   expect(namesIn(html)).toEqual(['by', 'password', 'referralCode', 'isAdult']);
   expect(html).toContain('We choose a username for you.');

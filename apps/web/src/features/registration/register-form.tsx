@@ -75,7 +75,7 @@ function Terms({ error }: { error: string | undefined }) {
 const isFilledIn = (isLinking: boolean) => (form: FormData) =>
   form.get('username') !== '' && (isLinking || form.get('password') !== '') && form.has('isAdult');
 
-/** The fields of a registration, to stand in a form. */
+/** The fields of a registration, to be placed in a form. */
 export function RegisterForm(props: RegisterFormProps) {
   const { answer, children, isBusy, linking, linkReferralCode, loginAddress, tabs, way } = props;
   const t = useTranslation();

@@ -1,4 +1,4 @@
-/** Where a registration stands (§4). */
+/** The states of a registration (§4). */
 export type RegisterState = 'idle' | 'submitting' | 'registered';
 
 /** `release`: 500 ms after the answer. */

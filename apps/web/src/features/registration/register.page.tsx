@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Without scripts: the server registers and keeps the session as a cookie. */
+/** Without scripts: the server registers and stores the session in a cookie. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { brand, call, isSecure, toReturnAddress } = context.get(pageRequest);
   const form = await request.formData();

@@ -93,7 +93,7 @@ test('who invited and which affiliate is sent along where it is known', async ()
   expect(asked[0]?.input).not.toHaveProperty('idempotencyKey');
 });
 
-test('what the form does not say of the affiliate, the visit does', async () => {
+test('takes the affiliate from the visit if the form has none', async () => {
   const { asked, call } = gateway();
   await register(FIELDS, call, { ...HERE, affiliateCode: 'host7' });
   await register({ ...FIELDS, affiliateCode: 'link7' }, call, { ...HERE, affiliateCode: 'host7' });
@@ -135,7 +135,7 @@ test('a mobile number without its code is a gap', async () => {
   expect(asked).toEqual([]);
 });
 
-test('every gap is named at once, and nobody is asked', async () => {
+test('reports every missing field at once, without a call', async () => {
   const { asked, call } = gateway();
   const result = await register({ ...FIELDS, username: '', password: '', isAdult: false }, call, HERE);
   expect(result).toMatchObject({ refusal: { code: 'required', fields: ['username', 'password', 'isAdult'] } });
@@ -196,7 +196,7 @@ test.each([
   expect(toFieldErrors(refusal, SHOW_KEYS)).toEqual({ other: 'No.' });
 });
 
-test('no network and a time-out are said in words, not in codes', async () => {
+test('shows messages, not codes, when offline or timed out', async () => {
   for (const code of ['ERR_NETWORK', 'ECONNABORTED', 'ERR_BAD_RESPONSE'])
     expect(toFieldErrors(await refusalOf(code), SHOW_KEYS)).toEqual({ other: 'app.noConnection' });
 });

@@ -10,10 +10,10 @@ import type { RegisterOrigin } from './deferred/register-origin.ts';
 
 /** The contract takes no longer address. */
 const LONGEST_URL = 2000;
-/** What is sent in place of a password where none is asked for (§4): one is made, and comes by SMS. */
+/** Sent instead of a password where none is asked for (§4): one is generated and sent by SMS. */
 const NO_PASSWORD = '{secret}';
 
-/** What names the new member: a name of their own, one that the gateway makes, or a mobile number. */
+/** How the new member is named: a chosen name, a generated one, or a mobile number. */
 export type RegisterWay = 'username' | 'auto' | 'mobile';
 
 /** A registration form as it was sent. */
@@ -48,7 +48,7 @@ export interface RegisterRefusal {
   fields: string[];
 }
 
-/** What of a form is kept for its next attempt. */
+/** The values a form restores for its next attempt. */
 export type RegisterDraft = Pick<
   RegisterFields,
   'username' | 'countryDialingCode' | 'mobileNum' | 'verifyCode' | 'referralCode'
@@ -145,7 +145,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
   };
 }
 
-/** What the gateway says about the fields; anything else it might say is ignored. */
+/** The gateway's errors for the fields; anything else is ignored. */
 function detailsOf(value: unknown): Pick<RegisterRefusal, 'free' | 'reason' | 'fields'> {
   const found = { free: [] as string[], reason: reasonOf(value), fields: [] as string[] };
   if (Array.isArray(value)) found.fields = value.flatMap((one) => (typeof one?.field === 'string' ? [one.field] : []));

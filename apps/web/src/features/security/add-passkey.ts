@@ -7,7 +7,7 @@ export type AddedPasskey = 'added' | 'cancelled' | 'known' | 'unsupported' | 'pa
 const situation = 'form';
 
 /**
- * Makes a passkey on this device and tells the gateway (WebAuthn §7.1).
+ * Creates a passkey on this device and registers it with the gateway (WebAuthn §7.1).
  * @param password where the gateway asked for it
  */
 export async function addPasskey(call: Call, { password }: { password: string }): Promise<AddedPasskey> {

@@ -13,7 +13,7 @@ export async function changeAction({ context, request }: OnServer) {
   return answer(await change(await request.formData(), context.get(pageRequest).call));
 }
 
-/** With scripts the browser encrypts what is secret for the gateway itself. */
+/** With scripts, the browser itself encrypts secrets for the gateway. */
 export async function changeInBrowser({ request }: { request: Request }) {
   return answer(await change(await request.formData(), browserCall()));
 }

@@ -16,7 +16,7 @@ import { SecurityFrame } from './security-frame.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-/** One page for both ways to reach a member; the address says which. */
+/** One page for e-mail and mobile number; the address decides which. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const overview = await pageCall(page, url, page.call('security.overview'));

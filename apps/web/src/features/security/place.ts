@@ -2,7 +2,7 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 
-/** Says where somebody was: the country in the member's language, else the address. */
+/** Formats a location: the country in the member's language, else the IP address. */
 export function usePageUrl(): (country: string | null, ip: string | null) => string {
   const t = useTranslation();
   const { language } = useBrand();

@@ -26,7 +26,7 @@ test('a password that was made for the member comes first', () => {
   expect(nextProtection({ ...bare, passwordKind: 'initial' })).toEqual({ missing: 'password', to: '/m/changePsw' });
 });
 
-test('a passkey is a second step by itself, and makes up for a password that is missing', () => {
+test('a passkey counts as a second step, and replaces a missing password', () => {
   const overview: Overview = { ...bare, passwordKind: 'none', email: 'q•••n@mail.test', passkeys: [passkey] };
   expect(protectionsOf(overview)).toEqual({ password: true, contact: true, secondStep: true, passkey: true });
   expect(nextProtection(overview)).toBeNull();

@@ -8,7 +8,7 @@ import styles from './security.module.css';
 
 type SecurityFrameProps = { title: string; back?: string; children: ReactNode };
 
-/** The bar and the column that every page of the security centre stands in. */
+/** The top bar and column of every page of the security centre. */
 export function SecurityFrame({ title, back = '/m/member/security', children }: SecurityFrameProps) {
   const t = useTranslation();
   return (

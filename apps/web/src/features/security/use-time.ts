@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { useBrand } from '../../page/brand.ts';
 
-/** Says when something was, by the merchant's clock: to the minute, or the day alone. */
+/** Formats a time in the merchant's time zone: to the minute, or the date only. */
 export function useTime(to: 'minute' | 'day' = 'minute'): (at: string) => string {
   const { language, timeZone } = useBrand();
   const style = to === 'day' ? {} : { timeStyle: 'short' as const };

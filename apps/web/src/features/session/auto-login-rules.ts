@@ -13,7 +13,7 @@ export interface AutoLoginStart {
   remembered: RememberedLogin | null;
 }
 
-/** Why nobody is logged in by themselves at the start (§4); null when somebody is. */
+/** Why there is no automatic login at the start (§4); null if there is one. */
 export function whyNoAutoLogin({ hasSession, isAllowed, isOn, merchant, remembered, search }: AutoLoginStart) {
   const query = new URLSearchParams(search);
   if (hasSession) return 'session';

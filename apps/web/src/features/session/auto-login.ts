@@ -38,7 +38,7 @@ const start = ({ isOn, merchant }: AutoLogin) => ({
 /** Logs a remembered member in, where §4 lets it; quiet when it cannot. Of several tabs that start together, one does. */
 export async function autoLogin(one: AutoLogin): Promise<void> {
   if (whyNoAutoLogin(start(one))) return;
-  // In the lock everything is read anew: the secret that another tab has used is no longer valid.
+  // Read everything again inside the lock: another tab may have used the secret.
   await oneAtATime('foyer-auto-login', () => logInRemembered(one));
 }
 

@@ -55,7 +55,7 @@ async function doneWith(fields: Record<string, string>, one = deskOf(OPENED)): P
   return one.done;
 }
 
-test('a login is kept, and then leads on', async () => {
+test('stores the session, then redirects', async () => {
   expect(await doneWith(LOGIN)).toEqual(['keep username false', 'lead /m/vip']);
   expect(await doneWith({ ...LOGIN, remember: 'on' })).toEqual(['keep username true', 'lead /m/vip']);
 });
@@ -68,7 +68,7 @@ test('a password that must be changed leads to its change; one that was not used
   expect(await doneWith(sms, deskOf(made))).toEqual(['keep sms false', 'lead /m/vip']);
 });
 
-test('a refusal clears what was remembered, a lost line does not', async () => {
+test('a refusal clears the remembered login, being offline does not', async () => {
   const wrong = deskOf(new GatewayError('login.cred.err', { message: 'Wrong.' }));
   expect(await answerLogin(formOf(LOGIN), wrong.desk)).toMatchObject({ refusal: { message: 'Wrong.' } });
   expect(wrong.done).toEqual(['forget']);
@@ -109,7 +109,7 @@ test('another code may be asked for', async () => {
   expect(asked[0]?.name).toBe('session.verificationResend');
 });
 
-test('a code is sent to a number, and nobody is logged in by that', async () => {
+test('sends a code to a number without logging in', async () => {
   const { asked, desk, done } = deskOf({ resendSeconds: 60, expiresSeconds: 600 });
   const form = formOf({ step: 'code', by: 'sms', countryDialingCode: '84', mobileNum: '0912345678' });
   expect(await answerLogin(form, desk)).toMatchObject({ sent: { resendSeconds: 60, expiresSeconds: 600 } });
@@ -133,7 +133,7 @@ test('what another page brought along is shown, and nothing is done with it', as
   expect(asked).toEqual([]);
 });
 
-test('what a passkey signed opens a session; what is none is refused', async () => {
+test('a passkey’s signature opens a session; anything else is refused', async () => {
   const one = deskOf({ options: null, session: OPENED });
   const fields = { step: 'passkey', response: '{"id":"x"}', go: '/m/vip' };
   expect(await doneWith(fields, one)).toEqual(['keep username false', 'lead /m/vip']);

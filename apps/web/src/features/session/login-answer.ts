@@ -25,11 +25,11 @@ export interface LoginAnswer {
   sent?: SentCode & { who: LoginIdentity };
   /** What another form of ours brought along. */
   carried?: { who: LoginIdentity; verifyCode: string };
-  /** A sign-in elsewhere belongs to nobody yet. */
+  /** A social identity that is not linked to a member yet. */
   choice?: AccountChoice;
 }
 
-/** Who signed in elsewhere, and what the gateway says to it. */
+/** The social proof, and the gateway's answer to it. */
 export interface AccountChoice {
   channel: SocialChannel;
   name: string | null;
@@ -51,7 +51,7 @@ export interface LoginPort {
   lead(to: string, headers: Record<string, string> | undefined): never;
 }
 
-/** Answers a form of the login: its own, the one of its second factor, or one that another page brought. */
+/** Handles the forms of the login: its own, its second factor's, or one submitted by another page. */
 export async function answerLogin(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   const step = form.get('step');
   if (step === 'carry') return { carried: carriedBy(form) };
@@ -109,7 +109,7 @@ interface Entry {
   remember: boolean;
 }
 
-/** Keeps an opened session and leads on. */
+/** Stores an opened session and redirects. */
 export async function finishLogin(
   opened: OpenedSession,
   { form, remember, who }: Entry,

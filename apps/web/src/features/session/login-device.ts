@@ -4,7 +4,7 @@ import { deviceTypeOf, readDevice } from '../../device/deferred/device-type.ts';
 import { deviceId } from '../../device/device-id.ts';
 import { isInApp } from '../../device/in-app.ts';
 
-/** What a login tells of the device (§3 login request); a server that logs in for a browser without scripts tells nothing. */
+/** The device fields of a login (§3 login request); empty when the server logs in for a browser without scripts. */
 export interface LoginDevice {
   device?: string;
   loginDeviceId?: string;

@@ -29,14 +29,14 @@ test('a form that is being sent is busy and cannot be edited', () => {
   expect(html).toContain('Logging in…');
 });
 
-test('wrong credentials are told at the password, keeping the name and never the password', () => {
+test('shows wrong credentials at the password, keeps the name but never the password', () => {
   const html = renderInLayout(<LoginForm {...form} answer={{ refusal }} />);
   expect(html).toContain('Not right.');
   expect(html).toContain('value="quan"');
   expect(html).not.toContain('role="alert"');
 });
 
-test('what no field is to blame for is told above them', () => {
+test('shows non-field errors above the form', () => {
   const late = { ...refusal, code: 'TOO_MANY_REQUEST_LOGIN', message: 'Too many attempts.' };
   expect(renderInLayout(<LoginForm {...form} answer={{ refusal: late }} />)).toMatch(/role="alert".*Too many/);
   const lost = { ...refusal, code: 'ERR_NETWORK', message: '' };
@@ -49,7 +49,7 @@ test('the brand’s header leads home, to customer service and to the languages'
   expect(html).toContain('mark-panel.svg');
 });
 
-test('a session that has ended is told until there is something newer to say', () => {
+test('shows an ended session until there is a newer message', () => {
   const html = renderInLayout(<LoginForm {...form} isEnded />);
   expect(html).toMatch(/role="status".*Please log in.*Your session has ended/);
   const refused = renderInLayout(<LoginForm {...form} answer={{ refusal }} isEnded />);
@@ -71,7 +71,7 @@ test('more than one country is a choice', () => {
   expect(html.match(/<option /g)).toHaveLength(2);
 });
 
-test('a number that nobody has leads to an account with it, keeping number and code', () => {
+test('offers a registration with an unknown number, keeping number and code', () => {
   const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
   const answer = { refusal: { ...refusal, who, verifyCode: '123456', code: 'not.exists.user' } };
   const html = renderInLayout(<LoginForm {...form} by="sms" answer={answer} />, { switches: ['MOBILEREG3'] });
@@ -82,7 +82,7 @@ test('a number that nobody has leads to an account with it, keeping number and c
   expect(renderInLayout(<LoginForm {...form} by="sms" answer={answer} />)).not.toContain('value="carry"');
 });
 
-test('a code that was sent without scripts is told, with the number kept', () => {
+test('shows that a code was sent without scripts, and keeps the number', () => {
   const who = { type: 'sms', countryDialingCode: '84', mobileNum: '0912345678' } as const;
   const sent = { resendSeconds: 60, expiresSeconds: 600, who };
   const html = renderInLayout(<LoginForm {...form} by="sms" answer={{ sent }} />);

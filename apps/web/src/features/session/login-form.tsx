@@ -13,10 +13,10 @@ import { UsernameLogin } from './username-login.tsx';
 
 type LoginFormProps = {
   by: 'username' | 'sms';
-  /** What became of the last attempt: said at the fields where they are to blame, above them otherwise. */
+  /** The errors of the last attempt: shown at their fields, or above the form. */
   answer: LoginAnswer | null;
   isBusy: boolean;
-  /** The session has ended: the form says so until it has something newer to say. */
+  /** The session has ended: the form shows it until there is a newer message. */
   isEnded?: boolean;
   /** The next login connects this sign-in with the account. */
   linking?: AccountChoice | null;
@@ -30,7 +30,7 @@ type LoginFormProps = {
 const hasCredentials = (form: FormData) => form.get('username') !== '' && form.get('password') !== '';
 const AT_FIELDS = ['required', 'login.cred.err', 'verify.code.err', 'not.exists.user', 'invalid.request'];
 
-/** The fields of a login, to stand in a form. */
+/** The fields of a login, to be placed in a form. */
 export function LoginForm(props: LoginFormProps) {
   const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, registerAddress } = props;
   const t = useTranslation();

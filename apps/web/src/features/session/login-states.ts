@@ -1,8 +1,8 @@
-/** Where a login stands (§4). `verifying`: its second factor is asked for; `choosing`: which account it is for. */
+/** The states of a login (§4). `verifying`: asks for the second factor; `choosing`: asks which account to use. */
 export type LoginState = 'idle' | 'processing' | 'verifying' | 'choosing' | 'success' | 'failure';
 
 /**
- * What happens to it. `refuse`: who logs in is not who they say; `fail`: it could not be found out, as on a lost line;
+ * Its events. `refuse`: wrong credentials; `fail`: no verdict, such as while offline;
  * `release`: 500 ms after the answer; `close`: the member gives up a question.
  */
 export type LoginEvent = 'submit' | 'open' | 'refuse' | 'fail' | 'askFactor' | 'askAccount' | 'close' | 'release';
@@ -37,7 +37,7 @@ const MOVES: Record<LoginState, Partial<Record<LoginEvent, Move>>> = {
 /** @returns the move that an event makes in a state; null where there is none */
 export const nextLoginState = (state: LoginState, event: LoginEvent): Move | null => MOVES[state][event] ?? null;
 
-/** The answers to a login that say nothing about who logs in: what is remembered stays. */
+/** Errors of a login that say nothing about the credentials: the remembered login stays. */
 const UNDECIDED = /^(ERR_|ECONN|TOO_MANY_REQUEST|captcha\.|required$|request\.in\.progress|unknown\.error|maintenance)/;
 
 /** What a refused login makes happen. @param code the gateway's, or what became of the request */

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { go, redirectUrl, isEnded, dialingCodes, social, attempt: crypto.randomUUID() };
 }
 
-/** Without scripts: the server logs in and keeps the session as a cookie. */
+/** Without scripts: the server logs in and stores the session in a cookie. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await answerLogin(form, serverLoginPort(context.get(pageRequest), { form, url }));

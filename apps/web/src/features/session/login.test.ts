@@ -54,7 +54,7 @@ test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:a
   },
 );
 
-test('a file in place of a name is no fault', () => {
+test('a file in place of a name is not a fault', () => {
   const form = new FormData();
   form.set('username', new File(['x'], 'x.txt'));
   expect(typeof readLoginForm(form).who).toBe('object');
@@ -91,7 +91,7 @@ test.each([
   [{ password: '' }, ['password']],
   [{ who: PHONE }, ['verifyCode']],
   [{ who: { ...PHONE, mobileNum: '' } }, ['mobileNum', 'verifyCode']],
-])('with %o missing nobody is asked', async (gap, missing) => {
+])('makes no call with %o missing', async (gap, missing) => {
   const { asked, call } = gateway();
   expect(await logIn({ ...FIELDS, ...gap }, call)).toMatchObject({ refusal: { code: 'required', missing } });
   expect(asked).toEqual([]);

@@ -25,7 +25,7 @@ export interface LoginFields {
 /** Why a login has no session, for the form to show. */
 export interface LoginRefusal {
   who: LoginIdentity;
-  /** Of a login by SMS: the form keeps it. */
+  /** Login by SMS only: the form restores it. */
   verifyCode: string;
   code: string;
   message: string;

@@ -11,7 +11,7 @@ type MethodTabsProps = {
   className?: string | undefined;
 };
 
-/** The ways in, each with an address of its own. */
+/** The login methods, each with its own address. */
 export const MethodTabs = ({ className = '', label, tabs }: MethodTabsProps) => (
   <SegmentedLinks as={TabLink} label={label} segments={tabs} className={className} />
 );

@@ -6,7 +6,7 @@ import { REQUEST_TIMEOUT_MS } from '../../limits.data.ts';
 import type { OpenedSession } from './login.ts';
 
 /**
- * Keeps a session opened by the browser: in this tab's storage, and as the cookie the server renders by.
+ * Stores a session opened by the browser: in this tab's storage, and in the cookie for server rendering.
  * @param isLong the cookie outlives the browser, for as long as a session may; else it ends with it
  */
 export async function storeOpenedSession(opened: OpenedSession, isLong: boolean): Promise<void> {
@@ -23,7 +23,7 @@ export async function storeOpenedSession(opened: OpenedSession, isLong: boolean)
   try {
     await tell({ method: 'POST', headers });
   } finally {
-    // After the cookie: the other tabs hear of it, and ask the server who is there.
+    // After the cookie, since this notifies the other tabs, which then reload their data.
     storeSession(session);
   }
 }

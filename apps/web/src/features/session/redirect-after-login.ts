@@ -1,13 +1,13 @@
 import { redirect, redirectDocument } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
 
-/** Where somebody goes who has just got a session. */
+/** Where a new session leads. */
 interface Success {
   /** A page of ours. */
   to: string;
   /** Where they go instead: checked by the server, perhaps on another site. */
   redirectUrl: string | null;
-  /** The address of the form, whose campaign is kept. */
+  /** The address of the form, whose campaign is carried on. */
   url: URL;
 }
 
@@ -20,5 +20,5 @@ export function redirectAfterLogin({ to, redirectUrl, url }: Success, headers?: 
 /** The form's own `redirectUrl`, which the server wrote into it; null where it wrote none. */
 export const readRedirectUrl = (form: FormData): string | null => String(form.get('redirectUrl') ?? '') || null;
 
-/** Whether somebody is led to the forced change of their password (§4): that comes before anything else. */
+/** Whether the member must change their password first (§4). */
 export const isForced = (to: string): boolean => to.startsWith('/m/changePsw');

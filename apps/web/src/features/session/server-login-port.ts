@@ -17,7 +17,7 @@ export function serverLoginPort(page: PageRequest, { form, url }: { form: FormDa
     keep: async ({ token }, _who, remember) => ({
       'set-cookie': sessionCookie(token, isSecure, remember ? REMEMBER_SECONDS : undefined),
     }),
-    // What a browser remembers is its own; one that posts here has no scripts to remember with.
+    // Remembered logins need scripts, which a browser that posts here lacks.
     forget: () => undefined,
     lead(to, headers) {
       throw redirectAfterLogin(

@@ -14,7 +14,7 @@ type SmsLoginProps = {
   registerAddress: string;
 };
 
-/** A mobile number and its code; for a number that nobody has, the way to an account with it. */
+/** A mobile number and its code; for an unknown number, a link to register with it. */
 export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsLoginProps) {
   const t = useTranslation();
   const { switches } = useBrand();

@@ -57,7 +57,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
   );
 }
 
-/** As its default, too: what nobody typed is nothing that a new page would lose. */
+/** Set as the default too, so that it does not count as unsaved input. */
 function propose(input: HTMLInputElement | null, known: string): void {
   if (!input || input.value || !known) return;
   input.defaultValue = known;

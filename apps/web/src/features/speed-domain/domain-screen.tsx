@@ -5,7 +5,7 @@ import { StateScreen } from '../../page/screens/state-screen.tsx';
 
 export type DomainScreenProps = {
   traceId?: string | undefined;
-  /** The language link leads back here; a host of nobody has none. */
+  /** The language link leads back here; an unlisted host has none. */
   back?: string | undefined;
 };
 
@@ -33,5 +33,5 @@ export function DomainScreen(props: DomainScreenProps) {
   );
 }
 
-/** Without its list the screen says what it said before. */
+/** Without the list the screen is unchanged. */
 const ignore = () => {};

@@ -9,7 +9,7 @@ import { raceLines } from './race-lines.ts';
 
 /**
  * The speed entry (§2): measures the merchant's hosts, remembers them, and moves to the fastest one. The page stays
- * where there is no list or no answer, and where somebody is logged in: a session is this host's alone.
+ * where there is no list or no answer, and if a member is logged in: a session belongs to one host.
  * @param affiliateCode the affiliate whom this host names, who must not be lost on another
  */
 export async function enterFastest(affiliateCode: string | null): Promise<void> {

@@ -42,7 +42,7 @@ test.each([
   '[null]',
   '{}',
   'nonsense',
-])('what stands in the storage instead (%s) is dropped', (text) => {
+])('drops invalid stored data (%s)', (text) => {
   const map = storage({ speedLines: text });
   expect(readLines()).toEqual([]);
   expect(map.size).toBe(0);

@@ -12,7 +12,7 @@ const KEY = 'speedLines';
 const MOST_LINES = 12;
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** The host names in a gateway's list, each once; what is none is left out. */
+/** The distinct valid host names in a gateway's list. */
 export function toHosts(list: unknown): string[] {
   const hosts = Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
   return [...new Set(hosts.map((host) => host.toLowerCase()))].filter((host) => HOST.test(host)).slice(0, MOST_LINES);

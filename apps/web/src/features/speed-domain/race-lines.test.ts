@@ -37,7 +37,7 @@ test('the fastest line wins', async () => {
   expect(await race({ here: 400, near: 80, far: 200 })).toMatchObject({ winner: 'near', tookMs: 80 + HEAD_START_MS });
 });
 
-test('nobody is moved for nothing: the present host has a head start', async () => {
+test('gives the current host a head start', async () => {
   expect((await race({ here: 120, near: 80 })).winner).toBe('here');
   expect((await race({ here: 131, near: 80 })).winner).toBe('near');
 });
@@ -65,7 +65,7 @@ test('every line is measured, also those that come after the winner', async () =
   ]);
 });
 
-test('whoever wins has answered, and nobody by more than the head start before', async () => {
+test('the winner has answered, and no other line was faster by more than the head start', async () => {
   const time = fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.constantFrom(DEAD, SILENT));
   await fc.assert(
     fc.asyncProperty(time, fc.array(time, { maxLength: 5 }), async (here, others) => {

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 
-/** Nobody is moved to another host for less. */
+/** A smaller advantage does not justify moving to another host. */
 export const HEAD_START_MS = 50;
 
 interface Race {
@@ -15,7 +15,7 @@ interface Race {
 
 /**
  * Asks all at once, and the first answer wins; the others, dead ones above all, are not waited for.
- * @returns the winner; null when nobody answered
+ * @returns the winner; null if none answered
  */
 export function raceLines({ hosts, present, measure, onLine }: Race): Promise<string | null> {
   return new Promise((resolve) => {

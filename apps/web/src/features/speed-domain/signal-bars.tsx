@@ -17,7 +17,7 @@ export function qualityOf(ms: number | null): Quality {
   return { bars: 1, color: 'c-warning' };
 }
 
-/** The same as a picture, in the colour of what stands around it; the time beside it says it in words. */
+/** Signal strength as an icon in the current colour; the time beside it is the text alternative. */
 export function SignalBars({ bars }: Pick<Quality, 'bars'>) {
   return (
     <span className={styles.bars} aria-hidden="true">

@@ -20,7 +20,7 @@ export function useMeasuredLines(): MeasuredLine[] {
     const leaving = new AbortController();
     const settle = (host: string, ms: number | null) => {
       if (leaving.signal.aborted) return;
-      // Each keeps its place and with it its number, whatever it took this time.
+      // Lines keep their position, and so their number, whatever the new result.
       setLines((before) => before.map((one) => (one.host === host ? { host, ms, isMeasuring: false } : one)));
     };
     for (const { host } of otherLines())
@@ -37,7 +37,7 @@ export function useMeasuredLines(): MeasuredLine[] {
   return lines;
 }
 
-/** The place of the line to take: the fastest that has answered, else the one that was the fastest. */
+/** The index of the line to take: the fastest that has answered, else the previous fastest. */
 export function fastestOf(lines: readonly MeasuredLine[]): number {
   const answered = lines.filter(({ isMeasuring, ms }) => !isMeasuring && ms !== null).sort(bySpeed);
   const best = answered[0] ?? lines.find(({ isMeasuring }) => isMeasuring);

@@ -4,7 +4,7 @@ import { brandAsset, useBrand } from '../brand.ts';
 import styles from './logo.module.css';
 
 type LogoProps = {
-  /** The ground it stands on: the page, or the brand's panel, which has a mark of its own. */
+  /** The background: the page, or the brand's panel, which has its own mark. */
   on?: 'page' | 'panel';
   /** Height of the mark in CSS pixels; the wordmark is a little more than half of it. */
   size?: number;

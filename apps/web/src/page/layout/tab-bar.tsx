@@ -46,7 +46,7 @@ function TabLink({ tab, current, unread = 0 }: { tab: Tab } & TabBarProps) {
   );
 }
 
-/** The five ways on from everywhere; the lottery stands in the middle, raised. */
+/** The main navigation: five tabs, with the lottery raised in the middle. */
 export function TabBar({ current, unread = 0 }: TabBarProps) {
   const t = useTranslation();
   const { kind, puck } = knobsOf(useBrand()).tabBar;

@@ -3,7 +3,7 @@ import { Link } from '../link.tsx';
 import { useTranslation } from '../messages.ts';
 import { StateScreen } from './state-screen.tsx';
 
-/** Says honestly that a part is not there yet, and leads back to what is. */
+/** Shows that a feature is not available yet, with a link back. */
 export function ComingSoonScreen() {
   const t = useTranslation();
   const home = (

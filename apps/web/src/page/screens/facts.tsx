@@ -2,7 +2,7 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** One fact of a state screen; `isBad` says it in the colour of what is wrong. */
+/** One fact of a state screen; `isBad` shows it in the error colour. */
 export interface Fact {
   name: string;
   value: ReactNode;

@@ -26,7 +26,7 @@ export type StateScreenProps = {
   children?: ReactNode;
 };
 
-/** A page that stands for a state of the whole app: what happened, whether money was touched, and the way on. */
+/** A full-page state of the app: what happened, whether money was affected, and what to do next. */
 export function StateScreen({ scene, title, text, isBusy = false, children, ...rest }: StateScreenProps) {
   const { actions, code, traceId, back } = rest;
   const t = useTranslation();

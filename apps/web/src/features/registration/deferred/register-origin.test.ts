@@ -29,12 +29,12 @@ test('a registration in a browser says H5 and the id of the device', () => {
   });
 });
 
-test('who brought the visitor is sent where the form does not say it', () => {
+test('sends the stored referrer if the form has none', () => {
   storeRegistrationInfo({ search: '?affiliateCode=vip7', host: 'lotus.example', affiliateOfHost: null });
   expect(readRegisterOrigin(HERE)).toMatchObject({ affiliateCode: 'vip7', domain: 'lotus.example' });
 });
 
-test('a registration in the app says so', () => {
+test('a registration in the app is marked as such', () => {
   open('Android AppLotusVer:1.0.0');
   expect(readRegisterOrigin(HERE)).toMatchObject({ registerMethod: 'APP', isOfficialAppLogin: true });
 });

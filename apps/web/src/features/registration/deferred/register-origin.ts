@@ -3,7 +3,7 @@ import { registerMethod } from '../../../device/deferred/environment.ts';
 import { readRegistrationInfo } from '../../../device/registration-info.ts';
 import { readLoginDevice } from '../../session/login-device.ts';
 
-/** Where and on what somebody registers (§3 registration request). */
+/** The host and device of a registration (§3 registration request). */
 export interface RegisterOrigin {
   registerMethod: 'APP' | 'H5' | 'WEBCLIP' | 'PWA';
   registerUrl: string;

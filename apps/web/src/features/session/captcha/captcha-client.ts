@@ -22,7 +22,7 @@ export interface CaptchaClientSettings {
   loadScript(): Promise<CaptchaScript>;
   /** Asks the gateway for a challenge of version 3. */
   register(): Promise<{ gt: string; challenge: string; newCaptcha: boolean; offline: boolean }>;
-  /** Calls back after a time, unless it is told to stop. */
+  /** Calls back after a delay, unless stopped. */
   startTimer(callback: () => void, ms: number): () => void;
 }
 
@@ -51,7 +51,7 @@ export function createCaptchaClient(settings: CaptchaClientSettings): CaptchaCli
   };
 }
 
-/** A captcha that stands ready, and the fields it fills. */
+/** A captcha that is ready, and the fields it fills. */
 interface Ready {
   captcha: ScriptCaptcha;
   show(): void;

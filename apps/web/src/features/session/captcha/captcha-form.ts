@@ -3,7 +3,7 @@ import type { CaptchaFields } from './captcha-client.ts';
 /** The names of all the fields in which a form may carry a solved captcha (§3). */
 const FIELD_NAMES = ['geetestChallenge', 'geetestValidate', 'geetestSeccode', 'geetestValidateV4'] as const;
 
-/** What a form carries of a solved captcha; nothing of it is ever kept (§3: remembered login). */
+/** The fields of a solved captcha; they are never stored (§3: remembered login). */
 export function readCaptchaFields(form: FormData): CaptchaFields {
   const fields: Record<string, string> = {};
   for (const name of FIELD_NAMES) {

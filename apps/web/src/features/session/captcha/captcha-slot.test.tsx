@@ -19,14 +19,14 @@ test.each([
   expect(render(purpose, [name], { captcha: null })).toBe('');
 });
 
-test('the slot is a button with a name and tells its state politely', () => {
+test('the slot is a labelled button and announces its state politely', () => {
   const html = render('login', ['GEETEST3']);
   expect(html).toMatch(/<button type="button"[^>]*data-state="idle"/);
   expect(html).toContain('Security check');
   expect(html).toContain('role="status"');
 });
 
-test('without scripts the slot says what is missing', () => {
+test('without scripts the slot shows what is missing', () => {
   expect(render('login', ['GEETEST3'])).toMatch(/<noscript>.*JavaScript/);
 });
 

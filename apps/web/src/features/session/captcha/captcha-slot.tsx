@@ -13,12 +13,12 @@ type CaptchaSlotProps = {
   purpose: CaptchaPurpose;
   /** The gateway's last answer to the form, null before there is one: with each new one the captcha is spent. */
   answer: unknown;
-  /** Whether a form, as it is filled in, needs a captcha at all; without it every form does. */
+  /** Whether the form as filled in needs a captcha; if absent, every form does. */
   isNeeded?: (form: FormData) => boolean;
 };
 
 /**
- * The captcha of a form, where the merchant asks for one: stands in the form, holds the form back until the captcha is
+ * The captcha of a form, where the merchant asks for one: sits in the form, holds the form back until the captcha is
  * solved, and sends its values along in hidden fields.
  */
 export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {

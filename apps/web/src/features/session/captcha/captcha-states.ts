@@ -1,4 +1,4 @@
-/** Where a captcha stands. */
+/** The states of a captcha. */
 export type CaptchaState = 'idle' | 'loading' | 'showing' | 'done' | 'failed' | 'closed';
 
 /** What happens to it. `fail`: the provider cannot be reached; `reset`: what was solved is spent. */

@@ -16,7 +16,7 @@ export interface Captcha {
   failure: CaptchaFailure | null;
   /** The solved captcha, until it is spent. */
   fields: CaptchaFields | null;
-  /** Runs the captcha; one that is solved and not spent is given back as it is. */
+  /** Runs the captcha; one that is solved and unused is returned as is. */
   run(): Promise<CaptchaOutcome>;
   /** An answer is good for one use: after it was sent, forget it. */
   spend(): void;

@@ -5,7 +5,7 @@ import type { OpenedSession } from '../login.ts';
 import { type LoginDevice, readLoginDevice } from '../login-device.ts';
 import type { LoginIdentity } from '../who.ts';
 
-/** What a login tells of this device. @param isAutoOn the merchant logs remembered members in by themselves */
+/** The device fields of a login. @param isAutoOn the merchant logs remembered members in automatically */
 export async function deviceForLogin(who: LoginIdentity, remember: boolean, isAutoOn: boolean): Promise<LoginDevice> {
   const device = readLoginDevice();
   // NOTE a member who came by SMS is never logged in by themselves (§4), so there is no secret to keep.
@@ -14,8 +14,8 @@ export async function deviceForLogin(who: LoginIdentity, remember: boolean, isAu
 }
 
 /**
- * Keeps who has logged in, and the secret that logs this device in again.
- * @returns whether the device comes back by itself; where not, its session cookie has to outlive the browser
+ * Stores who has logged in, and the secret for this device's automatic login.
+ * @returns whether the device can log in automatically; if not, its session cookie has to outlive the browser
  */
 export async function rememberLogin(who: LoginIdentity, opened: OpenedSession): Promise<boolean> {
   const secret = opened.rememberSecret ? await sealText(opened.rememberSecret) : null;

@@ -10,7 +10,7 @@ const WEAKNESSES: ReadonlyMap<string, MessageKey> = new Map([
   ['same', 'session.sameAsBefore'],
 ]);
 
-/** Why a password is too weak (`password.weak`, value `reason`). @param message the gateway's sentence, for a reason nobody knows here */
+/** Why a password is too weak (`password.weak`, value `reason`). @param message the gateway's message, for a reason unknown here */
 export function sayWeakness(reason: string, message: string, t: Translate): string {
   const weakness = WEAKNESSES.get(reason);
   return weakness ? t(weakness) : message;

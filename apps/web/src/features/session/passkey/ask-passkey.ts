@@ -27,7 +27,7 @@ export async function askPasskey(isOffer: boolean): Promise<string | null> {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }));
   } catch {
-    // A member who changes their mind is no failure, and a browser tells no difference.
+    // Cancelling is not a failure, and browsers do not tell the two apart.
     return null;
   }
 }

@@ -12,7 +12,7 @@ type PasskeyEntryProps = {
   onStart: () => boolean;
 };
 
-/** Passkeys, where the browser has them: offered with the username, and asked for by a button. It stands in the login's form. */
+/** Passkey login, where supported: autofill at the username, and a button. Part of the login form. */
 export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
   const t = useTranslation();
   const submit = useSubmit();

@@ -11,7 +11,7 @@ type FactorCodeProps = {
   isRecovery: boolean;
   isBusy: boolean;
   wrong: FactorRefusal | null;
-  /** Told when the cells are full, and when they no longer are. */
+  /** Called when the cells become full, and when they no longer are. */
   onFull: (isFull: boolean) => void;
 };
 
@@ -21,7 +21,7 @@ const LENGTH = 6;
 export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCodeProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();
-  // Nobody can ask for another code of an authenticator: the next one comes by itself.
+  // No resend for an authenticator: it generates a new code on its own.
   const isOwnCode = kind === 'ga' && !isRecovery && wrong?.code === 'verify.code.err';
   const messages = isOwnCode ? t('session.wrongOwnCode') : wrong?.message || t('session.required');
   const error = wrong ? messages : undefined;
@@ -55,7 +55,7 @@ function Cells({ error, isBusy, onFull, wrong }: CellsProps) {
   useEffect(() => {
     if (wrong) startAnew();
   }, [wrong]);
-  // After the digits are drawn: the form sends what stands in it. By its button: the oldest browsers know no `requestSubmit`.
+  // After the digits are rendered, as the form sends its DOM values. By its button: the oldest browsers lack `requestSubmit`.
   useEffect(() => {
     if (digits.length === LENGTH) cells.current?.form?.querySelector<HTMLElement>('[value=verify]')?.click();
   }, [digits]);

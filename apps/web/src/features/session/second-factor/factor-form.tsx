@@ -19,14 +19,14 @@ export type FactorFormProps = {
   redirectUrl: string | null;
   /** Whether a password that was made for the member must be changed first. */
   mustChange: boolean;
-  /** What was wrong with the last answer, where the page itself was told. */
+  /** The error of the last answer, if the page received it. */
   wrong?: FactorRefusal | null;
 };
 
-/** Said at the code itself. */
+/** Shown at the code field. */
 const AT_CODE = ['verify.code.err', 'required'];
 
-/** The form of a second factor. It is answered by the login's page, wherever it stands, and leads on from there. */
+/** The form of a second factor. The login page handles it wherever it is shown, and redirects. */
 export function FactorForm({ question, wrong: told = null, ...way }: FactorFormProps) {
   const t = useTranslation();
   const fetcher = useFetcher<LoginAnswer>();

@@ -70,7 +70,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: M
   );
 }
 
-/** The number: what the form says, else the one a code was sent to before a reload. */
+/** The number: from the form, else the one a code was sent to before a reload. */
 function useNumber(initial: MobileFields) {
   const [mobile, setMobile] = useState<MobileFields>({
     countryDialingCode: initial.countryDialingCode,

@@ -9,7 +9,7 @@ interface Mobile {
 const parse = ({ countryDialingCode, mobileNum }: Mobile) =>
   parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode });
 
-/** A number as people of its country write it; what is no number yet stays as it is. */
+/** A number in its country's format; an incomplete number is unchanged. */
 export function formatMobile(mobile: Mobile): string {
   const parsed = parse(mobile);
   if (parsed?.isValid() && parsed.countryCallingCode === mobile.countryDialingCode) return parsed.formatNational();

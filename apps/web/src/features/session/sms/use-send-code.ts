@@ -17,7 +17,7 @@ export interface CodeSending {
   send(fields: MobileFields): Promise<void>;
 }
 
-/** Has codes sent from the browser: the captcha first, where the merchant wants one. @param sent what the server was told before there were scripts */
+/** Requests codes from the browser, after the captcha if the merchant has one. @param sent the server's result from before hydration */
 export function useSendCode(sent: SentCode | null): CodeSending {
   const captcha = useCaptcha('sms');
   const second = useCurrentSecond();

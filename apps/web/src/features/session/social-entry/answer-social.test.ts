@@ -61,7 +61,7 @@ test('who is not known is asked for an account, without the provider’s name in
   expect(readStoredProof(Date.now())).not.toBeNull();
 });
 
-test('where the merchant lets the app create accounts, nobody is asked', async () => {
+test('offers no choice if the merchant lets the app create accounts', async () => {
   const { asked, desk, done } = deskOf(new GatewayError('not.exists.user'));
   await expect(answerSocial(FORM, desk)).rejects.toBeInstanceOf(Response);
   expect(asked.slice(1)).toEqual([
@@ -73,7 +73,7 @@ test('where the merchant lets the app create accounts, nobody is asked', async (
   expect(done).toEqual(['keep ana', 'lead /m/vip']);
 });
 
-test('where a captcha stands before registrations, the member is led to one instead of to nowhere', async () => {
+test('redirects to the registration form if registrations need a captcha', async () => {
   const { desk } = deskOf(new GatewayError('not.exists.user'), new GatewayError('captcha.required'));
   expect(await answerSocial(FORM, desk)).toMatchObject({ choice: { channel: 'google', name: 'Ana' } });
   expect(readStoredProof(Date.now())).not.toBeNull();
@@ -96,7 +96,7 @@ test.each(['line_invalid_token', 'telegram_validate_failed', 'login.cred.err'])(
   },
 );
 
-test('without a proof nobody is asked', async () => {
+test('makes no call without a proof', async () => {
   fakeStorage();
   const { asked, desk } = deskOf(OPENED);
   expect(await answerSocial(FORM, desk)).toMatchObject({ refusal: { code: 'auth/code-expired' } });

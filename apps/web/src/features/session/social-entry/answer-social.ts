@@ -14,7 +14,7 @@ const NOBODY = { type: 'username', username: '' } as const;
 /** §8: the provider's own name in parentheses is for who reads the log. */
 export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
-/** Logs in by the proof that this tab keeps; only the browser does. */
+/** Logs in with the proof stored in this tab; browser only. */
 export async function answerSocial(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
   const proof = readStoredProof(Date.now());
   if (!proof) return refuse(new GatewayError('auth/code-expired'));
@@ -40,7 +40,7 @@ export async function answerSocial(form: FormData, desk: LoginPort): Promise<Log
 
 type Registered = ValueOf<Endpoints['member.registerAutoUsername']>;
 
-/** §4: where the merchant lets the app create accounts, nobody is asked. */
+/** §4: where the merchant lets the app create accounts, no choice is offered. */
 async function create(
   proof: SocialProof,
   { call }: LoginPort,
@@ -52,7 +52,7 @@ async function create(
     made = await call('member.registerAutoUsername', { body, situation: 'social' });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // A captcha stands before registrations here: the form of one has it.
+    // Registrations need a captcha here, which the registration form has.
     return error.code === 'captcha.required' ? { choice: { ...proofOwner(proof), message: '' } } : refuse(error);
   }
   return made.session ? opened(made.session) : {};

@@ -16,7 +16,7 @@ type ChooseDialogProps = {
   onClose: () => void;
 };
 
-/** For whom a sign-in is that nobody has yet (§2): an account of theirs, or a new one. The only export is the default one, for `lazy`. */
+/** Asks whether to link an unlinked identity to an existing account or to a new one (§2). Default export for `lazy`. */
 export default function ChooseDialog({ choice, onClose, onLink, registerAddress }: ChooseDialogProps) {
   const t = useTranslation();
   const { channel, message, name, picture } = choice;

@@ -20,7 +20,7 @@ type SocialRowProps = {
   onStart: () => boolean;
 };
 
-/** So few get a button with words each; more stand in a row, by their marks. */
+/** Up to this many get a labelled button each; more become a row of logos. */
 const LABELLED = 2;
 
 /** The providers that the merchant has switched on; nothing without one. Without scripts there is no sign-in by them. */

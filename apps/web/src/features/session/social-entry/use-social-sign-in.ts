@@ -36,7 +36,7 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
       throw error;
     });
     if (!back) {
-      // They declined where nothing says so but the address.
+      // Declined: only the address shows it.
       if (left && !readPendingPage()) await navigate(left, { replace: true });
       return;
     }

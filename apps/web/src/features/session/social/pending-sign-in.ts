@@ -5,7 +5,7 @@ import type { SocialChannel } from '../../../page/page-social.ts';
 /** What this tab remembers while the visitor is at a provider. */
 export interface PendingSignIn {
   channel: SocialChannel;
-  /** Comes back with the visitor, so that nobody else's sign-in is taken for theirs. */
+  /** Returned with the visitor, so that no other sign-in is taken for theirs (CSRF). */
   state: string;
   /** Comes back inside of what the provider signs. */
   nonce: string;
@@ -18,7 +18,7 @@ export interface PendingSignIn {
 const KEY = 'socialAway';
 const RANDOM_BYTES = 32;
 
-/** Begins an absence. @returns null where nothing can be kept until the way back */
+/** Stores what is needed on return. @returns null if storage is blocked */
 export function storePendingSignIn(channel: SocialChannel): PendingSignIn | null {
   const away: PendingSignIn = {
     channel,
@@ -37,7 +37,7 @@ export function takePendingSignIn(): PendingSignIn | null {
   return away;
 }
 
-/** The page that was left, while its visitor is expected back; null when nobody is. */
+/** The page that was left, while its visitor is expected back; null otherwise. */
 export const readPendingPage = (): string | null => readStored('session', KEY, isAway)?.page ?? null;
 
 /** Whether a visitor of this tab is expected back by way of a channel. */

@@ -56,10 +56,10 @@ export function toRegisterFields({
 
 const KEY = 'socialProof';
 
-/** Keeps a proof for the next page of this tab, such as the registration. */
+/** Stores a proof for the next page of this tab, such as the registration. */
 export const storeProof = (proof: SocialProof): boolean => writeStored('session', KEY, proof);
 
-/** The kept proof; null where there is none, or it is over. */
+/** The stored proof; null if there is none or it has expired. */
 export function readStoredProof(now: number): SocialProof | null {
   const proof = readStored('session', KEY, isProof);
   if (!proof || proof.endsAt > now) return proof;

@@ -15,8 +15,8 @@ export interface SocialReturn {
 }
 
 /**
- * What the address says of somebody who comes back from a provider; null when nobody does. Good for one reading.
- * @throws GatewayError `auth/…` for a return that nobody of this tab began, `line_invalid_token`, `provider.unavailable`
+ * The result in the address of a return from a provider; null if there is none. Can be read once.
+ * @throws GatewayError `auth/…` for a return that this tab did not begin, `line_invalid_token`, `provider.unavailable`
  */
 export async function readSocialReturn({ firebase, popup }: PageSocial, call: Call): Promise<SocialReturn | null> {
   const { hash, searchParams } = new URL(readAddress().href);

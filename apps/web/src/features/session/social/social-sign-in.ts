@@ -10,17 +10,17 @@
  *    - line: leaves the page; the promise stays open. telegram: as well, but in Telegram's own app the proof is at hand.
  *    It throws a GatewayError: `not_support_incognito` in private browsing (show it in the page), else a code `auth/…`
  *    for `chooseErrorHandling(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
- * 4. Once when the login or the registration is drawn: `await readSocialReturn(social, call)` (social-return.ts). null: nobody comes back.
+ * 4. Once when the login or the registration is drawn: `await readSocialReturn(social, call)` (social-return.ts). null: not a return.
  *    Else `{ proof, page }`: `page` is where it began, with `go` and campaign: replace the address by it (router,
  *    `replace: true`), so that the code is out of it. It throws as `startSocial` does, also `line_invalid_token`.
  *    Every return is good for one reading.
  * 5. `await logInSocially(proof, body, call)` → the opened session. It throws a GatewayError, among them
- *    - `not.exists.user` (the merchant lets the app create accounts: register by itself) and `bind_customer_required`
+ *    - `not.exists.user` (the merchant lets the app create accounts: register automatically) and `bind_customer_required`
  *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays good.
  *    - `login_verify_required` with `challenge`, as with a password.
  *    - `login.cred.err` (Firebase), `line_invalid_token`, `telegram_validate_failed`: old, spent or false; clearProof().
  * 6. "Log in and link": `toLoginFields(proof)` beside username and password in `session.login`; `social.exists`: it is
- *    somebody else's. "Register": `toRegisterFields(proof)` in `member.register` or `member.registerAutoUsername`, without
+ *    another member's. "Register": `toRegisterFields(proof)` in `member.register` or `member.registerAutoUsername`, without
  *    a password if you like. Between pages: `storeProof`, `readStoredProof`, `clearProof` (all in social-proof.ts).
  */
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
@@ -68,10 +68,10 @@ async function away(leaving: Promise<void> | void): Promise<never> {
 
 type LoginBody = BodyOf<Endpoints['session.login']>;
 
-/** What a social login tells besides its proof. */
+/** What a social login sends besides its proof. */
 type SocialLogin = Pick<LoginBody, 'device' | 'isOfficialAppLogin' | 'loginDeviceId' | 'remember'>;
 
-/** Opens the session of whoever a proof belongs to; see above. */
+/** Opens the session of the member a proof belongs to; see above. */
 export function logInSocially(
   proof: SocialProof,
   body: SocialLogin,

@@ -90,7 +90,7 @@ test('who comes back from LINE gets a proof by the code, and the page they left'
   expect(await toChallenge(query.codeVerifier)).toBe(asked.get('code_challenge'));
 });
 
-test('a return is good for one reading, and one that nobody began is refused', async () => {
+test('a return can be read once, and one that this tab did not begin is refused', async () => {
   const state = (await leave('line')).searchParams.get('state');
   stand(`https://aurora.example/m/login?code=c-1&state=${state}`);
   call.mockResolvedValue({ lineSessionToken: 'token', name: null, picture: null });
@@ -158,14 +158,14 @@ test('inside of Telegram’s app the proof is at hand', async () => {
   expect(await startSocial('telegram', SOCIAL)).toMatchObject(expected);
 });
 
-test('nobody leaves who could not be known again', async () => {
+test('does not leave the page if the return could not be recognised', async () => {
   session.isBlocked = true;
   for (const channel of ['line', 'telegram'] as const)
     expect(await codeOf(startSocial(channel, SOCIAL))).toBe('auth/web-storage-unsupported');
   expect(left).toEqual([]);
 });
 
-test('a page that nobody comes back to has no return', async () => {
+test('a page opened normally has no return', async () => {
   expect(await readSocialReturn(SOCIAL, call)).toBeNull();
   stand('https://aurora.example/m/login?code=SPRING&go=%2Fm%2Fhome');
   expect(await readSocialReturn(SOCIAL, call)).toBeNull();
@@ -245,7 +245,7 @@ test('each proof has its fields in a login and in a registration', () => {
   }
 });
 
-test('a kept proof is there until it ends, is forgotten, or was never one', () => {
+test('returns the stored proof until it expires or is cleared; ignores an invalid one', () => {
   const proof = toProof('line', 'c', { name: 'Linh', picture: 7 });
   expect(proof).toMatchObject({ name: 'Linh', picture: null });
   storeProof(proof);

@@ -5,7 +5,7 @@ import type { PageSocial } from '../../../page/page-social.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
-/** Leaves for Telegram's sign-in page; it has no `state` of its own, so ours stands in the address of the return. */
+/** Leaves for Telegram's sign-in page; it has no `state`, so ours is in the return address. */
 export function leaveForTelegram({ auth, botId }: NonNullable<PageSocial['telegram']>): void {
   const away = storePendingSignIn('telegram');
   if (!away) throw new GatewayError('auth/web-storage-unsupported');
@@ -25,7 +25,7 @@ export function readTelegramHash(hash: string): SocialProof | null | undefined {
   return fields ? toProof('telegram', text, { name: nameOf(fields), picture: fields.photo_url }) : undefined;
 }
 
-/** The proof of a Mini App: the fields stand in a query, the person in its `user`. */
+/** The proof of a Mini App: the fields are a query, with the person in `user`. */
 export function toMiniAppProof(initData: string): SocialProof {
   const user = parse(new URLSearchParams(initData).get('user') ?? '') ?? {};
   return toProof('telegram', initData, { name: nameOf(user), picture: user.photo_url });
