@@ -13,7 +13,7 @@ const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
 const type = answer.headers.get('content-type') ?? '';
 const bytes = await startServer('same-bytes', { BODY: body, HEADERS: JSON.stringify({ 'content-type': type }) });
 const bare = await startServer('bare-balance', { DATABASE_URL: database.url });
-const member = { ...host, authorization: gateway.told.token ?? '' };
+const member = { ...host, authorization: gateway.details.token ?? '' };
 
 const findings = {
   'country ÷ the same bytes from node:http': await compareLoads(

@@ -3,7 +3,7 @@ import { test } from './foyer-fixture.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 const controlled = () => navigator.serviceWorker.controller !== null;
-const keptHome = async () => {
+const cachedHome = async () => {
   const name = (await caches.keys()).find((one) => one.startsWith('foyer-pages-'));
   return name !== undefined && (await (await caches.open(name)).match('/m/home')) !== undefined;
 };
@@ -11,7 +11,7 @@ const keptHome = async () => {
 test('an offline start shows the cached page, marked as such, and reloads when online', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
-  await expect.poll(() => page.evaluate(keptHome)).toBe(true);
+  await expect.poll(() => page.evaluate(cachedHome)).toBe(true);
   await foyer.stop();
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible();
@@ -39,8 +39,8 @@ test('answers are cached by language, along with the pictures of the brand', asy
   const english = await ask('EN');
   const vietnamese = await ask('VI');
   expect(english).not.toBe(vietnamese);
-  const keptPictures = async () => (await (await caches.open('foyer-brand')).keys()).length;
-  await expect.poll(() => page.evaluate(keptPictures)).toBeGreaterThan(0);
+  const cachedPictures = async () => (await (await caches.open('foyer-brand')).keys()).length;
+  await expect.poll(() => page.evaluate(cachedPictures)).toBeGreaterThan(0);
   await foyer.stop();
   expect(await ask('EN')).toBe(english);
   expect(await ask('VI')).toBe(vietnamese);

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 const HALF_A_MINUTE_MS = 30_000;
 
 /** Opens a host that no merchant lists, with the time of the page in our hands. @returns the documents that were asked for */
-async function openNobodys(page: Page, baseURL: string | undefined): Promise<string[]> {
+async function openUnknownHost(page: Page, baseURL: string | undefined): Promise<string[]> {
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.clock.install();
@@ -26,7 +26,7 @@ test('an unlisted host is checked every half minute, and reloads once a merchant
   page.on('response', (response) => {
     if (response.url().includes('/system/status')) asked += 1;
   });
-  const documents = await openNobodys(page, baseURL);
+  const documents = await openUnknownHost(page, baseURL);
   await page.clock.runFor(HALF_A_MINUTE_MS);
   await expect.poll(() => asked).toBe(1);
   expect(documents).toHaveLength(1);
@@ -38,7 +38,7 @@ test('an unlisted host is checked every half minute, and reloads once a merchant
 });
 
 test('nothing is stored for an unlisted host', async ({ page, baseURL }) => {
-  await openNobodys(page, baseURL);
+  await openUnknownHost(page, baseURL);
   await page.clock.runFor(HALF_A_MINUTE_MS);
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),

@@ -25,8 +25,8 @@ async function build(): Promise<void> {
       : run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
   ]);
   writeAssetManifest();
-  const told = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
-  await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: told });
+  const workerEnv = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
+  await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: workerEnv });
   buildBrands(await loadMerchants(MERCHANTS), MERCHANTS, path.join(WEB_BUILD, 'brand'));
   const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);

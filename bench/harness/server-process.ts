@@ -6,7 +6,7 @@ import path from 'node:path';
 export interface ServerProcess {
   port: number;
   /** Other values from the server: a token, a path. */
-  told: Readonly<Record<string, string>>;
+  details: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ export async function startServer(name: string, env: Readonly<Record<string, str
   });
   const ended = once(child, 'exit');
   const failed = ended.then(() => Promise.reject(new Error(`the server ${name} ended before it listened`)));
-  const [{ port, ...told }] = (await Promise.race([once(child, 'message'), failed])) as [
+  const [{ port, ...details }] = (await Promise.race([once(child, 'message'), failed])) as [
     { port: number } & Record<string, string>,
   ];
   failed.catch(() => {});
   return {
     port,
-    told,
+    details,
     async stop() {
       child.kill('SIGKILL');
       await ended;

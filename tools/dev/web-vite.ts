@@ -40,7 +40,7 @@ export async function createWebVite(
     );
     const pages = build.entry.module.createPages({ ...own, build, mode: 'development', chunkUrls: new Map() });
     return {
-      findKept: () => null,
+      findCached: () => null,
       answer: async (request: Request) => relax(await pages.answer(request)),
     };
   };

@@ -35,21 +35,21 @@ const USAGE = `usage: npm run correct-draw -- …
   key <key file>                        the public key of a private one, for LOTTO_APPROVERS
 A key file is made by: openssl genpkey -algorithm ed25519 -out <key file>`;
 
-interface Desk {
+interface CommandContext {
   readonly pool: pg.Pool;
   readonly settings: Settings;
 }
 
-type Command = (desk: Desk, given: readonly string[]) => Promise<string>;
+type Command = (context: CommandContext, given: readonly string[]) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
-  check: { given: 1, run: async ({ pool }, [drawId = '']) => tellDifferences(accept(await checkDraw(pool, drawId))) },
+  check: { given: 1, run: async ({ pool }, [drawId = '']) => formatDifferences(accept(await checkDraw(pool, drawId))) },
   propose: {
     given: 3,
     async run({ pool, settings: { approvers } }, [drawId = '', file = '', reason = '']) {
       const signer = { approvers, privateKey: await readKey(file) };
       const { correctionId, differences } = accept(await proposeCorrection(pool, { drawId, reason }, signer));
-      return `${tellDifferences(differences)}\nProposed as ${correctionId}. Another approver must sign it.`;
+      return `${formatDifferences(differences)}\nProposed as ${correctionId}. Another approver must sign it.`;
     },
   },
   approve: {
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     async run({ pool, settings: { approvers } }, [correctionId = '', file = '']) {
       const signer = { approvers, privateKey: await readKey(file) };
       const { differences } = accept(await approveCorrection(pool, correctionId, signer));
-      return `${tellDifferences(differences)}\nApproved. The running lottery pays within a minute.`;
+      return `${formatDifferences(differences)}\nApproved. The running lottery pays within a minute.`;
     },
   },
   withdraw: {
@@ -84,15 +84,15 @@ function accept<T extends object>(outcome: T | Refusal<CorrectionRefusal>): T {
   return outcome;
 }
 
-function tellDifferences({ short, over }: Differences): string {
+function formatDifferences({ short, over }: Differences): string {
   const lines = [
-    ...short.map((total) => `paid too little: ${tellTotal(total)}`),
-    ...over.map((total) => `paid too much, and left to the players: ${tellTotal(total)}`),
+    ...short.map((total) => `paid too little: ${formatTotal(total)}`),
+    ...over.map((total) => `paid too much, and left to the players: ${formatTotal(total)}`),
   ];
   return lines.join('\n') || REFUSED.nothing;
 }
 
-const tellTotal = ({ merchant, currency, tickets, minor }: Total): string =>
+const formatTotal = ({ merchant, currency, tickets, minor }: Total): string =>
   `${merchant}, ${tickets} tickets, ${minor} minor units of ${currency}`;
 
 async function readKey(file: string): Promise<KeyObject> {

@@ -82,7 +82,7 @@ async function waitFor(isReached: () => Promise<boolean>, limitMs = FINISH_MS): 
 
 const acceptedIds = () => sent.flatMap((bet) => ticketIdOf(bet) ?? []);
 
-async function expectAcceptedAreKept(): Promise<void> {
+async function expectAcceptedAreStored(): Promise<void> {
   const states = new Map((await listBetFacts(pool)).map(({ ticket }) => [ticket.ticketId, ticket.state]));
   const lost = acceptedIds().filter((id) => !['open', 'settled'].includes(states.get(id) ?? ''));
   expect(lost).toEqual([]);
@@ -100,10 +100,10 @@ test('a kill in the middle of betting loses no ticket and takes no stake twice',
 
   await restart();
   expect(await findBetFaults(pool)).toEqual([]);
-  await expectAcceptedAreKept();
-  const told = new Map(sent.map((bet) => [bet, ticketIdOf(bet)]));
+  await expectAcceptedAreStored();
+  const reported = new Map(sent.map((bet) => [bet, ticketIdOf(bet)]));
   await Promise.all(sent.map((bet) => send(foyer.port, bet)));
-  for (const [bet, ticketId] of told) if (ticketId) expect(ticketIdOf(bet)).toBe(ticketId);
+  for (const [bet, ticketId] of reported) if (ticketId) expect(ticketIdOf(bet)).toBe(ticketId);
   expect(await findBetFaults(pool)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('a kill in the middle of settlement pays every ticket once, and exactly', {
   await waitFor(async () => (await listBetFacts(pool)).every((fact) => fact.drawState === 'settled'));
   expect(await findBetFaults(pool)).toEqual([]);
   expect(await findMemberFaults(pool)).toEqual([]);
-  await expectAcceptedAreKept();
+  await expectAcceptedAreStored();
   const { value } = await ask(foyer.port, { method: 'GET', path: `/lotto/api/draws/${drawId}` });
   expect(await verifyProof((value as { proof: DrawProof }).proof)).toEqual({ verified: true });
 });

@@ -36,11 +36,11 @@ export async function recordSecurityChange(
     details: { deviceId, traceId },
   });
   context.log.info({ kind, merchant: merchant.code, memberId: String(member.id), traceId });
-  tellByMail(member, change, { caller, context });
+  notifyByMail(member, change, { caller, context });
 }
 
 /** NOTE not awaited: a rejected mail must not undo the change. */
-function tellByMail(
+function notifyByMail(
   { email, username }: Member,
   change: SecurityChange,
   { caller: { language, merchant }, context }: { caller: Caller; context: Context },

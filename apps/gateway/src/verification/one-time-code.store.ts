@@ -24,7 +24,7 @@ interface NewCode {
  * @returns false when it is too soon or too many were sent there: of two at once, one is stored
  */
 export async function saveCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .insertInto('verification_code')
     .values({
       ...address,
@@ -54,7 +54,7 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
     )
     .returning('purpose')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 const isOfAnotherDay = sql<boolean>`verification_code.counted_from < foyer.clock() - interval '1 day'`;

@@ -172,11 +172,11 @@ test('keeps the ledger consistent whatever a vendor sends, in any order and numb
   const half = Math.floor(messages.length / 2);
   await deliverAll(messages.slice(0, half));
   const excluded = players[0] as Player;
-  const kept = excluded.tx({ txId: newId(), roundId: newId(), amountMinor: '0' });
-  await deliverAll([{ verb: 'debit', player: excluded, body: kept }]);
+  const stored = excluded.tx({ txId: newId(), roundId: newId(), amountMinor: '0' });
+  await deliverAll([{ verb: 'debit', player: excluded, body: stored }]);
   await setDebitBlocked(gateway.context.db, BigInt(excluded.memberId), true);
   const before = answers.length;
-  const win = { ...kept, txId: newId(), amountMinor: '100', roundClosed: true };
+  const win = { ...stored, txId: newId(), amountMinor: '100', roundClosed: true };
   await deliverAll([...messages.slice(half), { verb: 'credit', player: excluded, body: win }]);
   await expectNoFaults();
 

@@ -81,7 +81,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
   const inCurrency = (minor: string) => money(BigInt(minor), currency);
   const bets = ticket.state === 'void' ? [] : [ticket];
   const reveal = useReveal(draw);
-  const isTold = reveal.plan === null;
+  const isRevealed = reveal.plan === null;
   return (
     <>
       <DrawHero draw={draw} bets={bets} reveal={reveal}>
@@ -97,12 +97,12 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           perHit={inCurrency(ticket.perHitMinor)}
           hasLevels={findLevels(betType, ticket.odds, ticket.numbers).length > 1}
           total={inCurrency(ticket.totalMinor)}
-          isShining={isTold && ticket.state === 'won'}
+          isShining={isRevealed && ticket.state === 'won'}
         >
           <Line name={t('ticket.placed-at')} value={toDayTimeText(ticket.placedAt, locale)} />
           {ticket.prizeMode === 'REBATE' ? <Line name={t('mode.title')} value={t('mode.rebate')} /> : null}
           <OddsLines betType={betType} odds={ticket.odds} picks={ticket.numbers} />
-          {ticket.payoutMinor !== null && isTold ? (
+          {ticket.payoutMinor !== null && isRevealed ? (
             <Line name={t('ticket.payout')} value={formatMoney(inCurrency(ticket.payoutMinor))} />
           ) : null}
           {ticket.correction ? (
@@ -113,7 +113,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           ) : null}
           {ticket.rebateMinor === '0' ? null : (
             <Line
-              name={ticket.payoutMinor !== null && isTold ? t('ticket.rebate') : t('mode.back')}
+              name={ticket.payoutMinor !== null && isRevealed ? t('ticket.rebate') : t('mode.back')}
               value={formatMoney(inCurrency(ticket.rebateMinor))}
             />
           )}

@@ -57,7 +57,7 @@ export function updateShell(change: Partial<ShellState>): void {
   const names = Object.keys(change) as (keyof ShellState)[];
   if (names.every((name) => state[name] === change[name])) return;
   state = { ...state, ...change };
-  listeners.tell();
+  listeners.emit();
 }
 
 /** The state of the shell; on the server and while the page is taken over it is open. */

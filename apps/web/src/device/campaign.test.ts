@@ -57,8 +57,8 @@ test.each([
 });
 
 test('caps a value at 200 characters and encodes it again', () => {
-  const kept = withCampaign('/m/home', `?kw=${'é&'.repeat(300).replaceAll('&', '%26')}`);
-  expect(new URL(kept, 'http://site.test').searchParams.get('kw')).toBe('é&'.repeat(100));
+  const stored = withCampaign('/m/home', `?kw=${'é&'.repeat(300).replaceAll('&', '%26')}`);
+  expect(new URL(stored, 'http://site.test').searchParams.get('kw')).toBe('é&'.repeat(100));
 });
 
 const word = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed());

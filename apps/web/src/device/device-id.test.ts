@@ -22,7 +22,7 @@ test('a new device gets a random id, and the pages of its visit agree on it', as
   const first = (await loadPage()).deviceId();
   expect(first).toMatch(FORM);
   expect((await loadPage()).deviceId()).toBe(first);
-  session.kept.clear();
+  session.stored.clear();
   expect((await loadPage()).deviceId()).not.toBe(first);
 });
 
@@ -30,14 +30,14 @@ test('an id that is asked for before it is settled is a draft: the device is not
   const page = await loadPage();
   page.deviceId();
   expect(page.readDeviceId()).toBeNull();
-  expect(local.kept.size).toBe(0);
+  expect(local.stored.size).toBe(0);
   page.adoptDeviceId(KNOWN);
   expect([page.deviceId(), page.readDeviceId()]).toEqual([KNOWN, KNOWN]);
-  expect(session.kept.size).toBe(0);
+  expect(session.stored.size).toBe(0);
 });
 
 test('an id that was stored earlier is taken over', async () => {
-  local.kept.set('deviceId', KNOWN);
+  local.stored.set('deviceId', KNOWN);
   expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
 
@@ -47,7 +47,7 @@ test('where local storage was emptied, the cookie knows the id', async () => {
 });
 
 test('local storage goes before the cookie', async () => {
-  local.kept.set('deviceId', KNOWN);
+  local.stored.set('deviceId', KNOWN);
   vi.stubGlobal('document', { cookie: `deviceId=${'b'.repeat(36)}` });
   expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
@@ -65,11 +65,11 @@ test.each([
   ['two header lines', `${'a'.repeat(17)}\r\n${'b'.repeat(17)}`],
   ['a script', '<script>alert(document.cookie)</scri'],
 ])('a stored id that is %s is discarded and replaced', async (_what, stored) => {
-  local.kept.set('deviceId', stored);
-  session.kept.set('deviceId', stored);
+  local.stored.set('deviceId', stored);
+  session.stored.set('deviceId', stored);
   vi.stubGlobal('document', { cookie: `deviceId=${stored}` });
   expect((await loadPage()).deviceId()).toMatch(FORM);
-  expect(local.kept.has('deviceId')).toBe(false);
+  expect(local.stored.has('deviceId')).toBe(false);
 });
 
 test('where storage is blocked, the id lives as long as the page', async () => {
@@ -100,7 +100,7 @@ test('a page without TLS has no randomUUID, and still makes an id of the same fo
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = new Set<string>();
   for (let i = 0; i < 20; i++) {
-    session.kept.clear();
+    session.stored.clear();
     ids.add((await loadPage()).deviceId());
   }
   for (const id of ids) expect(id).toMatch(FORM);

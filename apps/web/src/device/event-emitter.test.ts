@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { createEventEmitter } from './event-emitter.ts';
 
 test('notifies all listeners, until they unsubscribe', () => {
-  const { add, tell } = createEventEmitter<[string, number]>();
-  const heard: [string, string, number][] = [];
-  const stop = add((word, count) => heard.push(['one', word, count]));
-  add((word, count) => heard.push(['two', word, count]));
-  tell('first', 1);
+  const { add, emit } = createEventEmitter<[string, number]>();
+  const received: [string, string, number][] = [];
+  const stop = add((word, count) => received.push(['one', word, count]));
+  add((word, count) => received.push(['two', word, count]));
+  emit('first', 1);
   stop();
   stop();
-  tell('second', 2);
-  expect(heard).toEqual([
+  emit('second', 2);
+  expect(received).toEqual([
     ['one', 'first', 1],
     ['two', 'first', 1],
     ['two', 'second', 2],
@@ -18,16 +18,16 @@ test('notifies all listeners, until they unsubscribe', () => {
 });
 
 test('allows adding and removing listeners during a notification', () => {
-  const { add, tell } = createEventEmitter();
-  const heard: string[] = [];
+  const { add, emit } = createEventEmitter();
+  const received: string[] = [];
   const stop = add(() => {
-    heard.push('leaving');
+    received.push('leaving');
     stop();
-    add(() => heard.push('late'));
+    add(() => received.push('late'));
   });
-  add(() => heard.push('staying'));
-  tell();
-  expect(heard).toEqual(['leaving', 'staying']);
-  tell();
-  expect(heard).toEqual(['leaving', 'staying', 'staying', 'late']);
+  add(() => received.push('staying'));
+  emit();
+  expect(received).toEqual(['leaving', 'staying']);
+  emit();
+  expect(received).toEqual(['leaving', 'staying', 'staying', 'late']);
 });

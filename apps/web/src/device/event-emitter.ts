@@ -3,7 +3,7 @@ export interface EventEmitter<A extends unknown[]> {
   /** Calls back each time. @returns how to stop */
   add(listener: (...news: A) => void): () => void;
   /** Notifies the current listeners; adding or removing one meanwhile is safe. */
-  tell(...news: A): void;
+  emit(...news: A): void;
 }
 
 export function createEventEmitter<A extends unknown[] = []>(): EventEmitter<A> {
@@ -15,7 +15,7 @@ export function createEventEmitter<A extends unknown[] = []>(): EventEmitter<A> 
         listeners.delete(listener);
       };
     },
-    tell(...news) {
+    emit(...news) {
       for (const listener of [...listeners]) listener(...news);
     },
   };

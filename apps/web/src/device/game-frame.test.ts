@@ -4,14 +4,14 @@ import { hasGame, isOwnGame, onGameExpired, placeInGame } from './game-frame.ts'
 const OWN = 'https://lotus.example';
 const EXPIRED = { type: 'foyer-lotto', event: 'launch.expired' };
 
-type Hear = (event: { data: unknown; origin: string; source: unknown }) => void;
-const listeners = new Set<Hear>();
+type Listener = (event: { data: unknown; origin: string; source: unknown }) => void;
+const listeners = new Set<Listener>();
 const frameOf = (fields: object) => fields as HTMLIFrameElement;
 
 beforeEach(() => {
   vi.stubGlobal('location', { href: `${OWN}/m/launchGame?code=VNQ60`, origin: OWN });
-  vi.stubGlobal('addEventListener', (_type: string, listener: Hear) => listeners.add(listener));
-  vi.stubGlobal('removeEventListener', (_type: string, listener: Hear) => listeners.delete(listener));
+  vi.stubGlobal('addEventListener', (_type: string, listener: Listener) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_type: string, listener: Listener) => listeners.delete(listener));
 });
 afterEach(() => {
   listeners.clear();
@@ -23,8 +23,8 @@ function listen() {
   const game = {};
   const callback = vi.fn();
   const stop = onGameExpired(frameOf({ contentWindow: game }), callback);
-  const t = (differences: Partial<Parameters<Hear>[0]> = {}) => {
-    for (const hear of listeners) hear({ data: EXPIRED, origin: OWN, source: game, ...differences });
+  const t = (differences: Partial<Parameters<Listener>[0]> = {}) => {
+    for (const onMessage of listeners) onMessage({ data: EXPIRED, origin: OWN, source: game, ...differences });
   };
   return { callback, t, stop };
 }
@@ -35,7 +35,7 @@ test('a game may ask for another launch', () => {
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
-test.each<[string, Partial<Parameters<Hear>[0]>]>([
+test.each<[string, Partial<Parameters<Listener>[0]>]>([
   ['another origin', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
   ['another window', { source: {} }],

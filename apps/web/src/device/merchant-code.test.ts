@@ -18,11 +18,11 @@ afterEach(() => vi.unstubAllGlobals());
 test('the merchant is the host’s first, then the stored one, then the session’s', async () => {
   const { merchantCode } = await loadPage();
   expect(merchantCode('')).toBe('');
-  session.kept.set('session', JSON.stringify(SESSION));
+  session.stored.set('session', JSON.stringify(SESSION));
   expect(merchantCode('')).toBe('samba');
-  local.kept.set('merchantCode', 'aurora');
+  local.stored.set('merchantCode', 'aurora');
   expect(merchantCode('')).toBe('aurora');
-  local.kept.set('merchant', 'lotus');
+  local.stored.set('merchant', 'lotus');
   expect(merchantCode('')).toBe('lotus');
   expect(merchantCode('other')).toBe('other');
 });
@@ -30,15 +30,15 @@ test('the merchant is the host’s first, then the stored one, then the session�
 test('stores the merchant of the host in local storage', async () => {
   const { storeMerchantCode } = await loadPage();
   storeMerchantCode('lotus');
-  expect(local.kept.get('merchant')).toBe('lotus');
+  expect(local.stored.get('merchant')).toBe('lotus');
   storeMerchantCode('aurora');
-  expect(local.kept.get('merchant')).toBe('aurora');
+  expect(local.stored.get('merchant')).toBe('aurora');
 });
 
 test.each(['', 'a b', '../x', 'x'.repeat(33), 'a\r\nb', '{"a":1}'])(
   'ignores an invalid stored merchant %j',
   async (stored) => {
-    local.kept.set('merchant', stored);
+    local.stored.set('merchant', stored);
     expect((await loadPage()).merchantCode('')).toBe('');
   },
 );

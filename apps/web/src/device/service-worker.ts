@@ -42,9 +42,9 @@ export async function unregisterWorker(): Promise<void> {
 
 /** The files of the build and the pictures of the brand that this page has loaded, each once. */
 export function loadedFiles(): string[] {
-  const kept = ['/m/assets/', '/m/brand/'].map((folder) => globalThis.location.origin + folder);
+  const stored = ['/m/assets/', '/m/brand/'].map((folder) => globalThis.location.origin + folder);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [...new Set(loaded.filter((name) => kept.some((folder) => name.startsWith(folder))))];
+  return [...new Set(loaded.filter((name) => stored.some((folder) => name.startsWith(folder))))];
 }
 
 /** Activates the newest worker and reloads the page, so that both are of one build (§4: refresh). */

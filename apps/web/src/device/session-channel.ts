@@ -9,29 +9,29 @@ const isNews = (value: unknown): value is SessionNews => value === 'in' || value
 
 /** The way to this browser's other tabs. Safari before 15.4 has no BroadcastChannel: there storage carries the news. */
 export interface SessionChannel {
-  tell(news: SessionNews): void;
+  post(news: SessionNews): void;
   close(): void;
 }
 
 /** Opens the channel to the other tabs. @param hear called with each message of another tab */
-export function openSessionChannel(hear: (news: SessionNews) => void): SessionChannel {
-  return typeof BroadcastChannel === 'function' ? byBroadcast(hear) : byStorage(hear);
+export function openSessionChannel(onMessage: (news: SessionNews) => void): SessionChannel {
+  return typeof BroadcastChannel === 'function' ? byBroadcast(onMessage) : byStorage(onMessage);
 }
 
-function byBroadcast(hear: (news: SessionNews) => void): SessionChannel {
+function byBroadcast(onMessage: (news: SessionNews) => void): SessionChannel {
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => isNews(data) && hear(data);
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  channel.onmessage = ({ data }) => isNews(data) && onMessage(data);
+  return { post: (news) => channel.postMessage(news), close: () => channel.close() };
 }
 
-function byStorage(hear: (news: SessionNews) => void): SessionChannel {
+function byStorage(onMessage: (news: SessionNews) => void): SessionChannel {
   const listen = ({ key, newValue }: StorageEvent) => {
     const news = newValue?.split(' ')[0];
-    if (key === NAME && isNews(news)) hear(news);
+    if (key === NAME && isNews(news)) onMessage(news);
   };
   globalThis.addEventListener('storage', listen);
   return {
-    tell(news) {
+    post(news) {
       // Storage events fire only for changed values. With storage blocked, the other tabs find out at their next call.
       writeStored('local', NAME, `${news} ${Date.now()}`);
     },

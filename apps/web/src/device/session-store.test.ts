@@ -50,7 +50,7 @@ test.each([
   ['a type that is text', JSON.stringify({ ...SESSION, type: '1' })],
 ])('ignores an invalid stored session (%s)', async (_what, text) => {
   const storage = new FakeStorage();
-  storage.kept.set('session', text);
+  storage.stored.set('session', text);
   expect((await loadPage(storage)).readSession()).toBeNull();
 });
 

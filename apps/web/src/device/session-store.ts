@@ -15,7 +15,7 @@ export const onSession = listeners.add;
 function change(session: SessionInfo | null): void {
   const isOther = memory?.token !== session?.token;
   memory = session;
-  if (isOther) listeners.tell(session);
+  if (isOther) listeners.emit(session);
 }
 
 /** The session of this tab, or null. */

@@ -35,7 +35,7 @@ test('stores values beyond the page, separately in each area', async () => {
 test('stores a string unchanged, so that other scripts can read it', async () => {
   const page = await loadPage();
   page.writeStored('local', 'merchant', 'lotus');
-  expect(local.kept.get('merchant')).toBe('lotus');
+  expect(local.stored.get('merchant')).toBe('lotus');
 });
 
 test('a write over 1.5 MB is refused and changes nothing', async () => {
@@ -45,7 +45,7 @@ test('a write over 1.5 MB is refused and changes nothing', async () => {
   expect(page.writeStored('local', 'key', 'x'.repeat(most + 1))).toBe(false);
   expect(page.readStored('local', 'key', isText)).toBe('old');
   expect(page.writeStored('local', 'key', 'x'.repeat(most))).toBe(true);
-  expect(local.kept.get('key')).toHaveLength(most);
+  expect(local.stored.get('key')).toHaveLength(most);
 });
 
 test('whatever the key and the text, just what counts more than 1.5 MB in UTF-16 is refused', async () => {
@@ -56,7 +56,7 @@ test('whatever the key and the text, just what counts more than 1.5 MB in UTF-16
     fc.property(key, length, (name, size) => {
       const fits = (name.length + size) * 2 <= MAX_STORED_BYTES;
       expect(page.writeStored('session', name, 'ế'.repeat(size))).toBe(fits);
-      session.kept.clear();
+      session.stored.clear();
     }),
     { numRuns: 40 },
   );
@@ -78,7 +78,7 @@ test('once there is room again, the storage has it', async () => {
   local.isFull = false;
   expect(page.writeStored('local', 'key', 'second')).toBe(true);
   expect(page.readStored('local', 'key', isText)).toBe('second');
-  expect(local.kept.get('key')).toBe('second');
+  expect(local.stored.get('key')).toBe('second');
 });
 
 const AREAS = ['localStorage', 'sessionStorage'];
@@ -114,14 +114,14 @@ test('clears the tab’s storage and nothing else at the end of a session', asyn
   page.writeStored('session', 'b', '2');
   page.writeStored('local', 'a', '3');
   page.clearSessionStorage();
-  expect([session.kept.size, page.readStored('local', 'a', isText)]).toEqual([0, '3']);
+  expect([session.stored.size, page.readStored('local', 'a', isText)]).toEqual([0, '3']);
 });
 
 test('what fails its check is dropped', async () => {
   const page = await loadPage();
-  local.kept.set('key', '{"x":"one"}');
+  local.stored.set('key', '{"x":"one"}');
   expect(page.readStored('local', 'key', isPoint)).toBeNull();
-  expect(local.kept.has('key')).toBe(false);
+  expect(local.stored.has('key')).toBe(false);
 });
 
 test('reads only valid values, whatever the storage holds', async () => {
@@ -129,7 +129,7 @@ test('reads only valid values, whatever the storage holds', async () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
       for (const check of [isPoint, isList, isText]) {
-        local.kept.set('key', text);
+        local.stored.set('key', text);
         const value = page.readStored<unknown>('local', 'key', check as (value: unknown) => value is unknown);
         expect(value === null || check(value)).toBe(true);
       }

@@ -103,15 +103,15 @@ function watched(onChange: (change: number) => void) {
 }
 
 test('announces every failed call once, with its name and situation, until the listener is removed', async () => {
-  const heard: [string, string, string][] = [];
-  const stop = browser.onFailure((error, name, situation) => heard.push([error.code, name, situation]));
+  const received: [string, string, string][] = [];
+  const stop = browser.onFailure((error, name, situation) => received.push([error.code, name, situation]));
   answer = () => Response.json({ success: false, errorCode: 'maintenance', message: '' }, { status: 503 });
   const call = browser.browserCall();
   await call('member.info').catch(() => null);
   await call('system.status', { situation: 'status' }).catch(() => null);
   stop();
   await call('wallet.balance').catch(() => null);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['maintenance', 'member.info', 'call'],
     ['maintenance', 'system.status', 'status'],
   ]);
@@ -134,23 +134,23 @@ test('reports an earlier end of the session, and no other failure, once to the f
 });
 
 test('a login whose key cannot be had is announced once, not for the key too', async () => {
-  const heard: string[] = [];
-  browser.onFailure((_error, name) => heard.push(name));
+  const received: string[] = [];
+  browser.onFailure((_error, name) => received.push(name));
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const work = browser.browserCall()('session.login', { body: { username: 'a', password: 'b' }, situation: 'login' });
   await expect(work).rejects.toMatchObject({ code: 'ERR_NETWORK' });
-  expect(heard).toEqual(['session.login']);
+  expect(received).toEqual(['session.login']);
 });
 
 test('does not announce a cancelled call', async () => {
-  const heard = vi.fn();
-  browser.onFailure(heard);
+  const received = vi.fn();
+  browser.onFailure(received);
   answer = () => new Promise(() => {});
   const navigation = new AbortController();
   const work = browser.browserCall(navigation.signal)('member.info');
   navigation.abort();
   await work.catch(() => null);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test('requests a cacheable answer once, until the cache is cleared', async () => {

@@ -22,11 +22,11 @@ const failures = createEventEmitter<Failure>();
  * Other failures of a starting page are shown by the page itself, or by the offline screen.
  */
 let missed: Failure | null = null;
-let isHeard = false;
+let hasListener = false;
 
-function tell(...failure: Failure): void {
-  if (!isHeard && isSessionOver(failure[0])) missed ??= failure;
-  failures.tell(...failure);
+function emit(...failure: Failure): void {
+  if (!hasListener && isSessionOver(failure[0])) missed ??= failure;
+  failures.emit(...failure);
 }
 
 let made: PageCall | null = null;
@@ -38,7 +38,7 @@ export const clearResponseCache = (): void => answers.clear();
 export function onFailure(listener: (...failure: Failure) => void): () => void {
   const early = missed;
   missed = null;
-  isHeard = true;
+  hasListener = true;
   if (early) listener(...early);
   return failures.add(listener);
 }
@@ -78,7 +78,7 @@ const announcing =
     try {
       return await call(name, input, page);
     } catch (error) {
-      if (error instanceof GatewayError && error.code !== 'ERR_CANCELED') tell(error, name, input?.situation ?? 'call');
+      if (error instanceof GatewayError && error.code !== 'ERR_CANCELED') emit(error, name, input?.situation ?? 'call');
       throw error;
     }
   };

@@ -23,46 +23,47 @@ const mayKeep = ({ name, method, headers }: GatewayRequest): boolean =>
   method === 'GET' && WIRE[name].isCacheable && !headers.authorization;
 
 export function createResponseCache(now = Date.now): ResponseCache {
-  const kept = new Map<string, { answer: Answer; since: number }>();
+  const cached = new Map<string, { answer: Answer; since: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   // An answer from the future is one from before the clock was set back.
   const isFresh = (since: number) => now() >= since && now() - since < RESPONSE_FRESH_MS;
   const schedule = (delayMs: number) => {
-    timer = kept.size > 0 ? setTimeout(clean, delayMs) : undefined;
+    timer = cached.size > 0 ? setTimeout(clean, delayMs) : undefined;
     // In Node alone: the cleaning must not keep the process alive.
     timer?.unref?.();
   };
   const clean = () => {
-    for (const [identity, { since }] of kept) if (!isFresh(since)) kept.delete(identity);
+    for (const [identity, { since }] of cached) if (!isFresh(since)) cached.delete(identity);
     schedule(CACHE_SWEEP_EVERY_MS);
   };
   const makeRoom = () => {
-    if (kept.size <= MAX_CACHED_RESPONSES) return;
-    for (const identity of [...kept.keys()].slice(0, Math.ceil(kept.size * CACHE_EVICT_SHARE))) kept.delete(identity);
+    if (cached.size <= MAX_CACHED_RESPONSES) return;
+    for (const identity of [...cached.keys()].slice(0, Math.ceil(cached.size * CACHE_EVICT_SHARE)))
+      cached.delete(identity);
   };
 
   return {
     withCache: (send) => async (request) => {
-      const found = !request.isFresh && mayKeep(request) && kept.get(identityOf(request));
+      const found = !request.isFresh && mayKeep(request) && cached.get(identityOf(request));
       return found && isFresh(found.since) ? found.answer : send(request);
     },
     keep(request, answer) {
       if (!mayKeep(request)) return;
       const identity = identityOf(request);
-      const before = kept.get(identity);
+      const before = cached.get(identity);
       // What was recalled is handed in again; it does not grow younger by that.
       if (before?.answer === answer) return;
-      kept.delete(identity);
-      kept.set(identity, { answer, since: now() });
+      cached.delete(identity);
+      cached.set(identity, { answer, since: now() });
       makeRoom();
       if (timer === undefined) schedule(CACHE_FIRST_SWEEP_MS);
     },
     clear() {
-      kept.clear();
+      cached.clear();
       clearTimeout(timer);
       timer = undefined;
     },
-    size: () => kept.size,
+    size: () => cached.size,
   };
 }

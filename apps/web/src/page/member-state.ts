@@ -25,7 +25,7 @@ export const readMemberState = (): MemberState => state;
 /** Merges into the member's state. */
 export function changeMemberState(change: Partial<MemberState>): void {
   state = { ...state, ...change };
-  listeners.tell();
+  listeners.emit();
 }
 
 export const useMemberState = (): MemberState => useSyncExternalStore(listeners.add, readMemberState, () => NO_MEMBER);

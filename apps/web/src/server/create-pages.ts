@@ -19,7 +19,7 @@ export function createPages(options: PagesOptions): Pages {
   const languageOf = createVisitLanguage(options.merchants);
   const isOpenTo = createVisitCheck(options.merchants);
   return {
-    findKept(visit) {
+    findCached(visit) {
       // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.
       if (visit.cookie?.includes('session=') || !isOpenTo(visit.host, visit)) return null;
       const language = languageOf(visit);

@@ -70,7 +70,7 @@ export interface Visit {
 export interface Pages {
   answer(request: Request): Promise<Response>;
   /** The cached page for a visitor without a session, without making anything; null: ask `answer`. */
-  findKept(visit: Visit): CachedPage | null;
+  findCached(visit: Visit): CachedPage | null;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -102,8 +102,8 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
   app.all('/*', async (request, reply) => {
-    const kept = request.method === 'GET' ? pages.findKept(toVisit(request, options)) : null;
-    if (kept) return reply.headers(kept.headers).send(kept.body);
+    const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
+    if (cached) return reply.headers(cached.headers).send(cached.body);
     return sendResponse(await pages.answer(toRequest(request)), request, reply);
   });
   await app.ready();

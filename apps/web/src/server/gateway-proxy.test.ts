@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountGatewayProxy } from './gateway-proxy.ts';
 
-interface Heard {
+interface Received {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -13,12 +13,12 @@ interface Heard {
 
 let gateway: Server;
 let web: FastifyInstance;
-let heard: Heard[] = [];
+let received: Received[] = [];
 
 beforeAll(async () => {
   gateway = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    heard.push({ method, url, headers, body: Buffer.concat(await request.toArray()).toString() });
+    received.push({ method, url, headers, body: Buffer.concat(await request.toArray()).toString() });
     response
       .writeHead(201, { 'content-type': 'application/json', 'x-app-trace-id': 'trace-1' })
       .end('{"success":true}');
@@ -34,28 +34,28 @@ afterAll(async () => {
 });
 
 test('a call reaches the gateway with its bytes, its query and its headers, and the answer comes back', async () => {
-  heard = [];
+  received = [];
   const payload = '{"username": "demo",  "spaces": "stay"}';
   const headers = { host: 'lotus.localhost:4400', 'content-type': 'application/json', authorization: 'token' };
   const reply = await web.inject({ method: 'POST', url: '/wps/session/login?_=1', headers, payload });
   expect(reply.statusCode).toBe(201);
   expect(reply.headers['x-app-trace-id']).toBe('trace-1');
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({ method: 'POST', url: '/wps/session/login?_=1', body: payload });
-  expect(heard[0]?.headers.authorization).toBe('token');
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ method: 'POST', url: '/wps/session/login?_=1', body: payload });
+  expect(received[0]?.headers.authorization).toBe('token');
 });
 
 test('the gateway learns host and address from this server, not from what a visitor claims', async () => {
-  heard = [];
+  received = [];
   const headers = { host: 'lotus.localhost:4400', 'x-forwarded-prefix': '/evil', 'x-real-ip': '6.6.6.6' };
   await web.inject({ url: '/wps/system/country', headers, remoteAddress: '203.0.113.9' });
-  expect(heard[0]?.headers).toMatchObject({
+  expect(received[0]?.headers).toMatchObject({
     'x-forwarded-host': 'lotus.localhost:4400',
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'http',
   });
-  expect(heard[0]?.headers).not.toHaveProperty('x-forwarded-prefix');
-  expect(heard[0]?.headers).not.toHaveProperty('x-real-ip');
+  expect(received[0]?.headers).not.toHaveProperty('x-forwarded-prefix');
+  expect(received[0]?.headers).not.toHaveProperty('x-real-ip');
 });
 
 test('a gateway that cannot be reached is answered for with 502, in the envelope', async () => {

@@ -5,7 +5,7 @@ import { PUBLIC_PAGE_HEADER } from './public-page.ts';
 const ORIGIN = 'http://lotus.localhost';
 const HOUR = 3_600_000;
 
-let kept: Map<string, Response>;
+let cached: Map<string, Response>;
 let now: number;
 let isMember: boolean;
 let network: (request: Request) => Promise<Response>;
@@ -17,9 +17,9 @@ const publicPage = (text = '<html lang="en">fresh</html>') =>
 
 const context: PagesContext = {
   open: async () => ({
-    match: async (key) => kept.get(String(key))?.clone(),
+    match: async (key) => cached.get(String(key))?.clone(),
     put: async (key, response) => {
-      kept.set(String(key), response);
+      cached.set(String(key), response);
     },
   }),
   fetch: (request, init) => network(typeof request === 'string' ? new Request(request, init) : request),
@@ -30,7 +30,7 @@ const context: PagesContext = {
 };
 
 beforeEach(() => {
-  kept = new Map();
+  cached = new Map();
   now = 1_000_000_000;
   isMember = false;
   isPatienceOver = false;
@@ -51,19 +51,19 @@ const lost = async (): Promise<Response> => {
 
 test('answers from the network, and caches the public page', async () => {
   expect(await (await visit('/m/home?affiliateCode=x')).text()).toContain('fresh');
-  expect([...kept.keys()]).toEqual([`${ORIGIN}/m/home`]);
+  expect([...cached.keys()]).toEqual([`${ORIGIN}/m/home`]);
 });
 
 test('never caches a page that is not marked as public', async () => {
   network = async () => new Response('<html>balance 5.000.000</html>');
   await visit('/m/home');
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 test('never caches a refusal or a redirected answer', async () => {
   network = async () => new Response('closed', { status: 503, headers: { [PUBLIC_PAGE_HEADER]: '1' } });
   await visit('/m/home');
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 test('shows the cached page with its age while offline', async () => {
@@ -118,5 +118,5 @@ test('caches the landing page as a visitor sees it: without cookies, in the lang
   await createPages(context).keepHome('vi-VN');
   expect(asked).toMatchObject({ credentials: 'omit', url: `${ORIGIN}/m/home` });
   expect((asked as unknown as Request).headers.get('accept-language')).toBe('vi-VN');
-  expect(kept.size).toBe(1);
+  expect(cached.size).toBe(1);
 });

@@ -46,15 +46,15 @@ export function createPages(context: PagesContext) {
       const asked = askNetwork(request, preload);
       holdOn(asked.then(({ keeping }) => keeping).catch(() => undefined));
       const network = asked.then(({ response }) => response).catch(() => null);
-      const kept = await find(pathname);
-      const isRecent = kept !== null && context.now() - kept.savedAt < OLDEST_MS;
+      const cached = await find(pathname);
+      const isRecent = cached !== null && context.now() - cached.savedAt < OLDEST_MS;
       // A reload asks for a fresh page.
       const isPatient = context.isMember() || request.cache === 'reload' || request.cache === 'no-cache';
       const patienceMs = isPatient ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
       const inTime = isRecent ? Promise.race([network, context.wait(patienceMs).then(() => null)]) : network;
       const response = await inTime;
       if (response) return response;
-      if (kept) return toSavedPage(kept);
+      if (cached) return toSavedPage(cached);
       return (await find(HOME)) ? Response.redirect(context.origin + HOME, 302) : Response.error();
     },
     /** Caches the landing page as a visitor sees it, for an offline start. */

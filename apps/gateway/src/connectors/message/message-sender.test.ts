@@ -12,14 +12,14 @@ const merchant = { code: 'lotus', name: 'Lotus' } as Merchant;
 const KEY = { keyId: 'foyer', secret: 'a secret of the tests' };
 
 /** A service at the other end: what reached it, and whether it takes anything. */
-interface Played {
+interface FakeServer {
   sender: MessageSender;
   arrived: string[];
   refuse(): void;
   close(): Promise<void>;
 }
 
-async function playSmtp(): Promise<Played> {
+async function startFakeSmtp(): Promise<FakeServer> {
   const arrived: string[] = [];
   let isRefusing = false;
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ async function playSmtp(): Promise<Played> {
   };
 }
 
-async function playSms(): Promise<Played> {
+async function playSms(): Promise<FakeServer> {
   const arrived: string[] = [];
   let isRefusing = false;
   const server = createServer(async (request, response) => {
@@ -73,29 +73,29 @@ async function playSms(): Promise<Played> {
 }
 
 const KINDS = [
-  ['SMTP', playSmtp, 'quan@mail.test'],
+  ['SMTP', startFakeSmtp, 'quan@mail.test'],
   ['signed HTTP', playSms, '+84912345678'],
 ] as const;
 
 describe.each(KINDS)('over %s', (_kind, play, to) => {
-  let played: Played | null = null;
-  afterEach(() => played?.close());
+  let fake: FakeServer | null = null;
+  afterEach(() => fake?.close());
 
   const send = (sender: MessageSender, text: string) => sender.send({ merchant, to, subject: 'Lotus: 481203', text });
 
   test('a message arrives with its recipient and its text', async () => {
-    played = await play();
-    await send(played.sender, 'Your code is 481203.');
-    expect(played.arrived).toHaveLength(1);
-    expect(played.arrived[0]).toContain(to);
-    expect(played.arrived[0]).toContain('Your code is 481203.');
+    fake = await play();
+    await send(fake.sender, 'Your code is 481203.');
+    expect(fake.arrived).toHaveLength(1);
+    expect(fake.arrived[0]).toContain(to);
+    expect(fake.arrived[0]).toContain('Your code is 481203.');
   });
 
   test('a message that was not accepted is a fault, not a silence', async () => {
-    played = await play();
-    played.refuse();
-    await expect(send(played.sender, 'Hello')).rejects.toThrow();
-    expect(played.arrived).toEqual([]);
+    fake = await play();
+    fake.refuse();
+    await expect(send(fake.sender, 'Hello')).rejects.toThrow();
+    expect(fake.arrived).toEqual([]);
   });
 
   test('a service that is gone is a fault', async () => {
@@ -106,9 +106,9 @@ describe.each(KINDS)('over %s', (_kind, play, to) => {
 });
 
 test('an address that carries a second one gets no mail through', async () => {
-  const played = await playSmtp();
+  const fake = await startFakeSmtp();
   const to = 'quan@mail.test>\r\nRCPT TO:<other@mail.test';
-  await played.sender.send({ merchant, to, subject: 'x\r\nBcc: other@mail.test', text: 'x' }).catch(() => null);
-  expect(played.arrived.join()).not.toMatch(/^Bcc:/m);
-  await played.close();
+  await fake.sender.send({ merchant, to, subject: 'x\r\nBcc: other@mail.test', text: 'x' }).catch(() => null);
+  expect(fake.arrived.join()).not.toMatch(/^Bcc:/m);
+  await fake.close();
 });

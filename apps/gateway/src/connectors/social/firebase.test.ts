@@ -11,15 +11,15 @@ import {
 } from '../../testing/fake-providers.ts';
 import type { FirebaseChannel } from './firebase.ts';
 
-let played: FakeProviders;
+let fake: FakeProviders;
 beforeAll(async () => {
-  played = await createFakeProviders();
+  fake = await createFakeProviders();
 });
-afterAll(() => played.close());
+afterAll(() => fake.close());
 
 const account = ACCOUNTS.firebase;
 const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
-  iss: `${played.issuer}/${account.projectId}`,
+  iss: `${fake.issuer}/${account.projectId}`,
   aud: account.projectId,
   sub: 'uid-1',
   iat: FAKE_NOW,
@@ -31,11 +31,11 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
   ...change,
 });
 const verify = (idToken: string, channel: FirebaseChannel = 'google') =>
-  played.firebase.verify({ channel, idToken }, account);
+  fake.firebase.verify({ channel, idToken }, account);
 
 test('reads issuer, subject and profile from an RS256 or ES256 token', async () => {
   const expected = {
-    issuer: `${played.issuer}/played-project`,
+    issuer: `${fake.issuer}/played-project`,
     subject: 'uid-1',
     name: 'Linh',
     picture: 'https://p.example/1.png',
@@ -126,12 +126,12 @@ test('one token has one name, however its signature is written', async () => {
 });
 
 test('reports the provider as down when its keys cannot be fetched', async () => {
-  const fresh = played.newFirebase();
+  const fresh = fake.newFirebase();
   const idToken = await signToken(claimsOf());
-  played.state.spoiled = 500;
+  fake.state.spoiled = 500;
   expect(await fresh.verify({ channel: 'google', idToken }, account)).toBe('down');
-  played.state.spoiled = 'nonsense';
+  fake.state.spoiled = 'nonsense';
   expect(await fresh.verify({ channel: 'google', idToken }, account)).toBe('down');
-  played.state.spoiled = null;
+  fake.state.spoiled = null;
   expect(await fresh.verify({ channel: 'google', idToken }, account)).toMatchObject({ once: expect.any(String) });
 });

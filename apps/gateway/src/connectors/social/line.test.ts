@@ -2,16 +2,16 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS, createFakeProviders, FAKE_NOW, type FakeProviders } from '../../testing/fake-providers.ts';
 
-let played: FakeProviders;
+let fake: FakeProviders;
 beforeAll(async () => {
-  played = await createFakeProviders();
+  fake = await createFakeProviders();
 });
-afterAll(() => played.close());
+afterAll(() => fake.close());
 
 const account = ACCOUNTS.line;
 const code = { code: 'good code', redirectUri: 'https://x.example/m/login', codeVerifier: 'v-1', nonce: 'n-1' };
 const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
-  iss: played.issuer,
+  iss: fake.issuer,
   aud: account.clientId,
   sub: 'U1',
   nonce: 'n-1',
@@ -23,11 +23,11 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
 });
 
 test('a code is redeemed with its verifier and the channel’s secret', async () => {
-  played.state.claims = claimsOf();
-  expect(await played.line.redeemCode(code, account)).toMatchObject({
-    identity: { issuer: played.issuer, subject: 'U1', name: 'Somchai', picture: 'https://profile.line-scdn.net/1' },
+  fake.state.claims = claimsOf();
+  expect(await fake.line.redeemCode(code, account)).toMatchObject({
+    identity: { issuer: fake.issuer, subject: 'U1', name: 'Somchai', picture: 'https://profile.line-scdn.net/1' },
   });
-  expect(Object.fromEntries(played.state.form)).toEqual({
+  expect(Object.fromEntries(fake.state.form)).toEqual({
     grant_type: 'authorization_code',
     code: 'good code',
     redirect_uri: code.redirectUri,
@@ -46,13 +46,13 @@ test.each<[string, JWTPayload]>([
   ['an end that is past', { exp: FAKE_NOW - 11 }],
   ['an age above five minutes', { iat: FAKE_NOW - 311 }],
 ])('rejects an answer from LINE with %s', async (_what, change) => {
-  played.state.claims = claimsOf(change);
-  expect(await played.line.redeemCode(code, account)).toBe('invalid');
+  fake.state.claims = claimsOf(change);
+  expect(await fake.line.redeemCode(code, account)).toBe('invalid');
 });
 
 test('a code that LINE does not take is invalid', async () => {
-  played.state.claims = claimsOf();
-  expect(await played.line.redeemCode({ ...code, code: 'spent' }, account)).toBe('invalid');
+  fake.state.claims = claimsOf();
+  expect(await fake.line.redeemCode({ ...code, code: 'spent' }, account)).toBe('invalid');
 });
 
 test.each([
@@ -60,14 +60,14 @@ test.each([
   ['an end that is past', { client_id: account.clientId, expires_in: 0 }],
   ['no end', { client_id: account.clientId }],
 ])('an access token of %s is invalid', async (_what, access) => {
-  played.state.access = access;
-  played.state.profile = { userId: 'U1' };
-  expect(await played.line.redeemAccessToken('good access', account)).toBe('invalid');
+  fake.state.access = access;
+  fake.state.profile = { userId: 'U1' };
+  expect(await fake.line.redeemAccessToken('good access', account)).toBe('invalid');
 });
 
 test('an access token that opens no profile, or a nameless one, is invalid', async () => {
-  played.state.access = { client_id: account.clientId, expires_in: 60 };
-  expect(await played.line.redeemAccessToken('another', account)).toBe('invalid');
-  played.state.profile = { displayName: 'Nobody' };
-  expect(await played.line.redeemAccessToken('good access', account)).toBe('invalid');
+  fake.state.access = { client_id: account.clientId, expires_in: 60 };
+  expect(await fake.line.redeemAccessToken('another', account)).toBe('invalid');
+  fake.state.profile = { displayName: 'Nobody' };
+  expect(await fake.line.redeemAccessToken('good access', account)).toBe('invalid');
 });

@@ -34,9 +34,9 @@ interface Subject {
 }
 
 /** Fake providers over HTTP, written from their documentation, with their own keys. */
-async function openPlayed(): Promise<Subject> {
-  const played = await createFakeProviders();
-  const { issuer, line, maya, mayaAccount, state, telegram } = played;
+async function openFake(): Promise<Subject> {
+  const fake = await createFakeProviders();
+  const { issuer, line, maya, mayaAccount, state, telegram } = fake;
   const { botId } = ACCOUNTS.telegram;
   const prove = async (way: Way, whose?: 'other'): Promise<SocialVerdict> => {
     const other = whose === 'other';
@@ -55,7 +55,7 @@ async function openPlayed(): Promise<Subject> {
           ...times,
         };
         const account = { projectId: other ? 'another' : projectId };
-        return played.newFirebase().verify({ channel: 'google', idToken: await signToken(claims) }, account);
+        return fake.newFirebase().verify({ channel: 'google', idToken: await signToken(claims) }, account);
       }
       case 'LINE’s code': {
         const { clientId } = ACCOUNTS.line;
@@ -95,7 +95,7 @@ async function openPlayed(): Promise<Subject> {
     spoil: (how) => {
       state.spoiled = how;
     },
-    close: played.close,
+    close: fake.close,
   };
 }
 
@@ -153,7 +153,7 @@ async function openSandbox(): Promise<Subject> {
 const without = <T extends { firebase?: unknown }>({ firebase: _firebase, ...rest }: T) => rest;
 
 describe.each([
-  ['fakes written from their documentation', openPlayed],
+  ['fakes written from their documentation', openFake],
   ['of the sandbox', openSandbox],
 ])('the providers %s', (_name, open) => {
   let subject: Subject;

@@ -8,11 +8,11 @@ import {
   signTelegram,
 } from '../../testing/fake-providers.ts';
 
-let played: FakeProviders;
+let fake: FakeProviders;
 beforeAll(async () => {
-  played = await createFakeProviders();
+  fake = await createFakeProviders();
 });
-afterAll(() => played.close());
+afterAll(() => fake.close());
 
 const account = ACCOUNTS.telegram;
 type Fields = Record<string, string | number>;
@@ -27,7 +27,7 @@ const person: Fields = {
 const user = JSON.stringify({ id: 4_200_000_017, first_name: 'Maria', photo_url: 'https://t.me/i/1.jpg' });
 const launch: Fields = { query_id: 'AAE', user, auth_date: FAKE_NOW };
 
-const verify = (text: string) => played.telegram.verify(text, account);
+const verify = (text: string) => fake.telegram.verify(text, account);
 const toHash = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
 const toQuery = (fields: Fields) =>
   new URLSearchParams(
@@ -41,7 +41,7 @@ const miniApp = (fields: Fields, change: Fields = {}) =>
 test('the widget’s fields name the person, in each spelling of base64', async () => {
   const expected = {
     identity: {
-      issuer: played.issuer,
+      issuer: fake.issuer,
       subject: '4200000017',
       name: 'Maria Santos',
       picture: 'https://t.me/i/1.jpg',
@@ -143,7 +143,7 @@ test('rejects a duplicate field', async () => {
 });
 
 const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
-  iss: played.issuer,
+  iss: fake.issuer,
   aud: account.botId,
   sub: 'sub',
   id: 4_200_000_017,
@@ -156,9 +156,9 @@ const code = { code: 'good code', codeVerifier: 'v-1', redirectUri: 'https://x.e
 const byCode = (change: object = {}) => verify(JSON.stringify({ ...code, ...change }));
 
 test('a code is redeemed with its verifier and our secret', async () => {
-  played.state.claims = claimsOf();
-  expect(await byCode()).toMatchObject({ identity: { issuer: played.issuer, subject: '4200000017' } });
-  expect(Object.fromEntries(played.state.form)).toEqual({
+  fake.state.claims = claimsOf();
+  expect(await byCode()).toMatchObject({ identity: { issuer: fake.issuer, subject: '4200000017' } });
+  expect(Object.fromEntries(fake.state.form)).toEqual({
     grant_type: 'authorization_code',
     code: 'good code',
     redirect_uri: code.redirectUri,
@@ -179,11 +179,11 @@ test.each<[string, JWTPayload, object]>([
   ['no verifier', {}, { codeVerifier: undefined }],
   ['a nonce that was never issued', {}, { nonce: '' }],
 ])('a code with %s is invalid', async (_what, claims, change) => {
-  played.state.claims = claimsOf(claims);
+  fake.state.claims = claimsOf(claims);
   expect(await byCode(change)).toBe('invalid');
 });
 
 test('a merchant without a client’s secret takes no codes', async () => {
-  played.state.claims = claimsOf();
-  expect(await played.telegram.verify(JSON.stringify(code), { ...account, clientSecret: null })).toBe('invalid');
+  fake.state.claims = claimsOf();
+  expect(await fake.telegram.verify(JSON.stringify(code), { ...account, clientSecret: null })).toBe('invalid');
 });

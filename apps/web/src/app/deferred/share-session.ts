@@ -12,9 +12,9 @@ import { createSessionMachine } from './session-machine.ts';
 export function shareSession(revalidate: () => void): () => void {
   const machine = createSessionMachine(browserCall());
   // Do not echo another tab's message, or the tabs would loop for ever.
-  let heardOf: 'in' | 'out' | null = null;
+  let lastReceived: 'in' | 'out' | null = null;
   const channel = openSessionChannel((news) => {
-    heardOf = news;
+    lastReceived = news;
     if (news === 'out') clearSession();
     revalidate();
   });
@@ -26,8 +26,8 @@ export function shareSession(revalidate: () => void): () => void {
   const stop = onSession((session) => {
     settle(session !== null);
     const news = session ? 'in' : 'out';
-    if (heardOf !== news) channel.tell(news);
-    heardOf = null;
+    if (lastReceived !== news) channel.post(news);
+    lastReceived = null;
   });
   settle(readSession() !== null);
   return () => {

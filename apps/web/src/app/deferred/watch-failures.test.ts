@@ -28,8 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'A phone' });
   vi.stubGlobal('location', { protocol: 'https:', pathname: '/m/member/home', search: '' });
   stop = watchFailures({ t, endSession });
-  session.kept.set('downloadBarHidden', '1');
-  local.kept.set('merchant', 'lotus');
+  session.stored.set('downloadBarHidden', '1');
+  local.stored.set('merchant', 'lotus');
 });
 afterEach(() => {
   stop();
@@ -40,8 +40,8 @@ test('an unauthorised answer ends the session, clears session storage and nothin
   refuseWith('login.not.session', 401);
   await ask();
   expect(endSession).toHaveBeenCalledOnce();
-  expect([...session.kept]).toEqual([]);
-  expect(local.kept.get('merchant')).toBe('lotus');
+  expect([...session.stored]).toEqual([]);
+  expect(local.stored.get('merchant')).toBe('lotus');
   expect(getShell().dialog).toMatchObject({ kind: 'logInAgain' });
 });
 
@@ -49,7 +49,7 @@ test('any other refusal leaves session storage as it is', async () => {
   refuseWith('unknown.error', 500);
   await ask();
   expect(endSession).not.toHaveBeenCalled();
-  expect(session.kept.get('downloadBarHidden')).toBe('1');
+  expect(session.stored.get('downloadBarHidden')).toBe('1');
   expect(getShell().dialog).toMatchObject({ kind: 'alert', code: 'unknown.error' });
 });
 

@@ -10,8 +10,8 @@ import { useRootData } from '../../page/root-data.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
 
 // It comes with what runs beside the pages: so it is there when the line is lost.
-const LostLine = lazyWithFallback<object>(async () => ({
-  default: (await import('../deferred/app-services.ts')).LostLine,
+const ConnectionLost = lazyWithFallback<object>(async () => ({
+  default: (await import('../deferred/app-services.ts')).ConnectionLost,
 }));
 
 /** Replaces a page that failed or does not exist. */
@@ -71,7 +71,7 @@ function FaultScreen({ error }: { error: unknown }) {
       {isOffline ? (
         <StateScreen scene="offline" title={t('app.offlineTitle')} text={t('app.offlineText')} actions={again}>
           <Suspense>
-            <LostLine />
+            <ConnectionLost />
           </Suspense>
         </StateScreen>
       ) : (

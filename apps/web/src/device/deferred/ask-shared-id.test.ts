@@ -6,30 +6,31 @@ const SHARED = '01234567-89ab-4def-a123-456789abcdef';
 const ORIGIN = 'https://id.lotus.example';
 const ANSWER = { type: 'foyer-device-id', id: SHARED };
 
-type Hear = (event: { data: unknown; origin: string; source: unknown }) => void;
+type Listener = (event: { data: unknown; origin: string; source: unknown }) => void;
 
 /** As much of a page as a hidden frame needs. */
 function openPage() {
-  const told: { message: unknown; origin: string }[] = [];
+  const posted: { message: unknown; origin: string }[] = [];
   const attributes: Record<string, string> = {};
   const frame = {
     isThere: false,
     onload: () => {},
-    contentWindow: { postMessage: (message: unknown, origin: string) => told.push({ message, origin }) },
+    contentWindow: { postMessage: (message: unknown, origin: string) => posted.push({ message, origin }) },
     setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
     remove: () => Object.assign(frame, { isThere: false }),
   };
-  const listeners = new Set<Hear>();
+  const listeners = new Set<Listener>();
   vi.stubGlobal('document', {
     createElement: () => frame,
     body: { append: () => Object.assign(frame, { isThere: true }) },
   });
-  vi.stubGlobal('addEventListener', (_type: string, listener: Hear) => listeners.add(listener));
-  vi.stubGlobal('removeEventListener', (_type: string, listener: Hear) => listeners.delete(listener));
-  const t = (differences: Partial<Parameters<Hear>[0]> = {}) => {
-    for (const hear of listeners) hear({ data: ANSWER, origin: ORIGIN, source: frame.contentWindow, ...differences });
+  vi.stubGlobal('addEventListener', (_type: string, listener: Listener) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_type: string, listener: Listener) => listeners.delete(listener));
+  const t = (differences: Partial<Parameters<Listener>[0]> = {}) => {
+    for (const onMessage of listeners)
+      onMessage({ data: ANSWER, origin: ORIGIN, source: frame.contentWindow, ...differences });
   };
-  return { attributes, frame, listeners, t, told };
+  return { attributes, frame, listeners, t, posted };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -45,7 +46,7 @@ test('the shared page is asked in a hidden frame, which then goes away', async (
   expect(page.frame).toHaveProperty('title');
   expect(page.attributes).toEqual({ 'aria-hidden': 'true', sandbox: 'allow-scripts allow-same-origin' });
   page.frame.onload();
-  expect(page.told).toEqual([{ message: { type: 'foyer-device-id', id: OWN }, origin: ORIGIN }]);
+  expect(page.posted).toEqual([{ message: { type: 'foyer-device-id', id: OWN }, origin: ORIGIN }]);
   page.t();
   expect(await asked).toBe(SHARED);
   expect([page.frame.isThere, page.listeners.size, vi.getTimerCount()]).toEqual([false, 0, 0]);

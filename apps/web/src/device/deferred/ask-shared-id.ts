@@ -14,16 +14,16 @@ export function askSharedId(idOrigin: string, ownId: string): Promise<string | n
   return new Promise((resolve) => {
     const finish = (id: string | null) => {
       clearTimeout(timer);
-      globalThis.removeEventListener('message', hear);
+      globalThis.removeEventListener('message', onMessage);
       frame.remove();
       resolve(id);
     };
-    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       const id = origin === idOrigin && source === frame.contentWindow ? toSyncedId(data) : null;
       if (id) finish(id);
     };
     const timer = setTimeout(() => finish(null), PATIENCE_MS);
-    globalThis.addEventListener('message', hear);
+    globalThis.addEventListener('message', onMessage);
     frame.onload = () => {
       const question: DeviceSyncMessage = { type: DEVICE_SYNC, id: ownId };
       frame.contentWindow?.postMessage(question, idOrigin);

@@ -26,9 +26,9 @@ test.each([true, false])(
     page.storeConsent({ device: !device });
     page.storeConsent({ device });
     expect((await loadPage()).readConsent()).toEqual({ device });
-    const kept = JSON.parse(local.kept.get('consent') ?? '');
-    expect(kept).toEqual({ version: 1, at: expect.any(Number), device });
-    expect(Math.abs(Date.now() - kept.at)).toBeLessThan(10_000);
+    const stored = JSON.parse(local.stored.get('consent') ?? '');
+    expect(stored).toEqual({ version: 1, at: expect.any(Number), device });
+    expect(Math.abs(Date.now() - stored.at)).toBeLessThan(10_000);
   },
 );
 
@@ -41,7 +41,7 @@ test.each([
   ['a bare yes', true],
   ['a list', []],
 ])('%s is no consent', async (_what, value) => {
-  local.kept.set('consent', JSON.stringify(value));
+  local.stored.set('consent', JSON.stringify(value));
   expect((await loadPage()).readConsent()).toBeNull();
 });
 
@@ -54,12 +54,12 @@ test('Global Privacy Control is a no, whatever was decided before', async () => 
 
 test('notifies listeners of a decision, until they unsubscribe', async () => {
   const page = await loadPage();
-  const heard: boolean[] = [];
-  const stop = page.onConsent(({ device }) => heard.push(device));
+  const received: boolean[] = [];
+  const stop = page.onConsent(({ device }) => received.push(device));
   page.storeConsent({ device: true });
   stop();
   page.storeConsent({ device: false });
-  expect(heard).toEqual([true]);
+  expect(received).toEqual([true]);
 });
 
 test('where storage is blocked, the decision holds for the page', async () => {

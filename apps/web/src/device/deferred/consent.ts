@@ -11,7 +11,7 @@ export interface Consent {
 }
 
 /** As stored: which version of the question was answered, and when (ms since 1970). */
-interface KeptConsent extends Consent {
+interface StoredConsent extends Consent {
   version: typeof VERSION;
   at: number;
 }
@@ -25,20 +25,20 @@ const saysNo = (): boolean =>
 /** What the visitor has decided; null before that, and then nothing that needs consent may run. */
 export function readConsent(): Consent | null {
   if (saysNo()) return { device: false };
-  const kept = readStored('local', KEY, isKept);
-  return kept && { device: kept.device };
+  const stored = readStored('local', KEY, isKept);
+  return stored && { device: stored.device };
 }
 
 export function storeConsent({ device }: Consent): void {
-  const kept: KeptConsent = { version: VERSION, at: Date.now(), device };
-  writeStored('local', KEY, kept);
-  listeners.tell({ device });
+  const stored: StoredConsent = { version: VERSION, at: Date.now(), device };
+  writeStored('local', KEY, stored);
+  listeners.emit({ device });
 }
 
 /** Calls back when the visitor decides. @returns a function that stops it */
 export const onConsent = listeners.add;
 
-function isKept(value: unknown): value is KeptConsent {
+function isKept(value: unknown): value is StoredConsent {
   if (typeof value !== 'object' || value === null) return false;
   const { version, at, device } = value as Record<string, unknown>;
   return version === VERSION && typeof at === 'number' && Number.isFinite(at) && typeof device === 'boolean';

@@ -8,24 +8,24 @@ const SHARED = '01234567-89ab-4def-a123-456789abcdef';
 const PAGE = 'https://www.lotus.example:8443';
 const TOLD = { domains: ['lotus.example', 'lotus-two.example', 'localhost', '10.0.0.1'], key: 'deviceId', type: 'ask' };
 
-type Heard = { data: unknown; origin: string; source: unknown };
+type Received = { data: unknown; origin: string; source: unknown };
 
 /** The shared page in a frame, run from the very text that a browser gets. */
-function openFrame({ kept, isBlocked = false }: { kept?: string; isBlocked?: boolean } = {}) {
+function openFrame({ stored, isBlocked = false }: { stored?: string; isBlocked?: boolean } = {}) {
   const storage = new FakeStorage();
-  if (kept !== undefined) storage.kept.set('deviceId', kept);
+  if (stored !== undefined) storage.stored.set('deviceId', stored);
   storage.isBlocked = isBlocked;
   const answers: { message: unknown; origin: string }[] = [];
   const parent = { postMessage: (message: unknown, origin: string) => answers.push({ message, origin }) };
-  const page = { listener: (_: Heard) => {} };
+  const page = { listener: (_: Received) => {} };
   runInNewContext(`(${runDeviceSyncFrame})(${JSON.stringify(TOLD)})`, {
-    addEventListener: (_type: string, listener: (heard: Heard) => void) => Object.assign(page, { listener }),
+    addEventListener: (_type: string, listener: (received: Received) => void) => Object.assign(page, { listener }),
     localStorage: storage,
     location: { protocol: 'https:', port: '8443' },
     parent,
     window: {},
   });
-  const ask = (differences: Partial<Heard> = {}) =>
+  const ask = (differences: Partial<Received> = {}) =>
     page.listener({ data: { type: 'ask', id: OWN }, origin: PAGE, source: parent, ...differences });
   return { answers, ask, storage };
 }
@@ -34,7 +34,7 @@ test('stores the first host’s id, and sends it to every other host', () => {
   const { answers, ask, storage } = openFrame();
   ask();
   ask({ data: { type: 'ask', id: SHARED }, origin: 'https://vip7.lotus-two.example:8443' });
-  expect(storage.kept.get('deviceId')).toBe(OWN);
+  expect(storage.stored.get('deviceId')).toBe(OWN);
   expect(answers.map(({ message, origin }) => [JSON.stringify(message), origin])).toEqual([
     [JSON.stringify({ type: 'ask', id: OWN }), PAGE],
     [JSON.stringify({ type: 'ask', id: OWN }), 'https://vip7.lotus-two.example:8443'],
@@ -42,9 +42,9 @@ test('stores the first host’s id, and sends it to every other host', () => {
 });
 
 test('replaces an invalid stored id', () => {
-  const { answers, ask, storage } = openFrame({ kept: 'too short' });
+  const { answers, ask, storage } = openFrame({ stored: 'too short' });
   ask();
-  expect(storage.kept.get('deviceId')).toBe(OWN);
+  expect(storage.stored.get('deviceId')).toBe(OWN);
   expect(answers).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test.each([
   'https://localhost:8443',
   'https://10.0.0.1:8443',
 ])('the merchant’s own origin %s is answered', (origin) => {
-  const { answers, ask } = openFrame({ kept: SHARED });
+  const { answers, ask } = openFrame({ stored: SHARED });
   ask({ origin });
   expect(answers.map((answer) => answer.origin)).toEqual([origin]);
 });
@@ -77,7 +77,7 @@ test.each([
   const { answers, ask, storage } = openFrame();
   ask({ origin });
   expect(answers).toEqual([]);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.stored.size).toBe(0);
 });
 
 test.each([
@@ -93,11 +93,11 @@ test.each([
   const { answers, ask, storage } = openFrame();
   ask({ data });
   expect(answers).toEqual([]);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.stored.size).toBe(0);
 });
 
 test('only the page around the frame is answered', () => {
-  const { answers, ask } = openFrame({ kept: SHARED });
+  const { answers, ask } = openFrame({ stored: SHARED });
   ask({ source: {} });
   ask({ source: null });
   expect(answers).toEqual([]);

@@ -27,9 +27,9 @@ export function runDeviceSyncFrame({ domains, key, type }: DeviceSyncFrame): voi
     if (typeof data !== 'object' || data === null || data.type !== type) return;
     if (typeof data.id !== 'string' || !form.test(data.id)) return;
     try {
-      const kept = localStorage.getItem(key);
-      const id = kept !== null && form.test(kept) ? kept : data.id;
-      if (id !== kept) localStorage.setItem(key, id);
+      const stored = localStorage.getItem(key);
+      const id = stored !== null && form.test(stored) ? stored : data.id;
+      if (id !== stored) localStorage.setItem(key, id);
       parent.postMessage({ type, id }, origin);
     } catch {
       // Storage is blocked: the page uses its own id.

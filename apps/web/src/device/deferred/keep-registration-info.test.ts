@@ -63,7 +63,7 @@ test.each([
   [],
   null,
 ])('ignores invalid stored info (%j)', (value) => {
-  local.kept.set('registrationInfo', JSON.stringify(value));
+  local.stored.set('registrationInfo', JSON.stringify(value));
   expect(readRegistrationInfo()).toEqual({ affiliateCode: '', referralCode: '', originalDomain: '' });
 });
 
@@ -71,11 +71,11 @@ test('reads back what it stored, for any address', () => {
   const text = fc.string({ unit: 'binary', maxLength: 80 });
   fc.assert(
     fc.property(text, text, text, (affiliate, referral, host) => {
-      local.kept.clear();
+      local.stored.clear();
       const query = new URLSearchParams({ affiliateCode: affiliate, r: referral });
       visit(`?${query}`, affiliate, host);
-      const kept = local.kept.get('registrationInfo');
-      if (kept) expect(readRegistrationInfo()).toEqual(JSON.parse(kept));
+      const stored = local.stored.get('registrationInfo');
+      if (stored) expect(readRegistrationInfo()).toEqual(JSON.parse(stored));
     }),
   );
 });

@@ -26,28 +26,28 @@ test('reads back what was stored, until it is cleared', () => {
 
 test('removes the password from a record of an older version, and does not log in with it', () => {
   const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', secret: 'guessed', merchant: 'lotus' };
-  local.kept.set('rememberedLogin', JSON.stringify(old));
+  local.stored.set('rememberedLogin', JSON.stringify(old));
   expect(readRemembered()).toEqual({ type: 'username', username: 'demo', merchant: 'lotus', secret: '', attempt: '' });
-  expect(local.kept.get('rememberedLogin')).not.toContain('Wm05NVpYST0=');
+  expect(local.stored.get('rememberedLogin')).not.toContain('Wm05NVpYST0=');
 });
 
 test.each(['null', '5', '[]', '"demo"', '{}', '{"username":"demo"}', 'not json'])(
   'what is no record, such as %s, is none',
   (text) => {
-    local.kept.set('rememberedLogin', text);
+    local.stored.set('rememberedLogin', text);
     expect(readRemembered()).toBeNull();
   },
 );
 
 test('a record with fields of another kind is read without them', () => {
-  local.kept.set('rememberedLogin', JSON.stringify({ type: 'carrier', username: 5, merchant: null, secret: {} }));
+  local.stored.set('rememberedLogin', JSON.stringify({ type: 'carrier', username: 5, merchant: null, secret: {} }));
   expect(readRemembered()).toEqual({ type: 'username', merchant: '', secret: '', attempt: '' });
 });
 
 test('auto-login is allowed until it is turned off, and again when it is turned on', () => {
   expect(mayAutoLogin()).toBe(true);
   allowAutoLogin(false);
-  expect([mayAutoLogin(), local.kept.get('autoLogin')]).toEqual([false, '0']);
+  expect([mayAutoLogin(), local.stored.get('autoLogin')]).toEqual([false, '0']);
   allowAutoLogin(true);
   expect(mayAutoLogin()).toBe(true);
 });

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 test('prefers the stored id to a fingerprint, and writes it to storage and cookie', async () => {
-  local.kept.set('deviceId', STORED);
+  local.stored.set('deviceId', STORED);
   const page = await loadPage();
   await page.settleDeviceId(true, takeNone);
   expect(page.deviceId()).toBe(STORED);
@@ -45,7 +45,7 @@ test('an id that only the cookie had comes back into storage', async () => {
   jar.cookie = `deviceId=${STORED}`;
   const page = await loadPage();
   await page.settleDeviceId(true, takeNone);
-  expect(local.kept.get('deviceId')).toBe(STORED);
+  expect(local.stored.get('deviceId')).toBe(STORED);
 });
 
 test('without a stored id a fingerprint gives the first one, also when calls were made before', async () => {
@@ -95,7 +95,7 @@ test('a fingerprint that never comes is not waited for', async () => {
 test('what another tab settled meanwhile is taken over', async () => {
   const page = await loadPage();
   await page.settleDeviceId(true, async () => {
-    local.kept.set('deviceId', STORED);
+    local.stored.set('deviceId', STORED);
     return FINGERPRINT;
   });
   expect(page.deviceId()).toBe(STORED);

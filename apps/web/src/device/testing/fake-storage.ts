@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** A fake of the browser's storage. */
 export class FakeStorage {
-  readonly kept = new Map<string, string>();
+  readonly stored = new Map<string, string>();
   /** Every use throws, as private modes do. */
   isBlocked = false;
   /** Writes throw; reads still work. */
@@ -10,20 +10,20 @@ export class FakeStorage {
 
   getItem(key: string): string | null {
     this.check();
-    return this.kept.get(key) ?? null;
+    return this.stored.get(key) ?? null;
   }
   setItem(key: string, value: string): void {
     this.check();
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    this.kept.set(key, value);
+    this.stored.set(key, value);
   }
   removeItem(key: string): void {
     this.check();
-    this.kept.delete(key);
+    this.stored.delete(key);
   }
   clear(): void {
     this.check();
-    this.kept.clear();
+    this.stored.clear();
   }
   private check(): void {
     if (this.isBlocked) throw new DOMException('denied', 'SecurityError');

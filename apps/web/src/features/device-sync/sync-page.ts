@@ -15,8 +15,8 @@ interface SyncPage {
  * @param origin where it is asked for; the hosts that may frame it have the same protocol and port
  */
 export function syncPage(domains: readonly string[], origin: string): SyncPage {
-  const told: DeviceSyncFrame = { domains, key: DEVICE_ID_KEY, type: DEVICE_SYNC };
-  const script = `(${runDeviceSyncFrame})(${JSON.stringify(told).replaceAll('<', '\\u003c')})`;
+  const settings: DeviceSyncFrame = { domains, key: DEVICE_ID_KEY, type: DEVICE_SYNC };
+  const script = `(${runDeviceSyncFrame})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
   const hash = createHash('sha256').update(script).digest('base64');
   return {
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Device</title><script>${script}</script></html>`,

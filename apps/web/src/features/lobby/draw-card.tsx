@@ -76,10 +76,10 @@ function SecretBox({ draw, look, left }: { draw: Draw; look: Look; left: Remaini
 export function DrawCard({ draw, look, clock, onClosed }: DrawCardProps) {
   const t = useTranslation();
   const left = useRemaining({ endsAt: draw.closesAt, opensAt: draw.opensAt, ...clock });
-  const told = useRef(false);
+  const hasNotified = useRef(false);
   useEffect(() => {
-    if (left.phase !== 'closed' || told.current) return;
-    told.current = true;
+    if (left.phase !== 'closed' || hasNotified.current) return;
+    hasNotified.current = true;
     onClosed?.();
   }, [left.phase, onClosed]);
   const id = <span className={styles.id}>{t('lobby.drawId', { id: draw.drawName })}</span>;

@@ -32,13 +32,13 @@ export interface RegisterPort {
 }
 
 /** Handles the registration's own form, and one submitted by the login page. */
-export async function answerRegister(form: FormData, desk: RegisterPort): Promise<RegisterAnswer> {
+export async function answerRegister(form: FormData, port: RegisterPort): Promise<RegisterAnswer> {
   const fields = readRegisterForm(form);
   const step = form.get('step');
   const draft = toDraft(fields);
   if (step === 'carry') return { draft };
-  if (step === 'code') return { draft, sent: await sendCode(fields, desk.call, readCaptchaFields(form)) };
-  const { call, origin, social } = desk;
+  if (step === 'code') return { draft, sent: await sendCode(fields, port.call, readCaptchaFields(form)) };
+  const { call, origin, social } = port;
   const result = await register({ ...fields, ...(social ? { social } : null) }, call, origin());
-  return 'refusal' in result ? { draft, refusal: result.refusal } : desk.enter(result.session);
+  return 'refusal' in result ? { draft, refusal: result.refusal } : port.enter(result.session);
 }

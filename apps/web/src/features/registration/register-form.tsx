@@ -82,7 +82,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const refusal = answer?.refusal ?? null;
   const errors = toFieldErrors(refusal, t);
   // A code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
-  const keptReferralCode = useStoredReferralCode();
+  const storedReferralCode = useStoredReferralCode();
   return (
     <div className={styles.fields} aria-busy={isBusy}>
       {/* The first button of a form is the one that Enter presses. */}
@@ -111,7 +111,7 @@ export function RegisterForm(props: RegisterFormProps) {
         </>
       )}
       <ReferralField
-        code={linkReferralCode || (answer?.draft?.referralCode ?? keptReferralCode)}
+        code={linkReferralCode || (answer?.draft?.referralCode ?? storedReferralCode)}
         isLocked={linkReferralCode !== ''}
         isBusy={isBusy}
         error={errors.referralCode}

@@ -52,14 +52,14 @@ export interface LoginPort {
 }
 
 /** Handles the forms of the login: its own, its second factor's, or one submitted by another page. */
-export async function answerLogin(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
+export async function answerLogin(form: FormData, port: LoginPort): Promise<LoginAnswer> {
   const step = form.get('step');
   if (step === 'carry') return { carried: carriedBy(form) };
-  if (step === 'code') return askForCode(form, desk);
-  if (step === 'passkey') return attemptPasskey(form, desk);
+  if (step === 'code') return askForCode(form, port);
+  if (step === 'passkey') return attemptPasskey(form, port);
   const question = readFactor(form);
-  if (question && step === 'resend') return resend(question, desk);
-  return question ? verify(question, form, desk) : attempt(form, desk);
+  if (question && step === 'resend') return resend(question, port);
+  return question ? verify(question, form, port) : attempt(form, port);
 }
 
 /** Not the whole form: it may hold a password. */
@@ -79,28 +79,28 @@ async function resend(question: FactorQuestion, { call }: LoginPort): Promise<Lo
   return 'wrong' in answer ? { factor: question, ...answer } : { factor: { ...question, ...answer } };
 }
 
-async function verify(question: FactorQuestion, form: FormData, desk: LoginPort): Promise<LoginAnswer> {
+async function verify(question: FactorQuestion, form: FormData, port: LoginPort): Promise<LoginAnswer> {
   const { attempt: key } = readLoginForm(form);
-  const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, desk.call);
-  return 'wrong' in answer ? { factor: question, ...answer } : finishLogin(answer, { form, ...question }, desk);
+  const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, port.call);
+  return 'wrong' in answer ? { factor: question, ...answer } : finishLogin(answer, { form, ...question }, port);
 }
 
-async function attempt(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
+async function attempt(form: FormData, port: LoginPort): Promise<LoginAnswer> {
   const fields = readLoginForm(form);
-  const answer = await logIn(fields, desk.call, await desk.describeDevice(fields.who, fields.remember));
-  if ('factor' in answer) return { factor: { ...answer.factor, ...(desk.isServer ? { isServers: true } : null) } };
-  if (!('refusal' in answer)) return finishLogin(answer, { form, ...fields }, desk);
+  const answer = await logIn(fields, port.call, await port.describeDevice(fields.who, fields.remember));
+  if ('factor' in answer) return { factor: { ...answer.factor, ...(port.isServer ? { isServers: true } : null) } };
+  if (!('refusal' in answer)) return finishLogin(answer, { form, ...fields }, port);
   const move = nextLoginState('processing', eventOfRefusal(answer.refusal.code));
-  if (move?.remembered === 'clear') desk.forget();
+  if (move?.remembered === 'clear') port.forget();
   return answer;
 }
 
-async function attemptPasskey(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
+async function attemptPasskey(form: FormData, port: LoginPort): Promise<LoginAnswer> {
   const { remember, who } = readLoginForm(form);
-  const device = await desk.describeDevice(who, remember);
-  const answer = await logInByPasskey(String(form.get('response') ?? ''), desk.call, device);
+  const device = await port.describeDevice(who, remember);
+  const answer = await logInByPasskey(String(form.get('response') ?? ''), port.call, device);
   if ('refusal' in answer) return answer;
-  return finishLogin(answer, { form, who: { type: 'username', username: answer.userName }, remember }, desk);
+  return finishLogin(answer, { form, who: { type: 'username', username: answer.userName }, remember }, port);
 }
 
 interface Entry {
@@ -113,10 +113,10 @@ interface Entry {
 export async function finishLogin(
   opened: OpenedSession,
   { form, remember, who }: Entry,
-  desk: LoginPort,
+  port: LoginPort,
 ): Promise<never> {
   const isStored = nextLoginState('processing', 'open')?.remembered === 'store' && remember;
-  const headers = await desk.keep(opened, who, isStored);
+  const headers = await port.keep(opened, who, isStored);
   const { go } = readLoginForm(form);
-  return desk.lead(afterLogin(opened, go, desk.mustChange && who.type !== 'sms'), headers);
+  return port.lead(afterLogin(opened, go, port.mustChange && who.type !== 'sms'), headers);
 }

@@ -50,17 +50,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const desk = browserLoginPort({ form, url }, await import('./deferred/remember.ts'));
-  const answer = await answerInBrowser(form, desk);
+  const port = browserLoginPort({ form, url }, await import('./deferred/remember.ts'));
+  const answer = await answerInBrowser(form, port);
   // A status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
   return data(answer, { status: 400 });
 }
 
 /** A sign-in elsewhere is the browser's alone: its proof never leaves this tab but for the gateway. */
-async function answerInBrowser(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
-  if (form.get('step') !== 'social') return answerLogin(form, desk);
+async function answerInBrowser(form: FormData, port: LoginPort): Promise<LoginAnswer> {
+  if (form.get('step') !== 'social') return answerLogin(form, port);
   const { answerSocial } = await import('./social-entry/answer-social.ts');
-  return answerSocial(form, desk);
+  return answerSocial(form, port);
 }
 
 function eventOf(answer: LoginAnswer | null): LoginEvent {

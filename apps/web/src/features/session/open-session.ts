@@ -21,7 +21,7 @@ export async function storeOpenedSession(opened: OpenedSession, isLong: boolean)
   };
   const headers = { authorization: token, ...(isLong ? { 'x-remember': '1' } : {}) };
   try {
-    await tell({ method: 'POST', headers });
+    await sendToSession({ method: 'POST', headers });
   } finally {
     // After the cookie, since this notifies the other tabs, which then reload their data.
     storeSession(session);
@@ -31,10 +31,10 @@ export async function storeOpenedSession(opened: OpenedSession, isLong: boolean)
 /** Forgets the session in this tab and as a cookie. */
 export async function endSession(): Promise<void> {
   clearSession();
-  await tell({ method: 'DELETE' }).catch(() => null);
+  await sendToSession({ method: 'DELETE' }).catch(() => null);
 }
 
-async function tell(request: RequestInit): Promise<void> {
+async function sendToSession(request: RequestInit): Promise<void> {
   const deadline = startTimeout(REQUEST_TIMEOUT_MS);
   try {
     await fetch('/m/session', { ...request, signal: deadline.signal });

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { landingOf } from './enter-fastest.ts';
 import { addressOn, readLines, storeLines, toHosts } from './lines.ts';
 
-function storage(kept: Record<string, string> = {}) {
-  const map = new Map(Object.entries(kept));
+function storage(stored: Record<string, string> = {}) {
+  const map = new Map(Object.entries(stored));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => map.set(key, value),

@@ -8,12 +8,12 @@ const V4_PROOFS = { lot_number: 'l', captcha_output: 'o', pass_token: 'p', gen_t
 type Doing = 'solve' | 'close' | 'fail' | 'wait' | 'never ready' | 'fail at once';
 
 /** The provider's script, played: what the member does with each captcha that is opened, in turn. */
-function playScript(...doings: Doing[]) {
-  const told: object[] = [];
+function fakeScript(...doings: Doing[]) {
+  const passed: object[] = [];
   const listeners: Record<string, () => void> = {};
   let proofs: object | false = false;
   const open = (settings: object, callback: (captcha: ScriptCaptcha) => void, solved: object) => {
-    told.push(settings);
+    passed.push(settings);
     const doing = doings.shift() ?? 'solve';
     const on = (event: string) => (listener: () => void) => {
       listeners[event] = listener;
@@ -33,7 +33,7 @@ function playScript(...doings: Doing[]) {
     initGeetest: (settings, callback) => open(settings, callback, V3_PROOFS),
     initGeetest4: (settings, callback) => open(settings, callback, V4_PROOFS),
   };
-  return { script, told };
+  return { script, passed };
 }
 
 function clientOf(script: CaptchaScript, change: Partial<CaptchaClientSettings> = {}) {
@@ -56,54 +56,54 @@ function clientOf(script: CaptchaScript, change: Partial<CaptchaClientSettings> 
 }
 
 test('a solved captcha of version 3 fills its three fields', async () => {
-  const { script, told } = playScript('solve');
+  const { script, passed } = fakeScript('solve');
   const { shown, verify } = clientOf(script, { version: 'v3', language: 'vi' });
   expect(await verify()).toEqual({
     fields: { geetestChallenge: 'c', geetestValidate: 'v', geetestSeccode: 's' },
   });
-  expect(told).toEqual([
+  expect(passed).toEqual([
     { gt: 'gt', challenge: 'raw', offline: false, new_captcha: true, product: 'bind', lang: 'vi', https: true },
   ]);
   expect(shown).toEqual(['shown']);
 });
 
 test('a solved captcha of version 4 fills one field, and its script is given 5000 ms', async () => {
-  const { script, told } = playScript('solve');
+  const { script, passed } = fakeScript('solve');
   expect(await clientOf(script).verify()).toEqual({ fields: { geetestValidateV4: JSON.stringify(V4_PROOFS) } });
-  expect(told).toEqual([{ captchaId: 'id', product: 'bind', language: 'eng', timeout: 5000 }]);
+  expect(passed).toEqual([{ captchaId: 'id', product: 'bind', language: 'eng', timeout: 5000 }]);
 });
 
 test('closing the captcha gives verify_first, and it can be opened again', async () => {
-  const { verify } = clientOf(playScript('close', 'solve').script);
+  const { verify } = clientOf(fakeScript('close', 'solve').script);
   expect(await verify()).toEqual({ failure: 'verify_first' });
   expect(await verify()).toHaveProperty('fields');
 });
 
 test('a captcha asked for while one runs is rejected: verify geetest too fast', async () => {
-  const { verify } = clientOf(playScript('wait').script);
+  const { verify } = clientOf(fakeScript('wait').script);
   void verify();
   expect(await verify()).toEqual({ failure: 'verify geetest too fast' });
 });
 
 test('an SMS supports only version 4: unknown_error: Geetest service not work', async () => {
-  const { script, told } = playScript();
+  const { script, passed } = fakeScript();
   expect(await clientOf(script, { purpose: 'sms', version: 'v3' }).verify()).toEqual({
     failure: 'unknown_error: Geetest service not work',
   });
-  expect(told).toEqual([]);
+  expect(passed).toEqual([]);
   expect(await clientOf(script, { purpose: 'sms', version: 'v4' }).verify()).toHaveProperty('fields');
 });
 
 test('opening is tried once more, and not a third time', async () => {
-  const once = playScript('fail at once', 'solve');
+  const once = fakeScript('fail at once', 'solve');
   expect(await clientOf(once.script).verify()).toHaveProperty('fields');
-  const twice = playScript('fail at once', 'fail at once', 'solve');
+  const twice = fakeScript('fail at once', 'fail at once', 'solve');
   expect(await clientOf(twice.script).verify()).toEqual({ failure: 'down' });
-  expect(twice.told).toHaveLength(2);
+  expect(twice.passed).toHaveLength(2);
 });
 
 test('a script that does not load is asked for once more', async () => {
-  const { script } = playScript('solve');
+  const { script } = fakeScript('solve');
   let loads = 0;
   const loadScript = async () => {
     loads += 1;
@@ -116,7 +116,7 @@ test('a script that does not load is asked for once more', async () => {
 });
 
 test('a captcha that does not get ready is given up after 5000 ms, twice', async () => {
-  const { timers, verify } = clientOf(playScript('never ready', 'never ready').script);
+  const { timers, verify } = clientOf(fakeScript('never ready', 'never ready').script);
   const outcome = verify();
   for (let i = 0; i < 2; i++) {
     await expect.poll(() => timers.length).toBe(i + 1);
@@ -127,9 +127,9 @@ test('a captcha that does not get ready is given up after 5000 ms, twice', async
 });
 
 test('a captcha that fails while it is shown is down, and is not tried again by itself', async () => {
-  const { script, told } = playScript('fail', 'solve');
+  const { script, passed } = fakeScript('fail', 'solve');
   expect(await clientOf(script).verify()).toEqual({ failure: 'down' });
-  expect(told).toHaveLength(1);
+  expect(passed).toHaveLength(1);
 });
 
 test('a script of another provider is no captcha', async () => {

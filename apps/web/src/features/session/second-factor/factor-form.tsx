@@ -27,7 +27,7 @@ export type FactorFormProps = {
 const AT_CODE = ['verify.code.err', 'required'];
 
 /** The form of a second factor. The login page handles it wherever it is shown, and redirects. */
-export function FactorForm({ question, wrong: told = null, ...way }: FactorFormProps) {
+export function FactorForm({ question, wrong: initialWrong = null, ...way }: FactorFormProps) {
   const t = useTranslation();
   const fetcher = useFetcher<LoginAnswer>();
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ export function FactorForm({ question, wrong: told = null, ...way }: FactorFormP
   const [isFull, setFull] = useState(false);
   const isBusy = fetcher.state !== 'idle';
   const { data } = fetcher;
-  const wrong = isBusy ? null : data ? (data.wrong ?? null) : told;
+  const wrong = isBusy ? null : data ? (data.wrong ?? null) : initialWrong;
   const address = useCampaign()('/m/login');
   const content = (
     <>

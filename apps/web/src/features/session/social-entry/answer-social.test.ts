@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 /** A desk that keeps what it is told; its gateway, played, answers a login and a registration. */
-function deskOf(login: object | Error, made: object | Error = { session: OPENED }) {
+function portOf(login: object | Error, made: object | Error = { session: OPENED }) {
   const done: string[] = [];
   const asked: { name: string; body: object }[] = [];
-  const desk: LoginPort = {
+  const port: LoginPort = {
     call: (async (name: string, { body }: { body: object }) => {
       asked.push({ name, body });
       const answer = name === 'member.registerAutoUsername' ? made : login;
@@ -40,14 +40,14 @@ function deskOf(login: object | Error, made: object | Error = { session: OPENED 
       throw new Response();
     },
   };
-  return { desk, done, asked };
+  return { port, done, asked };
 }
 const FORM = new FormData();
 FORM.set('go', '/m/vip');
 
 test('who is known is logged in, and the proof is spent', async () => {
-  const { desk, done } = deskOf(OPENED);
-  await expect(answerSocial(FORM, desk)).rejects.toBeInstanceOf(Response);
+  const { port, done } = portOf(OPENED);
+  await expect(answerSocial(FORM, port)).rejects.toBeInstanceOf(Response);
   expect(done).toEqual(['keep ana', 'lead /m/vip']);
   expect(readStoredProof(Date.now())).toBeNull();
 });
@@ -55,15 +55,15 @@ test('who is known is logged in, and the proof is spent', async () => {
 test('who is not known is asked for an account, without the provider’s name in parentheses', async () => {
   const value = { name: 'Ana', picture: null };
   const unknown = new GatewayError('bind_customer_required', { message: 'No account (google).', value });
-  expect(await answerSocial(FORM, deskOf(unknown).desk)).toEqual({
+  expect(await answerSocial(FORM, portOf(unknown).port)).toEqual({
     choice: { channel: 'google', name: 'Ana', picture: null, message: 'No account.' },
   });
   expect(readStoredProof(Date.now())).not.toBeNull();
 });
 
 test('offers no choice if the merchant lets the app create accounts', async () => {
-  const { asked, desk, done } = deskOf(new GatewayError('not.exists.user'));
-  await expect(answerSocial(FORM, desk)).rejects.toBeInstanceOf(Response);
+  const { asked, port, done } = portOf(new GatewayError('not.exists.user'));
+  await expect(answerSocial(FORM, port)).rejects.toBeInstanceOf(Response);
   expect(asked.slice(1)).toEqual([
     {
       name: 'member.registerAutoUsername',
@@ -74,22 +74,22 @@ test('offers no choice if the merchant lets the app create accounts', async () =
 });
 
 test('redirects to the registration form if registrations need a captcha', async () => {
-  const { desk } = deskOf(new GatewayError('not.exists.user'), new GatewayError('captcha.required'));
-  expect(await answerSocial(FORM, desk)).toMatchObject({ choice: { channel: 'google', name: 'Ana' } });
+  const { port } = portOf(new GatewayError('not.exists.user'), new GatewayError('captcha.required'));
+  expect(await answerSocial(FORM, port)).toMatchObject({ choice: { channel: 'google', name: 'Ana' } });
   expect(readStoredProof(Date.now())).not.toBeNull();
 });
 
 test('a second factor is asked for as after a password', async () => {
   const challenge = { id: 'c1', destination: '', resendSeconds: 0 };
   const waiting = new GatewayError('login_verify_required', { value: 'ga', challenge });
-  expect(await answerSocial(FORM, deskOf(waiting).desk)).toMatchObject({ factor: { challenge: 'c1', kind: 'ga' } });
+  expect(await answerSocial(FORM, portOf(waiting).port)).toMatchObject({ factor: { challenge: 'c1', kind: 'ga' } });
 });
 
 test.each(['line_invalid_token', 'telegram_validate_failed', 'login.cred.err'])(
   '%s is said, and the proof is forgotten',
   async (code) => {
     const refused = new GatewayError(code, { message: 'Please sign in again.' });
-    expect(await answerSocial(FORM, deskOf(refused).desk)).toMatchObject({
+    expect(await answerSocial(FORM, portOf(refused).port)).toMatchObject({
       refusal: { message: 'Please sign in again.' },
     });
     expect(readStoredProof(Date.now())).toBeNull();
@@ -98,8 +98,8 @@ test.each(['line_invalid_token', 'telegram_validate_failed', 'login.cred.err'])(
 
 test('makes no call without a proof', async () => {
   fakeStorage();
-  const { asked, desk } = deskOf(OPENED);
-  expect(await answerSocial(FORM, desk)).toMatchObject({ refusal: { code: 'auth/code-expired' } });
+  const { asked, port } = portOf(OPENED);
+  expect(await answerSocial(FORM, port)).toMatchObject({ refusal: { code: 'auth/code-expired' } });
   expect(asked).toEqual([]);
 });
 

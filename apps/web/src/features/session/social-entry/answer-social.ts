@@ -15,20 +15,20 @@ const NOBODY = { type: 'username', username: '' } as const;
 export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
 /** Logs in with the proof stored in this tab; browser only. */
-export async function answerSocial(form: FormData, desk: LoginPort): Promise<LoginAnswer> {
+export async function answerSocial(form: FormData, port: LoginPort): Promise<LoginAnswer> {
   const proof = readStoredProof(Date.now());
   if (!proof) return refuse(new GatewayError('auth/code-expired'));
   const remember = form.has('remember');
   const opened = (session: OpenedSession) => {
     clearProof();
-    return finishLogin(session, { form, who: { type: 'username', username: session.userName }, remember }, desk);
+    return finishLogin(session, { form, who: { type: 'username', username: session.userName }, remember }, port);
   };
   try {
-    const body = await desk.describeDevice(NOBODY, remember);
-    return await opened(await logInSocially(proof, body, desk.call));
+    const body = await port.describeDevice(NOBODY, remember);
+    return await opened(await logInSocially(proof, body, port.call));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.code === 'not.exists.user') return create(proof, desk, opened);
+    if (error.code === 'not.exists.user') return create(proof, port, opened);
     const factor = toFactor(error, { who: { ...NOBODY, username: proof.name ?? '' }, remember });
     if (factor) return { factor };
     if (error.code === 'bind_customer_required')

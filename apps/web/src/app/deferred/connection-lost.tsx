@@ -11,7 +11,7 @@ import { Facts } from '../../page/screens/facts.tsx';
 const TRY_EVERY_MS = 15_000;
 
 /** Shows since when the page has been offline; reloads it once the connection is back. */
-export function LostLine() {
+export function ConnectionLost() {
   const { language } = useBrand();
   const t = useTranslation();
   const { revalidate } = useRevalidator();
