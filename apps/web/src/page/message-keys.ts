@@ -24,7 +24,7 @@ interface Features {
 
 /**
  * The files of `packages/locales/<LANG>/` that make up the words of the member centre. The `first` words are every
- * page's; those of another group are one more file, which comes with the pages that say them (`words-of-route.ts`).
+ * page's; those of another group are one more file, which is loaded with the pages that use them (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
