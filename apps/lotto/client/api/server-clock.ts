@@ -28,8 +28,10 @@ export const isDaysAway = (moment: number): boolean => moment - serverNow() > DA
 
 /** Server clock minus ours, in milliseconds. */
 export function useServerOffset(): number {
-  return useSyncExternalStore(subscribe, () => offsetMs);
+  return useSyncExternalStore(subscribe, getOffset, getOffset);
 }
+
+const getOffset = (): number => offsetMs;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

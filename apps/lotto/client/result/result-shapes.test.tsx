@@ -1,13 +1,8 @@
-import { MessagesProvider } from '@foyer/i18n/translate.tsx';
-import english from '@foyer/locales/EN/lotto.json' with { type: 'json' };
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
-import compile from 'icu-minify/compile';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { PlayerContext } from '../page/player.tsx';
+import { countOf, renderClient as render } from '../testing/render-client.tsx';
 import { HeadlineInShort } from './headline-in-short.tsx';
 import { HeadlineNumbers } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
@@ -16,44 +11,8 @@ import { planReveal } from './reveal-plan.ts';
 import { SecondHeadline } from './second-headline.tsx';
 import { SidesCard } from './sides-card.tsx';
 
-const messages = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)]));
-const player = {
-  session: {
-    token: 't',
-    merchant: 'lotus',
-    currency: 'VND',
-    language: 'EN',
-    displayName: 'Demo',
-    isTrial: false,
-  },
-  page: {
-    merchant: 'lotus',
-    skin: 'lacquer',
-    language: 'EN',
-    locale: 'en-US',
-    gameCode: 'VNQ60',
-    gameName: 'Hanoi',
-    title: null,
-    games: [],
-    view: 'betting',
-    hasLobby: true,
-    prizeMode: 'ODDS',
-    playType: '',
-    backUrl: '/m/home',
-  },
-  chooseGame: () => {},
-} as const;
-
-const render = (element: ReactElement): string =>
-  renderToStaticMarkup(
-    <MessagesProvider value={{ locale: 'en-US', messages }}>
-      <PlayerContext.Provider value={player as never}>{element}</PlayerContext.Provider>
-    </MessagesProvider>,
-  );
-
 const drawOf = (gameCode: string) =>
   drawNumbers(requireGame(gameCode).shape, { gameCode, drawId: 'any', serverSeed: new Uint8Array(32) });
-const countOf = (html: string, part: string): number => html.split(part).length - 1;
 
 describe('the headline of a draw', () => {
   test.each([

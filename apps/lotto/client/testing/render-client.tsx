@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import compile from 'icu-minify/compile';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { type Player, PlayerContext } from '../page/player.tsx';
+
+/** The languages that the lottery client has messages in. */
+export const CLIENT_LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'] as const;
+type ClientLanguage = (typeof CLIENT_LANGUAGES)[number];
+
+interface RenderOptions {
+  readonly session?: Partial<Player['session']>;
+  readonly language?: ClientLanguage;
+  /** Where the member is, for links and filters. */
+  readonly path?: string;
+  /** Responses that have already arrived, by query key. */
+  readonly responses?: readonly (readonly [QueryKey, unknown])[];
+}
+
+const SESSION: Player['session'] = {
+  token: 't',
+  expiresAt: '2026-11-21T12:00:00.000Z',
+  merchant: 'lotus',
+  currency: 'VND',
+  language: 'EN',
+  displayName: 'Demo',
+  isTrial: false,
+};
+
+const PAGE: Player['page'] = {
+  merchant: 'lotus',
+  skin: 'lacquer',
+  language: 'EN',
+  locale: 'en-US',
+  gameCode: 'VNQ60',
+  gameName: 'Hanoi',
+  title: null,
+  games: [],
+  view: 'betting',
+  hasLobby: true,
+  prizeMode: 'ODDS',
+  playType: '',
+  backUrl: '/m/home',
+};
+
+const catalogs = new Map<ClientLanguage, MessageCatalog>();
+
+function catalogOf(language: ClientLanguage): MessageCatalog {
+  const known = catalogs.get(language);
+  if (known) return known;
+  const file = new URL(`../../../../packages/locales/${language}/lotto.json`, import.meta.url);
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
+  const catalog = { locale: LANGUAGES[language].locale, messages };
+  catalogs.set(language, catalog);
+  return catalog;
+}
+
+/** The markup of a component of the client, as a member with a session sees it first. */
+export function renderClient(element: ReactElement, options: RenderOptions = {}): string {
+  const { session, language = 'EN', path = '/', responses = [] } = options;
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  for (const [key, response] of responses) queries.setQueryData(key, response);
+  const player: Player = { session: { ...SESSION, ...session }, page: PAGE, chooseGame: () => {} };
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={queries}>
+        <MessagesProvider value={catalogOf(language)}>
+          <PlayerContext.Provider value={player}>{element}</PlayerContext.Provider>
+        </MessagesProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** The text of markup, without tags and without the non-breaking spaces of amounts. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+
+export const countOf = (html: string, part: string): number => html.split(part).length - 1;

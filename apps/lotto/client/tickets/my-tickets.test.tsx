@@ -1,0 +1,97 @@
+import type { TicketStanding, TicketValue } from '@foyer/contract/lotto/ticket.ts';
+import { describe, expect, test } from 'vitest';
+import { renderClient, textOf } from '../testing/render-client.tsx';
+import { MyTickets } from './my-tickets.tsx';
+
+const TICKET: TicketValue = {
+  ticketId: '0199aaaa-0000-4000-8000-000000000001',
+  drawId: 'VNQ60-20261121-0733',
+  gameCode: 'VNQ60',
+  betCode: 'LO2',
+  numbers: ['07', '18'],
+  currency: 'VND',
+  stakeMinor: '10000',
+  unitsPerNumber: 27,
+  totalMinor: '540000',
+  perHitMinor: '990000',
+  odds: { hit: 99_000 },
+  prizeMode: 'ODDS',
+  rebateMinor: '0',
+  state: 'open',
+  placedAt: '2026-11-21T05:12:10.000Z',
+  hits: [],
+  payoutMinor: null,
+  settledAt: null,
+  correction: null,
+  voidReason: null,
+};
+
+interface Shown {
+  readonly tickets?: readonly Partial<TicketValue>[];
+  readonly next?: string | null;
+  readonly query?: string;
+  readonly standing?: TicketStanding | null;
+}
+
+function list({ tickets = [], next = null, query = '', standing = null }: Shown): string {
+  const page = { tickets: tickets.map((changes) => ({ ...TICKET, ...changes })), next };
+  return renderClient(<MyTickets />, {
+    path: `/history/tickets${query}`,
+    responses: [[['tickets', standing], { pages: [page], pageParams: [''] }]],
+  });
+}
+
+const selectedIn = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*aria-current="true"[^>]*>([^<]+)/g)].map(([, name = '']) => name);
+
+describe('the list of tickets', () => {
+  test('has a row for each with bet, count, game, draw, cost and state, which leads to the ticket', () => {
+    const html = list({ tickets: [{}] });
+    expect(html).toContain(`href="/tickets/${TICKET.ticketId}"`);
+    const text = textOf(html);
+    expect(text).toContain('· 2 numbers');
+    expect(text).toContain('#1121-0733 · 540.000 ₫ Waiting');
+  });
+
+  test('shows the payout of a win with a plus, and none for a loss', () => {
+    expect(textOf(list({ tickets: [{ state: 'won', payoutMinor: '990000' }] }))).toContain('Won +990.000 ₫');
+    expect(textOf(list({ tickets: [{ state: 'lost', payoutMinor: '0' }] }))).not.toContain('+');
+  });
+
+  test('uses the currency of the ticket, not that of the session', () => {
+    expect(textOf(list({ tickets: [{ currency: 'PHP', totalMinor: '54050' }] }))).toContain('₱540.50');
+  });
+
+  test('shows the code of a bet type that the game no longer has', () => {
+    expect(textOf(list({ tickets: [{ betCode: 'GONE' }] }))).toContain('GONE · 2 numbers');
+  });
+
+  test('offers older tickets only while there are any', () => {
+    expect(list({ tickets: [{}], next: TICKET.ticketId })).toContain('class="button secondary');
+    expect(list({ tickets: [{}] })).not.toContain('<button');
+  });
+});
+
+describe('the filter of tickets', () => {
+  test.each([
+    ['', null, 'All'],
+    ['?state=won', 'won', 'Won'],
+    ['?state=void', 'void', 'Void'],
+    ['?state=nonsense', null, 'All'],
+  ] as const)('for the address "%s" selects %s', (query, standing, name) => {
+    const html = list({ tickets: [{}], query, standing });
+    expect(selectedIn(html)).toEqual([name]);
+    expect(html).toContain(`href="/tickets/${TICKET.ticketId}"`);
+  });
+
+  test('distinguishes having no tickets at all from none of this state', () => {
+    const none = textOf(list({}));
+    const noneHere = textOf(list({ query: '?state=won', standing: 'won' }));
+    expect(none).not.toBe(noneHere);
+    for (const text of [none, noneHere]) expect(text).toContain('Bet now');
+  });
+
+  test('shows a busy list until the first page is there', () => {
+    expect(renderClient(<MyTickets />, { path: '/history/tickets' })).toContain('aria-busy="true"');
+  });
+});
