@@ -100,8 +100,12 @@ function Betting({ data }: { readonly data: GameValue }) {
   const { session, page } = usePlayer();
   const t = useTranslation();
   const { game, draw, hot } = data;
-  const betCode = firstBetOf(game.betTypes, page.playType);
-  const [slip, change] = useSlip({ gameCode: game.code, betCode, prizeMode: page.prizeMode });
+  const [slip, change] = useSlip({
+    gameCode: game.code,
+    betCodes: game.betTypes.map(({ code }) => code),
+    betCode: firstBetOf(game.betTypes, page.playType),
+    prizeMode: page.prizeMode,
+  });
   const [isConfirming, setConfirming] = useState(false);
   const shown = useMemo(() => ({ game, currency: session.currency }), [game, session.currency]);
   const line = useMemo(() => toLine(shown, slip, slip.betCode), [shown, slip]);

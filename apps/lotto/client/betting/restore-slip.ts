@@ -3,18 +3,31 @@ import { EMPTY_SLIP, type Slip } from './slip.ts';
 
 const MOST_STORED = 10_000;
 
-/** A stored slip, if it has the shape of one; whatever else the storage held is dropped. */
-export function restoreSlip(stored: unknown): Slip {
-  if (!isRecord(stored)) return EMPTY_SLIP;
+/** How a slip begins where nothing usable is stored. */
+export interface SlipStart {
+  /** Every bet type of the game. */
+  readonly betCodes: readonly string[];
+  readonly betCode: string;
+  readonly prizeMode: PrizeMode;
+}
+
+/** A stored slip, if it has the shape of one, else a new one. Opens at a bet type that the game still has. */
+export function restoreSlip(stored: unknown, { betCodes, betCode, prizeMode }: SlipStart): Slip {
+  if (!isSlip(stored)) return { ...EMPTY_SLIP, betCode, prizeMode };
+  return betCodes.includes(stored.betCode) ? stored : { ...stored, betCode };
+}
+
+function isSlip(stored: unknown): stored is Slip {
+  if (!isRecord(stored)) return false;
   const { betCode, picks, stakes, prizeMode, isKept, attempts } = stored;
-  const isWhole =
+  return (
     typeof betCode === 'string' &&
     isRecordOf(picks, isNumbers) &&
     isRecordOf(stakes, isMinor) &&
     PRIZE_MODES.includes(prizeMode as PrizeMode) &&
     typeof isKept === 'boolean' &&
-    isRecordOf(attempts, isAttempt);
-  return isWhole ? (stored as unknown as Slip) : EMPTY_SLIP;
+    isRecordOf(attempts, isAttempt)
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -24,7 +37,9 @@ const isRecordOf = (value: unknown, is: (each: unknown) => boolean): boolean =>
   isRecord(value) && Object.values(value).every(is);
 
 const isNumbers = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_STORED && value.every((each) => /^(\d{1,4}|[A-Z]{3,5})$/.test(each));
+  Array.isArray(value) && value.length <= MOST_STORED && value.every(isNumber);
+
+const isNumber = (value: unknown): boolean => typeof value === 'string' && /^(\d{1,4}|[A-Z]{3,5})$/.test(value);
 
 const isMinor = (value: unknown): boolean => typeof value === 'string' && /^\d{1,18}$/.test(value);
 

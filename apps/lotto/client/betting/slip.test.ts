@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { restoreSlip } from './restore-slip.ts';
 import { changeSlip, EMPTY_SLIP, pickedIn, type Slip } from './slip.ts';
 
 const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2' };
@@ -40,39 +38,5 @@ describe('the slip', () => {
     expect(pickedIn(changeSlip(loose, { kind: 'placed', betCode: 'LO2' }))).toEqual([]);
     expect(changeSlip(loose, { kind: 'placed', betCode: 'LO2' }).attempts).toEqual({});
     expect(changeSlip(tried, { kind: 'refused', betCode: 'LO2' })).toEqual(pick(slip, '07'));
-  });
-
-  test('comes back from storage as it was', () => {
-    const whole = changeSlip(pick(slip, '07'), {
-      kind: 'attempt',
-      betCode: 'LO2',
-      attempt: { requestId: 'id', inputs: 'x' },
-    });
-    const staked = changeSlip(whole, { kind: 'stake', betCode: 'LO2', minor: 25_000n });
-    expect(restoreSlip(JSON.parse(JSON.stringify(staked)))).toEqual(staked);
-  });
-
-  test.each([
-    null,
-    'text',
-    7,
-    [],
-    {},
-    { ...slip, picks: { LO2: ['00007'] } },
-    { ...slip, picks: { LO2: ['<b>'] } },
-    { ...slip, prizeMode: 'BEST' },
-    { ...slip, attempts: { LO2: { requestId: 7, inputs: '' } } },
-    { ...slip, picks: { LO2: new Array(10_001).fill('07') } },
-    { ...slip, picks: { LO2: 'all' } },
-    { ...slip, stakes: { LO2: '1e9' } },
-    { ...slip, isKept: 'yes' },
-  ])('starts empty when storage holds %j', (stored) => expect(restoreSlip(stored)).toEqual(EMPTY_SLIP));
-
-  test('never fails on whatever storage holds', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (stored) => {
-        expect(typeof restoreSlip(stored).betCode).toBe('string');
-      }),
-    );
   });
 });

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { restoreSlip } from './restore-slip.ts';
+import { changeSlip, EMPTY_SLIP, type Slip } from './slip.ts';
+
+const START = { betCodes: ['LO2', 'DE', 'X2'], betCode: 'DE', prizeMode: 'REBATE' } as const;
+const FRESH: Slip = { ...EMPTY_SLIP, betCode: 'DE', prizeMode: 'REBATE' };
+const STORED: Slip = {
+  betCode: 'LO2',
+  picks: { LO2: ['07', '18'], DE: [] },
+  stakes: { LO2: '20000' },
+  prizeMode: 'ODDS',
+  isKept: false,
+  attempts: { LO2: { requestId: '0199aaaa-0000-4000-8000-000000000001', inputs: '07,18' } },
+};
+const restored = (changes: object): Slip => restoreSlip(JSON.parse(JSON.stringify({ ...STORED, ...changes })), START);
+
+describe('a stored slip', () => {
+  test('comes back as it was, with the id of an unfinished attempt', () => expect(restored({})).toEqual(STORED));
+
+  test('may hold sides, and as many picks as a ticket of four digits', () => {
+    const most = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+    expect(restored({ picks: { DE: ['BIG', 'EVEN'], LO2: most } }).picks.LO2).toHaveLength(10_000);
+    expect(restored({ picks: { LO2: [...most, '0'] } })).toEqual(FRESH);
+  });
+
+  test.each([[null], [undefined], [7], ['LO2'], [true], [[]], [[STORED]]])('that is %j begins a new one', (stored) => {
+    expect(restoreSlip(stored, START)).toEqual(FRESH);
+  });
+
+  test.each([
+    [{ betCode: 7 }],
+    [{ picks: null }],
+    [{ picks: [['07']] }],
+    [{ picks: { LO2: '07' } }],
+    [{ picks: { LO2: ['<b>'] } }],
+    [{ picks: { LO2: ['00007'] } }],
+    [{ picks: { LO2: ['07-18'] } }],
+    [{ picks: { LO2: [7] } }],
+    [{ picks: { LO2: [['07']] } }],
+    [{ picks: { LO2: [null] } }],
+    [{ stakes: { LO2: 10_000 } }],
+    [{ stakes: { LO2: '-1' } }],
+    [{ stakes: { LO2: '1e3' } }],
+    [{ stakes: { LO2: '9'.repeat(19) } }],
+    [{ prizeMode: 'toString' }],
+    [{ isKept: 'yes' }],
+    [{ attempts: { LO2: 'x' } }],
+    [{ attempts: { LO2: { requestId: 1, inputs: '' } } }],
+    [{ attempts: [] }],
+  ])('with %j begins a new one', (changes) => expect(restored(changes)).toEqual(FRESH));
+
+  test('opens at the first bet type where its own is gone, so that taps are seen; its picks stay', () => {
+    const slip = restored({ betCode: 'GONE' });
+    expect(slip).toEqual({ ...STORED, betCode: 'DE' });
+    const tapped = changeSlip(slip, { kind: 'toggle', number: '27', max: 100 });
+    expect(tapped.picks).toEqual({ LO2: ['07', '18'], DE: ['27'] });
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('does not open at %s', (betCode) => {
+    expect(restored({ betCode }).betCode).toBe('DE');
+  });
+
+  test('with a key named __proto__ does not change what other slips inherit', () => {
+    const stored = JSON.parse(
+      `{"picks":{"__proto__":["07"]},"stakes":{},"attempts":{},"betCode":"DE","isKept":true,"prizeMode":"ODDS"}`,
+    );
+    const slip = changeSlip(restoreSlip(stored, START), { kind: 'add', numbers: ['18'], max: 100 });
+    expect(slip.picks.DE).toEqual(['18']);
+    expect(Object.getPrototypeOf(slip.picks)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)['0']).toBeUndefined();
+  });
+
+  test('opens at a bet type of the game, whatever the storage holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        expect(START.betCodes).toContain(restoreSlip(stored, START).betCode);
+      }),
+    );
+  });
+});
