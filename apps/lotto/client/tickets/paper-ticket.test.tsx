@@ -89,7 +89,7 @@ describe('the picks of a ticket', () => {
 
   test('of a side are its name in the language of the member', () => {
     expect(textOf(picks(['BIG']))).toBe('Big');
-    expect(textOf(renderClient(<Picks picks={['BIG']} />, { language: 'ES' }))).toBe('Grande');
+    expect(textOf(renderClient(<Picks picks={['BIG']} />, { language: 'ES' }))).toBe('Mayor');
   });
 });
 
