@@ -1,30 +1,10 @@
 import type { TicketStanding, TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { describe, expect, test } from 'vitest';
 import { renderClient, textOf } from '../testing/render-client.tsx';
+import { ticketValue } from '../testing/ticket-value.ts';
 import { MyTickets } from './my-tickets.tsx';
 
-const TICKET: TicketValue = {
-  ticketId: '0199aaaa-0000-4000-8000-000000000001',
-  drawId: 'VNQ60-20261121-0733',
-  gameCode: 'VNQ60',
-  betCode: 'LO2',
-  numbers: ['07', '18'],
-  currency: 'VND',
-  stakeMinor: '10000',
-  unitsPerNumber: 27,
-  totalMinor: '540000',
-  perHitMinor: '990000',
-  odds: { hit: 99_000 },
-  prizeMode: 'ODDS',
-  rebateMinor: '0',
-  state: 'open',
-  placedAt: '2026-11-21T05:12:10.000Z',
-  hits: [],
-  payoutMinor: null,
-  settledAt: null,
-  correction: null,
-  voidReason: null,
-};
+const TICKET = ticketValue();
 
 interface Shown {
   readonly tickets?: readonly Partial<TicketValue>[];
@@ -34,7 +14,7 @@ interface Shown {
 }
 
 function list({ tickets = [], next = null, query = '', standing = null }: Shown): string {
-  const page = { tickets: tickets.map((changes) => ({ ...TICKET, ...changes })), next };
+  const page = { tickets: tickets.map((changes) => ticketValue(changes)), next };
   return renderClient(<MyTickets />, {
     path: `/history/tickets${query}`,
     responses: [[['tickets', standing], { pages: [page], pageParams: [''] }]],

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { countOf, renderClient, textOf } from '../../testing/render-client.tsx';
+import { NumberGrid } from './number-grid.tsx';
+
+const numbersOf = (count: number, digits: number): string[] =>
+  Array.from({ length: count }, (_, number) => String(number).padStart(digits, '0'));
+
+interface Shown {
+  readonly numbers?: readonly string[];
+  readonly picked?: readonly string[];
+  readonly hot?: readonly string[];
+  readonly legend?: string | null;
+}
+
+const grid = ({ numbers = numbersOf(100, 2), picked = [], hot = [], legend = null }: Shown): string =>
+  renderClient(
+    <NumberGrid numbers={numbers} picked={new Set(picked)} hot={new Set(hot)} legend={legend} onToggle={() => {}} />,
+  );
+
+const cellOf = (html: string, number: string): string =>
+  html.match(new RegExp(`<button[^>]*>${number}</button>`))?.[0] ?? '';
+
+describe('the grid of numbers', () => {
+  test('is named by its range and has a button for every number', () => {
+    const html = grid({});
+    expect(html).toContain('aria-label="Numbers 00 to 99"');
+    expect(countOf(html, '<button')).toBe(100);
+  });
+
+  test('shows picked numbers as pressed, the others not', () => {
+    const html = grid({ picked: ['07', '18'] });
+    expect(countOf(html, 'aria-pressed="true"')).toBe(2);
+    expect(cellOf(html, '07')).toContain('aria-pressed="true"');
+    expect(cellOf(html, '08')).toContain('aria-pressed="false"');
+  });
+
+  test('says of frequent numbers that they are, and explains it below', () => {
+    const html = grid({ hot: ['27'], legend: 'Frequent in the last 100 draws' });
+    expect(cellOf(html, '27')).toContain('aria-label="27, frequent"');
+    expect(countOf(html, 'data-hot')).toBe(1);
+    expect(textOf(html)).toMatch(/Frequent in the last 100 draws$/);
+  });
+
+  test('of thousands draws only what is in view, with a jump to each first digit', () => {
+    const html = grid({ numbers: numbersOf(1_000, 3) });
+    expect(html).toContain('aria-label="Numbers 000 to 999"');
+    expect(countOf(html, 'aria-pressed')).toBeLessThan(200);
+    for (let digit = 0; digit < 10; digit += 1) expect(html).toContain(`>${digit}••</button>`);
+  });
+
+  test('jumps only to digits that numbers begin with', () => {
+    const html = grid({ numbers: numbersOf(1_000, 3).filter((number) => number < '300') });
+    expect(html).toContain('>2••</button>');
+    expect(html).not.toContain('>3••</button>');
+  });
+});
