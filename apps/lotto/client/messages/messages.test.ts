@@ -6,7 +6,6 @@ import { findStations, readPrizeName } from '@foyer/lottery/stations.ts';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { toRulesKey } from '../rules/rules-key.ts';
-import { toDrawName } from './draw-name.ts';
 
 const LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
 
@@ -57,8 +56,4 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
       }
     }
   });
-});
-
-describe('the name of a draw', () => {
-  test('omits the game and the year', () => expect(toDrawName('VNQ60-20261121-0733')).toBe('#1121-0733'));
 });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toDayText, toDayTimeText, toDrawName, toGameCode, toTimeText } from './draw-name.ts';
+
+const midnight = new Date(2026, 10, 21, 0, 5, 9);
+
+test.each([
+  ['VNQ60-20261121-0733', '#1121-0733', 'VNQ60'],
+  ['KENO-20270101-0001', '#0101-0001', 'KENO'],
+  ['', '#-', ''],
+  ['anything', '#-', 'anything'],
+])('the draw %j is called %s and is of the game %j', (drawId, name, gameCode) => {
+  expect(toDrawName(drawId)).toBe(name);
+  expect(toGameCode(drawId)).toBe(gameCode);
+});
+
+test.each(['en-US', 'vi-VN', 'zh-CN', 'fil-PH', 'pt-BR', 'es', 'ar', 'ne'])(
+  'a time in %s runs from 00 to 23 in Latin digits, also just after midnight',
+  (locale) => {
+    expect(toTimeText(midnight.getTime(), locale)).toBe('00:05:09');
+    expect(toTimeText(midnight.toISOString(), locale)).toBe('00:05:09');
+    expect(toDayTimeText(midnight.toISOString(), locale)).toContain('00:05:09');
+    expect(toDayText(midnight.getTime(), locale)).toMatch(/21/);
+  },
+);
+
+test('a day is written in the order of the language', () => {
+  expect(toDayTimeText(midnight.toISOString(), 'en-US')).toBe('11/21, 00:05:09');
+  expect(toDayTimeText(midnight.toISOString(), 'pt-BR')).toBe('21/11, 00:05:09');
+  expect(toDayText(midnight.getTime(), 'en-US')).toBe('Sat, 11/21');
+});
