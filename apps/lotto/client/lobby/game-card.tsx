@@ -6,6 +6,7 @@ import { toClosingMessage } from '../page/closing-message.ts';
 import { DrawCountdown } from '../page/draw-countdown.tsx';
 import { artOf } from '../page/game-art.data.ts';
 import { GameBalls } from '../page/game-balls.tsx';
+import { toHeadline } from '../page/headline.ts';
 import { usePlayer } from '../page/player.tsx';
 import styles from './lobby.module.css';
 
@@ -18,7 +19,7 @@ interface GameCardProps {
 export function GameCard({ game, line }: GameCardProps) {
   const t = useTranslation();
   const { chooseGame } = usePlayer();
-  const last = line?.last ?? null;
+  const last = line?.last ? toHeadline(game.code, line.last.numbers) : null;
   return (
     <Link to="/betting" className={styles.card} onClick={() => chooseGame(game.code)}>
       <img className={styles.art} src={gameArtUrl(artOf(game.code)) ?? ''} alt="" width={56} height={56} />
@@ -26,9 +27,9 @@ export function GameCard({ game, line }: GameCardProps) {
         <b className={styles.name}>{game.name}</b>
         {last ? (
           <GameBalls
-            values={last.special.split('')}
+            values={last.values}
             size={20}
-            label={t('draw.last-of', { number: last.special })}
+            label={t('draw.last-of', { number: last.text })}
             className={styles.balls}
           />
         ) : (
