@@ -11,7 +11,7 @@ const ANSWERS = [
   { name: '429', status: 429, body: refusal('TOO_MANY_REQUEST_LOGIN', 'Slowly, please.'), says: 'Slowly, please.' },
   { name: 'HTML with 200', status: 200, body: '<html>Hello from the hotel</html>', says: 'The connection was lost.' },
   { name: 'nothing at all', status: 200, body: '', says: 'The connection was lost.' },
-  { name: 'a code nobody knows', status: 400, body: refusal('custom.code', 'Ask the desk.'), says: 'Ask the desk.' },
+  { name: 'an unknown code', status: 400, body: refusal('custom.code', 'Ask the desk.'), says: 'Ask the desk.' },
 ] as const;
 
 for (const { name, status, body, says } of ANSWERS) {

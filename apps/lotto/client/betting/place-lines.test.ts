@@ -27,14 +27,11 @@ beforeEach(async () => {
 async function openSlip() {
   const { draw, game } = await call('game.get', { query: { game: 'VNQ60' } });
   let slip: Slip = { ...EMPTY_SLIP, betCode: 'DE', picks: PICKS, isKept: false };
-  const changes: SlipChange[] = [];
   const change = (made: SlipChange) => {
-    changes.push(made);
     slip = changeSlip(slip, made);
   };
   const placed: string[] = [];
   return {
-    changes,
     placed,
     slip: () => slip,
     lines: () => toLines({ game, currency: 'VND' }, slip),
@@ -45,6 +42,17 @@ async function openSlip() {
       ),
   };
 }
+
+function firstLine({ lines }: { lines(): Line[] }): Line {
+  const [line] = lines();
+  if (!line) throw new Error('the slip is empty');
+  return line;
+}
+
+const cutNetwork = () =>
+  client.useNetwork(async () => {
+    throw new TypeError('Failed to fetch');
+  });
 
 const listTickets = async () => (await call('ticket.list', { query: {} })).tickets;
 const balance = async () => BigInt((await call('session.balance', {})).balanceMinor);
@@ -74,8 +82,7 @@ test('stops at the first line that is refused: what was placed is final, the res
 
 test('sends a refused line as a new ticket, since the old one is refused for good', async () => {
   const slip = await openSlip();
-  const [line] = slip.lines();
-  if (!line) throw new Error('the slip is empty');
+  const line = firstLine(slip);
   await expect(slip.place([{ ...line, odds: { hit: 1 } }])).rejects.toThrow(RefusalError);
   expect(slip.slip().attempts).toEqual({});
   await slip.place([line]);
@@ -101,8 +108,7 @@ test('charges once when the answer is lost and the member places again', async (
 
 test('stores the request id before it sends, so that a reload in between repeats the same ticket', async () => {
   const slip = await openSlip();
-  const [line] = slip.lines();
-  if (!line) throw new Error('the slip is empty');
+  const line = firstLine(slip);
   let storedAtSend: Slip['attempts'] = {};
   client.useNetwork(async (send, address, init) => {
     if (init?.method === 'POST') storedAtSend = slip.slip().attempts;
@@ -120,11 +126,8 @@ test('stores the request id before it sends, so that a reload in between repeats
 
 test('gives a changed line a new request id after a lost answer', async () => {
   const slip = await openSlip();
-  const [line] = slip.lines();
-  if (!line) throw new Error('the slip is empty');
-  client.useNetwork(async () => {
-    throw new TypeError('Failed to fetch');
-  });
+  const line = firstLine(slip);
+  cutNetwork();
   await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
   const before = slip.slip().attempts[line.betType.code]?.requestId;
   await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
@@ -135,11 +138,8 @@ test('gives a changed line a new request id after a lost answer', async () => {
 
 test('makes one ticket of a double press, and reports it to both', async () => {
   const slip = await openSlip();
-  const [line] = slip.lines();
-  if (!line) throw new Error('the slip is empty');
-  client.useNetwork(async () => {
-    throw new TypeError('Failed to fetch');
-  });
+  const line = firstLine(slip);
+  cutNetwork();
   await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
   client.useNetwork((send, address, init) => send(address, init));
   await Promise.all([slip.place([line]), slip.place([line])]);

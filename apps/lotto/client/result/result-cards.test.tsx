@@ -3,6 +3,7 @@ import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { BEACON_DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
 import { describe, expect, test } from 'vitest';
+import { drawValue } from '../testing/draw-value.ts';
 import { countOf, renderClient, textOf } from '../testing/render-client.tsx';
 import { DrawHero } from './draw-hero.tsx';
 import { FairCard } from './fair-card.tsx';
@@ -13,25 +14,6 @@ import { SidesCard } from './sides-card.tsx';
 
 const { drand } = BEACON_DRAW_VECTORS;
 const ignore = () => {};
-
-function drawValue(changes: Partial<DrawValue> = {}): DrawValue {
-  return {
-    drawId: drand.drawId,
-    gameCode: 'VNQ60',
-    state: 'closed',
-    opensAt: '2026-11-21T05:12:00.000Z',
-    closesAt: '2026-11-21T05:13:00.000Z',
-    drawsAt: '2026-11-21T05:13:00.000Z',
-    commitment: drand.commitment,
-    beacon: null,
-    drawnAt: null,
-    numbers: null,
-    proof: null,
-    manifest: null,
-    serverTime: '2026-11-21T05:13:01.000Z',
-    ...changes,
-  };
-}
 
 const numbers = drand.numbers.map((each) => ({ prize: each.prize, numbers: [...each.numbers] }));
 const drawn = drawValue({ drawnAt: '2026-11-21T05:13:02.000Z', numbers, proof: { ...drand, numbers }, state: 'drawn' });

@@ -1,5 +1,6 @@
 import { BEACON_DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawValue } from '../testing/draw-value.ts';
 import { renderClient, textOf } from '../testing/render-client.tsx';
 import { checkProof, type Published } from './check.ts';
 import { StepCard } from './step-card.tsx';
@@ -45,24 +46,7 @@ const verdict = ({ state = { kind: 'none' }, job = null, check = BUSY, isFromFil
     />,
   );
 
-const drawIn = (state: string): DrawState => ({
-  kind: 'there',
-  draw: {
-    drawId: drand.drawId,
-    gameCode: 'VNQ60',
-    state,
-    opensAt: '2026-11-21T05:12:00.000Z',
-    closesAt: '2026-11-21T05:13:00.000Z',
-    drawsAt: '2026-11-21T05:13:00.000Z',
-    commitment: drand.commitment,
-    beacon: null,
-    drawnAt: null,
-    numbers: null,
-    proof: null,
-    manifest: null,
-    serverTime: '2026-11-21T05:12:30.000Z',
-  },
-});
+const drawIn = (state: string): DrawState => ({ kind: 'there', draw: drawValue({ state }) });
 
 beforeEach(() => vi.stubGlobal('window', { isSecureContext: true, crypto: globalThis.crypto }));
 afterEach(() => vi.unstubAllGlobals());

@@ -23,6 +23,8 @@ export interface FakeOperator {
   mishap: (verb: string) => InjectedFault;
   /** Runs before a call is answered; allows a test to delay a call. */
   before: (verb: string) => Promise<void>;
+  /** Delays the calls of a verb from now on. `arrived` resolves with the first of them; `release` lets them all go on. */
+  hold(verb: string): { readonly arrived: Promise<void>; release(): void };
   /** Whether it supports batch credits; wallets of other operators do not. */
   takesCredits: boolean;
   readonly movements: readonly Movement[];
@@ -112,6 +114,16 @@ export function createFakeOperator(key: VendorKey = FAKE_OPERATOR_KEY): FakeOper
     transport: async (request) => carry(double, request, () => handle(request, { key, ledger, launches })),
     mishap: () => null,
     before: async () => {},
+    hold(heldVerb) {
+      const gate = Promise.withResolvers<void>();
+      const arrival = Promise.withResolvers<void>();
+      double.before = async (verb) => {
+        if (verb !== heldVerb) return;
+        arrival.resolve();
+        await gate.promise;
+      };
+      return { arrived: arrival.promise, release: gate.resolve };
+    },
     takesCredits: false,
     movements: ledger.movements,
     calls: [],

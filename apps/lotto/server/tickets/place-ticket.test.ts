@@ -171,23 +171,13 @@ describe('a wallet that misbehaves', () => {
 
   test('and answers only after the draw gave the ticket up takes no money either', async () => {
     const bet = await lotto.bet();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const arrived = new Promise<void>((resolve) => {
-      lotto.operator.before = async (verb) => {
-        if (verb !== 'debit') return;
-        resolve();
-        await held;
-      };
-    });
+    const held = lotto.operator.hold('debit');
     const outcome = placeTicket(lotto.context, bet);
-    await arrived;
+    await held.arrived;
     await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:13:05.000Z'));
     await advanceDraws(lotto.context, GAME);
     await runDraw(lotto.context, bet.drawId);
-    release();
+    held.release();
     expect(await outcome).toEqual({ code: expect.stringMatching(/bet.closed|wallet.unavailable/) });
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });

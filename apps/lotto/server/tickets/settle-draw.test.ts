@@ -79,7 +79,7 @@ describe('a wallet that takes many credits in a call', () => {
     const [victim] = bets;
     const debit = lotto.operator.movements.findIndex((each) => each.playerRef === victim?.bettor.playerRef);
     const [taken] = lotto.operator.movements.slice(debit);
-    if (taken) Object.assign(taken, { txId: 'nobody knows' });
+    if (taken) Object.assign(taken, { txId: 'unknown' });
     await lotto.at(CLOSE);
     await expect(run(bets)).rejects.toThrow('1 tickets');
     expect(await settledOf()).toBe(COUNT - 1);

@@ -111,21 +111,11 @@ test('voids a draw once for four simultaneous calls', async () => {
 
 test('undoes a debit that is confirmed after its draw was voided', async () => {
   const bet = await lotto.bet();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const arrived = new Promise<void>((resolve) => {
-    lotto.operator.before = async (verb) => {
-      if (verb !== 'debit') return;
-      resolve();
-      await held;
-    };
-  });
+  const held = lotto.operator.hold('debit');
   const placing = placeTicket(lotto.context, bet);
-  await arrived;
+  await held.arrived;
   expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 1 });
-  release();
+  held.release();
   expect(refusalOf(await placing)).toBe('bet.closed');
   expect(balanceOf(bet)).toBe(FUNDS);
   await sweep(lotto.context);

@@ -33,7 +33,7 @@ const telegram = (change: Record<string, string> = {}) =>
     ...change,
   })}`;
 
-test('names on its page the provider it stands in for and the brand, in the visitor’s language', async () => {
+test('shows the name of the faked provider and the brand in the visitor’s language', async () => {
   const page = await get('/sandbox/idp/popup?channel=google', LOTUS, { 'accept-language': 'en' });
   expect(page.body).toContain('Sign in with Google');
   expect(page.body).toContain('to continue to Lotus');

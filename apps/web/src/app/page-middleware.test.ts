@@ -9,7 +9,7 @@ import { pageMiddleware } from './page-middleware.ts';
 const SESSION = { id: '1', token: 't', merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false };
 const OVER = new GatewayError('login.not.session', { status: 401 });
 
-/** A visitor's request, unless told otherwise. */
+/** A request, by default of a logged-out visitor. */
 const page = (differences: Partial<PageRequest> = {}) =>
   ({
     isKnownHost: true,

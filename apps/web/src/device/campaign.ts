@@ -3,7 +3,7 @@ const KEPT =
   'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
 const LONGEST_VALUE = 200;
 
-/** A page of ours, or another query on this one; a file is none, though two pages of §2 are called like one. */
+/** A page of ours, or another query on this one; not a file, though two pages of §2 are named like one. */
 const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
 
 let last = { search: '', campaign: new URLSearchParams() };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer, GatewayRequest, Send } from './call.ts';
 import { dedupeInFlight } from './dedupe.ts';
 
-/** A network whose answers come when they are told to. */
+/** A network whose responses the test releases. */
 function network() {
   const sent: { request: GatewayRequest; answer(text: string): void; fail(): void }[] = [];
   const send: Send = (request) =>

@@ -71,14 +71,14 @@ const LINES: [string, string, CallContext, Expected, Details?, typeof HTTPS?][] 
     { message: 'No.' },
   ],
   [
-    'a taken name is told at its field',
+    'a taken name is shown at its field',
     'username.exists',
     'registration',
     ['field', 'server', 'refreshCaptcha', 'clearCode'],
     { message: 'Taken.' },
   ],
   [
-    'wrong fields are told at them',
+    'invalid fields show their own errors',
     'invalid.request',
     'registration',
     ['field', 'server', 'refreshCaptcha', 'clearCode'],
@@ -113,7 +113,7 @@ const LINES: [string, string, CallContext, Expected, Details?, typeof HTTPS?][] 
     'autoLogin',
     ['silent', undefined, 'forgetCredentials'],
   ],
-  ['login.cred.err is told at the password', 'login.cred.err', 'login', ['field', 'server'], { message: 'Wrong.' }],
+  ['login.cred.err is shown at the password', 'login.cred.err', 'login', ['field', 'server'], { message: 'Wrong.' }],
   [
     'bind_customer_required shows the choose dialog, its message without parentheses',
     'bind_customer_required',
@@ -160,10 +160,10 @@ const LINES: [string, string, CallContext, Expected, Details?, typeof HTTPS?][] 
     ['silent'],
     { status: 429 },
   ],
-  ['TOO_MANY_REQUEST… is told in the form at login', 'TOO_MANY_REQUEST_LOGIN', 'login', ['field'], { status: 429 }],
+  ['TOO_MANY_REQUEST… is shown in the login form', 'TOO_MANY_REQUEST_LOGIN', 'login', ['field'], { status: 429 }],
   ['status 502 is rejected silently', 'ERR_BAD_RESPONSE', 'call', ['silent'], { status: 502 }],
   [
-    'status 502 is told in the form at registration',
+    'status 502 is shown in the registration form',
     'ERR_BAD_RESPONSE',
     'registration',
     ['field', undefined, 'refreshCaptcha', 'clearCode'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { GatewayRequest } from './call.ts';
 import { createLimiter, limitConcurrency } from './limit-concurrency.ts';
 
-/** Work that ends when it is told. */
+/** Work that ends when the test says so. */
 function held() {
   const started: number[] = [];
   const ends = new Map<number, { done(): void; fail(): void }>();

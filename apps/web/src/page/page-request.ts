@@ -26,7 +26,7 @@ export interface PageRequest {
   /** Why the lobby is closed, to everyone or to this visitor; null if it is open. */
   blocked: Blocked | null;
   session: SessionInfo | null;
-  /** Why the session that the browser came with is none: it has ended, or the gateway did not say; null when there was none. */
+  /** Why the browser's session is not valid: it has ended, or the gateway could not be asked; null without a session. */
   lostSession: GatewayError | null;
   /** Whether the page opens with the splash. */
   showsSplash: boolean;

@@ -25,7 +25,7 @@ test('without rules lets every visitor in, without a lookup', () => {
   expect(createVisitCheck(merchants)('samba.localhost', { ip: 'nonsense', country: null })).toBe(true);
 });
 
-/** What the gateway is told of a visitor's country, straight or through the proxy in front. */
+/** The country that the gateway receives for a visitor, directly or through a reverse proxy. */
 async function countryOf(headers: Record<string, string>, remoteAddress: string): Promise<string | null> {
   const app = Fastify({ trustProxy: isTrustedAddress });
   app.addHook('onRequest', async (request) => dropClientCountryHeader(request, 'cf-ipcountry'));

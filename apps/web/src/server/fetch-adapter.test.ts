@@ -43,7 +43,7 @@ test('sets the visitor’s address and the request id itself, ignoring the visit
 });
 
 test.each([
-  ['a host that is none', { headers: { host: 'lotus.localhost:99999' } }],
+  ['an invalid host', { headers: { host: 'lotus.localhost:99999' } }],
   ['a host with a space', { headers: { host: 'lotus localhost' } }],
 ] as [string, InjectOptions][])('%s is the caller’s fault, not ours', async (_what, options) => {
   const reply = await bridged(() => new Response('page'))(options);

@@ -18,7 +18,7 @@ export function toRequest(request: FastifyRequest): Request {
   headers.set('x-request-id', request.id);
   headers.set('x-client-ip', request.ip);
   const address = `${request.protocol}://${request.host}${request.url}`;
-  if (!URL.canParse(address)) throw new AddressError('the address of the request is none');
+  if (!URL.canParse(address)) throw new AddressError('the request has an invalid address');
   // Shared pages and mutations are completed even if the client disconnects.
   const isGivenUp = request.method === 'GET' && isPersonalized(request.url, request.headers.cookie);
   return new Request(address, {

@@ -16,7 +16,7 @@ test('stores the campaign link, and replaces it with a newer one', () => {
   expect(readTid()).toBe(7);
 });
 
-test.each(['0', '-1', '1.5', 'abc', '', '9'.repeat(16), '1e3'])('tid must be a positive number: %j is none', (tid) => {
+test.each(['0', '-1', '1.5', 'abc', '', '9'.repeat(16), '1e3'])('tid must be a positive number, not %j', (tid) => {
   storeTid(`?tid=${encodeURIComponent(tid)}`);
   expect(readTid()).toBeNull();
 });

@@ -6,7 +6,11 @@ import { runDeviceSyncFrame } from './device-sync-frame.ts';
 const OWN = 'ABCDEF01-2345-6789-abcd-ef0123456789';
 const SHARED = '01234567-89ab-4def-a123-456789abcdef';
 const PAGE = 'https://www.lotus.example:8443';
-const TOLD = { domains: ['lotus.example', 'lotus-two.example', 'localhost', '10.0.0.1'], key: 'deviceId', type: 'ask' };
+const SETTINGS = {
+  domains: ['lotus.example', 'lotus-two.example', 'localhost', '10.0.0.1'],
+  key: 'deviceId',
+  type: 'ask',
+};
 
 type Received = { data: unknown; origin: string; source: unknown };
 
@@ -18,7 +22,7 @@ function openFrame({ stored, isBlocked = false }: { stored?: string; isBlocked?:
   const answers: { message: unknown; origin: string }[] = [];
   const parent = { postMessage: (message: unknown, origin: string) => answers.push({ message, origin }) };
   const page = { listener: (_: Received) => {} };
-  runInNewContext(`(${runDeviceSyncFrame})(${JSON.stringify(TOLD)})`, {
+  runInNewContext(`(${runDeviceSyncFrame})(${JSON.stringify(SETTINGS)})`, {
     addEventListener: (_type: string, listener: (received: Received) => void) => Object.assign(page, { listener }),
     localStorage: storage,
     location: { protocol: 'https:', port: '8443' },

@@ -32,7 +32,7 @@ test('removes the password from a record of an older version, and does not log i
 });
 
 test.each(['null', '5', '[]', '"demo"', '{}', '{"username":"demo"}', 'not json'])(
-  'what is no record, such as %s, is none',
+  'ignores a stored value that is not a record, such as %s',
   (text) => {
     local.stored.set('rememberedLogin', text);
     expect(readRemembered()).toBeNull();

@@ -33,7 +33,7 @@ test('protocol and port are those it was asked by', () => {
   expect(partsOf(policy)['frame-ancestors']).toBe('http://lotus.localhost:4620 http://*.lotus.localhost:4620');
 });
 
-test('the script is told the merchant’s domains, and no mark-up can end it', () => {
+test('passes the merchant’s domains to the script, escaped so that no markup can end it', () => {
   expect(syncPage(DOMAINS, 'https://id.lotus.example').html).toContain(`"domains":${JSON.stringify(DOMAINS)}`);
   const { html } = syncPage(['</script><b>'], 'https://id.lotus.example');
   expect(html.match(/<\/script>/g)).toHaveLength(1);

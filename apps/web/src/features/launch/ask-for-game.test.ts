@@ -41,7 +41,7 @@ test.each(['game.not.connected', 'vendor.unavailable', 'member.excluded', 'ECONN
 );
 
 test.each([new GatewayError('login.not.session', { status: 401 }), new GatewayError('ERR_CANCELED')])(
-  '%o is none of the game’s failures: the shell says it, or there is nobody to tell',
+  '%o is not a failure of the game: the shell reports it, or the page has gone',
   async (error) => {
     expect(await askForGame(PLAN, failing(error))).toBeNull();
   },

@@ -72,12 +72,15 @@ const MARKS: Record<HomePart, string> = {
   lanes: '/m/trial?gameId=PC-777',
 };
 
-test.each(Object.keys(skins) as Brand['skin'][])('home in the skin %s stands in the order of its knobs', (skin) => {
-  const html = renderInLayout(<Lobby {...visitor} />, { skin });
-  const found = Object.entries(MARKS).sort(([, a], [, b]) => html.indexOf(a) - html.indexOf(b));
-  for (const [part, mark] of found) expect({ part, isThere: html.includes(mark) }).toEqual({ part, isThere: true });
-  expect(found.map(([part]) => part)).toEqual(skins[skin].homeOrder);
-});
+test.each(Object.keys(skins) as Brand['skin'][])(
+  'home in the skin %s follows the section order of the skin',
+  (skin) => {
+    const html = renderInLayout(<Lobby {...visitor} />, { skin });
+    const found = Object.entries(MARKS).sort(([, a], [, b]) => html.indexOf(a) - html.indexOf(b));
+    for (const [part, mark] of found) expect({ part, isThere: html.includes(mark) }).toEqual({ part, isThere: true });
+    expect(found.map(([part]) => part)).toEqual(skins[skin].homeOrder);
+  },
+);
 
 test('every link of home has an address inside the member centre', () => {
   const links = linksIn(renderInLayout(<Lobby {...visitor} />));

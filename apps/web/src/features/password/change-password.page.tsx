@@ -73,7 +73,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
       />
       <Form method="post" onSubmit={lock.guard} className={styles.fields} aria-busy={lock.isBusy} noValidate>
         <input type="hidden" name="go" value={go} />
-        {/* For whoever keeps passwords: whose this is. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
         {refusal && !AT_FIELDS.includes(code) ? (
           <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>

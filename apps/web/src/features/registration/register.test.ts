@@ -1,7 +1,7 @@
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { expect, test } from 'vitest';
-import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { fakeCall } from '../../gateway/testing/fake-call.ts';
 import type { Translate } from '../../page/messages.ts';
 import { type RegisterFields, readRegisterForm, register } from './register.ts';
 import { toFieldErrors } from './register-errors.ts';
@@ -20,22 +20,19 @@ const FIELDS: RegisterFields = {
   attempt: 'attempt-1',
   affiliateCode: '',
 };
+interface RegisterInput {
+  body: Record<string, unknown>;
+  idempotencyKey?: string;
+}
+
 const HERE = { registerMethod: 'H5', registerUrl: 'http://lotus.localhost/m/register' } as const;
 /** Shows every message as its key. */
 const SHOW_KEYS: Translate = createTranslate({ locale: 'en-US', messages: {} });
 
-/** The gateway, played: keeps what it is asked, and answers or fails as told. */
-function gateway(answer: object | Error = { id: '1' }) {
-  const asked: { name: string; input: { body: Record<string, unknown>; idempotencyKey?: string } }[] = [];
-  const call = (async (name: string, input: (typeof asked)[number]['input']) => {
-    asked.push({ name, input });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as unknown as Call;
-  return { call, asked };
-}
+/** A gateway that answers each call with the same value or error. */
+const gateway = (answer: object | Error = { id: '1' }) => fakeCall<RegisterInput>(answer);
 
-/** What the form is told when the gateway refuses. @throws when it is told nothing */
+/** The refusal that the form shows. @throws when the gateway refuses nothing */
 async function refusalOf(code: string, details: ConstructorParameters<typeof GatewayError>[1] = {}, fields = FIELDS) {
   const result = await register(fields, gateway(new GatewayError(code, details)).call, HERE);
   if ('refusal' in result) return result.refusal;

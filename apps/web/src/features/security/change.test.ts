@@ -35,7 +35,7 @@ test('ending a session names it in the address', async () => {
   expect(asked[0]?.input).toEqual({ query: { id: 'others' }, situation: 'form' });
 });
 
-test.each(['', 'constructor', 'password'])('the form %o is none, and nobody is asked', async (intent) => {
+test.each(['', 'constructor', 'password'])('rejects the unknown form %o without a call', async (intent) => {
   const { asked, call } = gateway();
   expect((await change(formOf({ intent }), call)).refusal?.code).toBe('invalid.request');
   expect(asked).toEqual([]);

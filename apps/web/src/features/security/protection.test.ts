@@ -16,7 +16,7 @@ const bare: Overview = {
 };
 const passkey = { id: 'k', name: 'Phone', createdAt: bare.passwordChangedAt, lastUsedAt: null, isBackedUp: true };
 
-test('a new account is told to add a way to be reached, then a second step, then a passkey', () => {
+test('suggests a new account to add a contact, then a second factor, then a passkey', () => {
   expect(nextProtection(bare)).toEqual({ missing: 'contact', to: '/m/member/security/email' });
   expect(nextProtection({ ...bare, email: 'q•••n@mail.test' })?.missing).toBe('secondStep');
   expect(nextProtection({ ...bare, mobile: '+84•••••5678', secondFactor: 'sms' })?.missing).toBe('passkey');

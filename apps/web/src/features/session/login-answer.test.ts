@@ -14,7 +14,7 @@ const OPENED = {
 };
 const CHALLENGE = { id: 'c1', destination: 'm•••n@mail.com', resendSeconds: 60 };
 
-/** A desk that keeps what it is told; the gateway behind it answers, or fails, as told. */
+/** A port that records what it is asked to do, before a gateway with one answer or error. */
 function portOf(answer: object | Error, differences: Partial<LoginPort> = {}) {
   const done: string[] = [];
   const asked: { name: string; body: Record<string, unknown> }[] = [];

@@ -130,7 +130,7 @@ test('a second factor that is asked for is a question, with what the gateway goe
 test.each([
   [{ value: 'email' }],
   [{ value: 'carrier pigeon', challenge: { id: 'c1', destination: '', resendSeconds: 0 } }],
-])('a second factor that nobody can answer, as %o, is a refusal', async (details) => {
+])('an unanswerable second factor, such as %o, is a refusal', async (details) => {
   const { call } = gateway(new GatewayError('login_verify_required', { message: 'Confirm.', ...details }));
   expect(await logIn(FIELDS, call)).toMatchObject({ refusal: { code: 'login_verify_required', message: 'Confirm.' } });
 });

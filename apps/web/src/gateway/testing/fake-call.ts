@@ -1,14 +1,14 @@
 import type { Call } from '../call.ts';
 
-export interface Asked {
+export interface Asked<I = { body?: object }> {
   name: string;
-  input: { body?: object };
+  input: I;
 }
 
-/** The gateway, played: keeps what it is asked, and answers or fails as told. */
-export function fakeCall(answer: object | Error): { call: Call; asked: Asked[] } {
-  const asked: Asked[] = [];
-  const call = (async (name: string, input: Asked['input']) => {
+/** A fake gateway: records each call, and answers it with the value given or throws the error given. */
+export function fakeCall<I = { body?: object }>(answer: object | Error): { call: Call; asked: Asked<I>[] } {
+  const asked: Asked<I>[] = [];
+  const call = (async (name: string, input: I) => {
     asked.push({ name, input });
     if (answer instanceof Error) throw answer;
     return answer;

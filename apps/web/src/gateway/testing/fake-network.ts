@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway-error.ts';
 /** An answer that is a value. */
 export const OPEN = { success: true, value: { ok: 1 } };
 
-/** The network, played: keeps what was sent and answers what it is told. */
+/** A fake network: records what is sent, and answers with the response given. */
 export function network(
   answer: { status?: number; text?: string; json?: unknown; headers?: Record<string, string> } = {},
 ) {

@@ -45,7 +45,7 @@ const LOTUS: Brand = {
   affiliateCode: null,
 };
 
-/** For tests: the markup the server would send of a part of the app, in English, for Lotus unless told otherwise. */
+/** For tests: the server-rendered markup of a part of the app, in English and for Lotus by default. */
 export function renderInLayout(part: ReactNode, differences: Partial<Brand> = {}): string {
   const page = (
     <BrandContext value={{ ...LOTUS, ...differences }}>

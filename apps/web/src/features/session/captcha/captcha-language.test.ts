@@ -7,7 +7,7 @@ import { isCaptchaLanguage, toCaptchaLanguage } from './captcha-language.ts';
 const LIST_V3 = ['zh-cn', 'zh-tw', 'zh-hk', 'en', 'ja', 'ko', 'id', 'es', 'th', 'vi', 'ta'];
 const ALL = Object.keys(LANGUAGES) as LanguageCode[];
 
-test('version 3 is only told languages of its list, and English for the others', () => {
+test('version 3 receives only languages of its list, and English for the others', () => {
   for (const language of ALL) expect(LIST_V3).toContain(toCaptchaLanguage(language, 'v3'));
   expect(toCaptchaLanguage('VI', 'v3')).toBe('vi');
   expect(toCaptchaLanguage('CN', 'v3')).toBe('zh-cn');

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A desk that keeps what it is told; its gateway, played, answers a login and a registration. */
+/** A port that records what it is asked to do, before a gateway with an answer to login and to registration. */
 function portOf(login: object | Error, made: object | Error = { session: OPENED }) {
   const done: string[] = [];
   const asked: { name: string; body: object }[] = [];

@@ -50,7 +50,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 const toHash = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-test('LINE is asked for a code with a state, a nonce and a challenge that nobody can guess', async () => {
+test('LINE is asked for a code with a state, a nonce and an unguessable challenge', async () => {
   const { origin, pathname, searchParams } = await leave('line');
   expect(origin + pathname).toBe(LINE_PAGE);
   const { code_challenge, nonce, state, ...rest } = Object.fromEntries(searchParams);
