@@ -7,9 +7,12 @@ import type { MessageGroup } from './page/message-keys.ts';
 import { type PageRequest, pageRequest } from './page/page-request.ts';
 import { messageGroupsOf } from './page/route-messages.ts';
 import { contentSecurityPolicy } from './server/content-security.ts';
-import { CRITICAL_MARK, writeCriticalCss } from './server/critical-css.ts';
+import { CRITICAL_MARK, criticalCssOf } from './server/critical-css.ts';
+import { withoutHandoff, writeHandoff } from './server/handoff.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
+import { PageResponse } from './server/page-response.ts';
 import { socialHostsOf } from './server/page-social.ts';
+import { replaceMark, toPageText } from './server/page-text.ts';
 import { renderToText } from './server/render-to-text.ts';
 
 export { createPages } from './server/create-pages.ts';
@@ -36,13 +39,13 @@ export default async function handleRequest(
   const rendered = await renderToText(
     <PageHeadContext value={head}>
       <MessagesProvider value={await readCatalog(page.language, messageGroups)}>
-        <ServerRouter context={entry} url={request.url} />
+        <ServerRouter context={withoutHandoff(entry)} url={request.url} />
       </MessagesProvider>
     </PageHeadContext>,
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  const bare = lowerPreloads(rendered);
-  const html = await writeCriticalCss(bare, ids, entry.manifest);
+  const text = toPageText(await writeHandoff(lowerPreloads(rendered), entry));
+  const css = await criticalCssOf(text, ids, entry.manifest);
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
   const social = socialHostsOf(page.social, page.brand.sandbox);
@@ -53,16 +56,24 @@ export default async function handleRequest(
     frames: [...(idOrigin ? [idOrigin] : []), ...social.frames],
     captcha: captchaHostsOf(page.brand.captcha),
   };
-  headers.set('content-security-policy', contentSecurityPolicy(html, others));
+  headers.set('content-security-policy', contentSecurityPolicy(text, others));
   // A provider's popup hands its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-  return new Response(html, { status, headers });
+  return new PageResponse(replaceMark(text, CRITICAL_MARK, css), { status, headers });
 }
 
+const catalogs = new Map<string, Promise<MessageCatalog>>();
+
 /** The messages of a page, as the browser will have them. */
-async function readCatalog(language: LanguageCode, groups: readonly MessageGroup[]): Promise<MessageCatalog> {
-  const messages = await Promise.all((['first', ...groups] as const).map((group) => loadMessages(language, group)));
-  return { locale: LANGUAGES[language].locale, messages: Object.assign({}, ...messages) };
+function readCatalog(language: LanguageCode, groups: readonly MessageGroup[]): Promise<MessageCatalog> {
+  const key = [language, ...groups].join(' ');
+  const known = catalogs.get(key);
+  if (known) return known;
+  const catalog = Promise.all((['first', ...groups] as const).map((group) => loadMessages(language, group))).then(
+    (messages) => ({ locale: LANGUAGES[language].locale, messages: Object.assign({}, ...messages) }),
+  );
+  catalogs.set(key, catalog);
+  return catalog;
 }
 
 /** A login without scripts may lead to `redirectUrl`; browsers hold the form's policy against that, too. */

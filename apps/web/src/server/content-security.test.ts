@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from './content-security.ts';
+import { toPageText } from './page-text.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scriptSources = (html: string) =>
   (
-    contentSecurityPolicy(html)
+    contentSecurityPolicy(toPageText(html))
       .split('; ')
       .find((part) => part.startsWith('script-src ')) ?? ''
   )
@@ -37,7 +38,7 @@ test('does not allow a script that is only text in the page', () => {
 });
 
 test('no script may be inline without a hash, evaluated, or from elsewhere, and no site may frame the page', () => {
-  const policy = contentSecurityPolicy('<script>a()</script>');
+  const policy = contentSecurityPolicy(toPageText('<script>a()</script>'));
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).not.toMatch(/https?:|\*/);
   for (const part of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
@@ -46,23 +47,28 @@ test('no script may be inline without a hash, evaluated, or from elsewhere, and 
 
 test('only the named origins may be shown in a frame', () => {
   const framesOf = (policy: string) => policy.split('; ').filter((part) => part.startsWith('frame-src'));
-  expect(framesOf(contentSecurityPolicy(''))).toEqual(["frame-src 'self'"]);
-  expect(framesOf(contentSecurityPolicy('', { frames: ['https://id.lotus.example'] }))).toEqual([
+  expect(framesOf(contentSecurityPolicy(toPageText('')))).toEqual(["frame-src 'self'"]);
+  expect(framesOf(contentSecurityPolicy(toPageText(''), { frames: ['https://id.lotus.example'] }))).toEqual([
     "frame-src 'self' https://id.lotus.example",
   ]);
 });
 
 test('only the named origins may be called, or be where a form leads', () => {
-  const policy = contentSecurityPolicy('', { connects: ['http://a.localhost:4400'], forms: ['https://pay.example'] });
+  const policy = contentSecurityPolicy(toPageText(''), {
+    connects: ['http://a.localhost:4400'],
+    forms: ['https://pay.example'],
+  });
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining(["connect-src 'self' http://a.localhost:4400", "form-action 'self' https://pay.example"]),
   );
   for (const part of ["connect-src 'self'", "form-action 'self'"])
-    expect(contentSecurityPolicy('').split('; ')).toContain(part);
+    expect(contentSecurityPolicy(toPageText('')).split('; ')).toContain(part);
 });
 
 test('a captcha’s hosts may give scripts, styles and pictures and be called, and nothing else', () => {
-  const parts = contentSecurityPolicy('<script>a()</script>', { captcha: ['https://*.captcha.example'] }).split('; ');
+  const parts = contentSecurityPolicy(toPageText('<script>a()</script>'), {
+    captcha: ['https://*.captcha.example'],
+  }).split('; ');
   const open = parts.filter((part) => part.includes('captcha.example')).map((part) => part.split(' ')[0]);
   expect(open).toEqual(['script-src', 'style-src', 'img-src', 'connect-src']);
   expect(parts.find((part) => part.startsWith('script-src'))).toBe(

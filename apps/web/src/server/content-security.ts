@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { PageText } from './page-text.ts';
 
 /** Origins besides its own that a document has to do with. */
 interface Others {
@@ -21,27 +22,28 @@ const OPEN = '<script';
 const CLOSE = '</script>';
 
 /** By index: a regular expression over the whole page takes ten times as long. */
-function inlineScriptsOf(html: string): string[] {
-  const scripts: string[] = [];
-  for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, at)) {
-    const start = html.indexOf('>', at) + 1;
-    const end = html.indexOf(CLOSE, start);
+function inlineHashesOf({ bytes, latin1 }: PageText): Set<string> {
+  const hashes = new Set<string>();
+  for (let at = latin1.indexOf(OPEN); at >= 0; at = latin1.indexOf(OPEN, at)) {
+    const start = latin1.indexOf('>', at) + 1;
+    const end = latin1.indexOf(CLOSE, start);
     if (start === 0 || end < 0) break;
-    if (!/\bsrc=/.test(html.slice(at, start))) scripts.push(html.slice(start, end));
+    if (!/\bsrc=/.test(latin1.slice(at, start)))
+      hashes.add(hashOf(bytes.subarray(start, end), latin1.slice(start, end)));
     at = end;
   }
-  return scripts;
+  return hashes;
 }
 
 /** Most inline scripts are the same on every page; those with a page's data are long and hashed each time. */
 const known = new LRUCache<string, string>({ max: 200 });
 const LONGEST_KNOWN = 1000;
 
-function hashOf(script: string): string {
-  const found = known.get(script);
+function hashOf(script: Uint8Array, key: string): string {
+  const found = key.length <= LONGEST_KNOWN ? known.get(key) : undefined;
   if (found) return found;
   const source = `'sha256-${hash('sha256', script, 'base64')}'`;
-  if (script.length <= LONGEST_KNOWN) known.set(script, source);
+  if (key.length <= LONGEST_KNOWN) known.set(key, source);
   return source;
 }
 
@@ -50,14 +52,12 @@ function hashOf(script: string): string {
  * Inline styles are allowed: elements carry widths and hues in `style`.
  */
 export function contentSecurityPolicy(
-  html: string,
+  page: PageText,
   { captcha = [], connects = [], forms = [], frames = [], images = [], scripts = [] }: Others = {},
 ): string {
-  const hashes = new Set<string>();
-  for (const script of inlineScriptsOf(html)) hashes.add(hashOf(script));
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...captcha, ...scripts].join(' '),
+    ["script-src 'self'", ...inlineHashesOf(page), ...captcha, ...scripts].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...captcha].join(' '),
     ["img-src 'self' data:", ...captcha, ...images].join(' '),
     ["connect-src 'self'", ...connects, ...captcha].join(' '),

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
-import { parseRules, type Rule, usedClasses, writeUsed } from './prune-css.ts';
+import type { PageText } from './page-text.ts';
+import { classAttributes, parseRules, type Rule, usedClasses, writeUsed } from './prune-css.ts';
 
 const cache = new Map<string, Promise<Rule[]>>();
 /** Pages of one template use the same classes: their rules are chosen once. */
-const written = new LRUCache<string, string>({ max: 500 });
+const written = new LRUCache<string, Uint8Array>({ max: 500 });
 let clientDirectory = '';
 
 /** Sets the folder of the built client; called once, before the first page. */
@@ -19,21 +20,23 @@ export function setClientDirectory(directory: string): void {
 export const CRITICAL_MARK = '/*critical*/';
 
 /**
- * Writes into a document the rules it needs for its first paint: those of its routes that its classes ask for.
+ * The rules a document needs for its first paint, as UTF-8: those of its routes that its classes ask for.
  * The whole sheets follow when the scripts have taken over.
  */
-export async function writeCriticalCss(
-  html: string,
+export async function criticalCssOf(
+  { latin1 }: PageText,
   routeIds: readonly string[],
   manifest: EntryContext['manifest'],
-): Promise<string> {
+): Promise<Uint8Array> {
   // The build marks a sheet that several routes share with a trailing #.
   const files = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
-  const used = usedClasses(html);
-  const key = `${[...files].join(' ')} ${[...used].sort().join(' ')}`;
-  const css = written.get(key) ?? (await writeSheets([...files], used));
+  const attributes = classAttributes(latin1);
+  const key = `${[...files].join(' ')}|${[...attributes].join('|')}`;
+  const known = written.get(key);
+  if (known) return known;
+  const css = Buffer.from(await writeSheets([...files], usedClasses(attributes)));
   written.set(key, css);
-  return html.replace(CRITICAL_MARK, () => css);
+  return css;
 }
 
 async function writeSheets(files: readonly string[], used: ReadonlySet<string>): Promise<string> {

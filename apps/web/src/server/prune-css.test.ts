@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseRules, usedClasses, writeUsed } from './prune-css.ts';
+import { classAttributes, parseRules, usedClasses, writeUsed } from './prune-css.ts';
 
-const keep = (css: string, html: string) => writeUsed(parseRules(css), usedClasses(html));
+const keep = (css: string, html: string) => writeUsed(parseRules(css), usedClasses(classAttributes(html)));
 
 test('keeps the rules whose classes are in the document, and those that ask for none', () => {
   expect(keep('.a{x:1}.b{x:2}body{x:3}', '<p class="a c">')).toBe('.a{x:1}body{x:3}');

@@ -67,18 +67,21 @@ function splitSelectors(text: string): string[] {
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 
-/** The classes a document uses. */
-export function usedClasses(html: string): Set<string> {
-  const used = new Set<string>();
+const CLASS_START = ' class="';
+
+/** The values of a document's class attributes, in the order of the document. */
+export function classAttributes(html: string): Set<string> {
   const attributes = new Set<string>();
-  const START = ' class="';
-  for (let at = html.indexOf(START); at >= 0; at = html.indexOf(START, at)) {
-    at += START.length;
+  for (let at = html.indexOf(CLASS_START); at >= 0; at = html.indexOf(CLASS_START, at)) {
+    at += CLASS_START.length;
     attributes.add(html.slice(at, html.indexOf('"', at)));
   }
-  for (const names of attributes) for (const name of names.split(' ')) used.add(name);
-  return used;
+  return attributes;
 }
+
+/** The classes that these attributes name. */
+export const usedClasses = (attributes: ReadonlySet<string>): Set<string> =>
+  new Set([...attributes].flatMap((names) => names.split(' ')));
 
 /** The rules that can apply to a document with these classes, as CSS. */
 export function writeUsed(rules: readonly Rule[], used: ReadonlySet<string>): string {

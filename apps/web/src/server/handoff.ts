@@ -1,0 +1,25 @@
+import type { EntryContext } from 'react-router';
+
+const END = '</body>';
+/** What would end the script, or a line of it, in a string. */
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+const toEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * Writes the loaders' data into the document, for the router in the browser, as `<ServerRouter>` would. It renders the
+ * data as part of the page and waits for each piece, so that no page could be rendered at once.
+ */
+export async function writeHandoff(html: string, { renderMeta, serverHandoffStream }: EntryContext): Promise<string> {
+  const end = html.lastIndexOf(END);
+  if (!serverHandoffStream || !renderMeta?.didRenderScripts || end < 0) return html;
+  const data = await new Response(serverHandoffStream).text();
+  const text = JSON.stringify(data).replaceAll(UNSAFE, toEscape);
+  const script = `<script>{let c=window.__reactRouterContext.streamController;c.enqueue(${text});c.close()}</script>`;
+  return html.slice(0, end) + script + html.slice(end);
+}
+
+/** The context of a page whose data `writeHandoff` adds afterwards. */
+export function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  return context;
+}
