@@ -7,8 +7,8 @@ import type { CallRequest } from '../http/call-request.ts';
 import { languageOf } from '../http/caller.ts';
 import { newTraceId } from '../http/trace-id.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
+import { createPicker } from './pick-fields.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
-import { createPicker } from './response-picker.ts';
 
 /** A call made by another part of this process on behalf of a client. */
 export interface InProcessCall {

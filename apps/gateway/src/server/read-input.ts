@@ -7,20 +7,34 @@ import Value from 'typebox/value';
 import type { Context } from '../context.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { decryptBody } from '../http/encryption.ts';
+import { createPicker } from './pick-fields.ts';
 
 export interface Input {
   query: unknown;
   body: unknown;
 }
 
-const compiled = new WeakMap<TSchema, Validator>();
+/** A schema, made ready once. */
+interface Reader {
+  validator: Validator;
+  pick(value: unknown): unknown;
+  /** Whether a query string needs its numbers and booleans parsed. */
+  isConverted: boolean;
+}
 
-function validatorOf(schema: TSchema): Validator {
-  const known = compiled.get(schema);
+const readers = new WeakMap<TSchema, Reader>();
+
+function readerOf(schema: TSchema): Reader {
+  const known = readers.get(schema);
   if (known) return known;
-  const made = Compile(schema);
-  compiled.set(schema, made);
-  return made;
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+  const reader = {
+    validator: Compile(schema),
+    pick: createPicker(schema),
+    isConverted: Object.values(properties).some(({ type }) => type !== 'string'),
+  };
+  readers.set(schema, reader);
+  return reader;
 }
 
 /** Reads and checks query and body. Unknown fields are ignored, wrong types refused by name. */
@@ -65,13 +79,13 @@ function parseJson(body: unknown): unknown {
 
 /** A query string has only strings: numbers and booleans are parsed first. */
 function checkQuery(schema: TSchema, query: unknown): unknown {
-  return check(schema, Value.Convert(schema, Value.Clone(query)));
+  return check(schema, readerOf(schema).isConverted ? Value.Convert(schema, Value.Clone(query)) : query);
 }
 
 function check(schema: TSchema, value: unknown): unknown {
-  const validator = validatorOf(schema);
+  const { pick, validator } = readerOf(schema);
   if (validator.Check(value)) {
-    const known = Value.Clean(schema, value);
+    const known = pick(value);
     return isStorable(known) ? known : refuse('invalid.request');
   }
   const fields = validator

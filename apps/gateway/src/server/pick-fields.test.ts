@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { createPicker } from './response-picker.ts';
+import { createPicker } from './pick-fields.ts';
 
 test('drops fields that the schema does not name, at every depth', () => {
   const pick = createPicker(Type.Object({ a: Type.String(), list: Type.Array(Type.Object({ b: Type.Integer() })) }));
@@ -21,4 +21,21 @@ test('picks the branch of a union that the value is of', () => {
     Type.Union([Type.Object({ kind: Type.Literal('a'), a: Type.Integer() }), Type.Object({ kind: Type.Literal('b') })]),
   );
   expect(pick({ kind: 'b', a: 1, secret: 2 })).toEqual({ kind: 'b' });
+});
+
+test('picks through a union of one object and null', () => {
+  const pick = createPicker(Type.Union([Type.Object({ a: Type.Integer() }), Type.Null()]));
+  expect(pick({ a: 1, secret: 2 })).toEqual({ a: 1 });
+  expect(pick(null)).toBeNull();
+});
+
+test('copies every field of an object that may have any', () => {
+  const pick = createPicker(Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()]));
+  expect(pick({ anything: 1 })).toEqual({ anything: 1 });
+});
+
+test('drops fields in an array inside a union', () => {
+  const pick = createPicker(Type.Union([Type.Array(Type.Object({ a: Type.Integer() })), Type.String()]));
+  expect(pick([{ a: 1, secret: 2 }])).toEqual([{ a: 1 }]);
+  expect(pick('text')).toBe('text');
 });

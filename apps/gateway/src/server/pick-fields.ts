@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
+
+type Pick = (value: unknown) => unknown;
+type Node = TSchema & {
+  type?: string;
+  properties?: Record<string, TSchema>;
+  additionalProperties?: unknown;
+  items?: TSchema;
+  anyOf?: TSchema[];
+};
+
+/**
+ * A function that copies only the fields of a schema from a valid value, many times faster than the library's `Clean`,
+ * which interprets the schema each time: no other field enters a handler or leaves the gateway.
+ */
+export function createPicker(schema: TSchema): Pick {
+  const { additionalProperties, anyOf, items, properties, type } = schema as Node;
+  if (anyOf) return pickUnion(anyOf) ?? clean(schema);
+  if (type === 'object' && properties && !additionalProperties) return pickObject(properties);
+  if (type === 'array' && items) {
+    const pick = createPicker(items);
+    return pick === same ? same : (value) => (Array.isArray(value) ? value.map(pick) : value);
+  }
+  // Records are rare and small.
+  return (type === undefined && !('const' in schema)) || type === 'object' ? clean(schema) : same;
+}
+
+const same: Pick = (value) => value;
+
+const clean =
+  (schema: TSchema): Pick =>
+  (value) =>
+    Value.Clean(schema, Value.Clone(value));
+
+/** Branches without fields need no choice between them, nor does one branch beside them; otherwise undefined. */
+function pickUnion(branches: readonly TSchema[]): Pick | undefined {
+  const picks = branches.map(createPicker).filter((pick) => pick !== same);
+  const [pick = same, ...others] = picks;
+  if (others.length > 0) return undefined;
+  return pick === same ? same : (value) => (typeof value === 'object' && value !== null ? pick(value) : value);
+}
+
+function pickObject(properties: Record<string, TSchema>): Pick {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, createPicker(schema)] as const);
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const picked: Record<string, unknown> = {};
+    for (const [name, pick] of fields) {
+      const field = (value as Record<string, unknown>)[name];
+      if (field !== undefined) picked[name] = pick(field);
+    }
+    return picked;
+  };
+}
