@@ -1,5 +1,5 @@
 import { load, type Target } from './load.ts';
-import { type Compared, compare, median } from './pairs.ts';
+import { type Compared, compare, median, PAIRS } from './pairs.ts';
 
 /** Requests a second, and how much slower the slowest hundredth is than the floor's. */
 export interface ComparedLoads extends Compared {
@@ -14,6 +14,8 @@ export async function compareLoads(ours: Target, floor: Target): Promise<Compare
     return perSecond;
   };
   const compared = await compare({ ours: () => measure('ours', ours), floor: () => measure('floor', floor) });
-  const p99Ratio = median(slowest.ours) / Math.max(1, median(slowest.floor));
+  // The first ones are of rounds that do not count.
+  const p99Of = (name: 'ours' | 'floor') => median(slowest[name].slice(-PAIRS));
+  const p99Ratio = p99Of('ours') / Math.max(1, p99Of('floor'));
   return { ...compared, p99Ratio: Number(p99Ratio.toPrecision(3)) };
 }

@@ -13,10 +13,13 @@ export interface Compared {
   ratio: number;
 }
 
-/** Measures both alternately, after one round that does not count. */
-export async function compare({ ours, floor }: Pair, pairs = 5): Promise<Compared> {
-  await ours();
-  await floor();
+/** How often both are measured. */
+export const PAIRS = 5;
+
+/** Measures both alternately, after rounds that do not count. */
+export async function compare({ ours, floor }: Pair, pairs = PAIRS): Promise<Compared> {
+  await warmUp(ours);
+  await warmUp(floor);
   const rounds: { ours: number; floor: number }[] = [];
   for (let round = 0; round < pairs; round += 1) {
     // Every other round begins with the floor, as the second run benefits from a warmer machine.
@@ -30,6 +33,20 @@ export async function compare({ ours, floor }: Pair, pairs = 5): Promise<Compare
     floor: round(median(rounds.map((each) => each.floor))),
     ratio: round(median(rounds.map((each) => each.ours / each.floor))),
   };
+}
+
+/** A round that is faster than the one before by less than this is as fast as it gets. */
+const STEADY = 1.05;
+const MOST_WARM_UPS = 8;
+
+/** Measures until it is steady: a server runs for days, and the first ten seconds of compilation are not its speed. */
+async function warmUp(measure: () => Promise<number>): Promise<void> {
+  let last = await measure();
+  for (let round = 1; round < MOST_WARM_UPS; round += 1) {
+    const next = await measure();
+    if (next < last * STEADY) return;
+    last = next;
+  }
 }
 
 export function median(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { newTraceId } from '@foyer/http/trace-id.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -39,7 +39,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedAddress,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: newTraceId,
     exposeHeadRoutes: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });

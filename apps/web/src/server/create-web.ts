@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { newTraceId } from '@foyer/http/trace-id.ts';
 import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import Fastify, {
@@ -85,7 +85,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     // TLS ends at a proxy in front; only a neighbour may say so.
     trustProxy: isTrustedAddress,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: newTraceId,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

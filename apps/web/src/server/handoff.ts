@@ -13,8 +13,9 @@ const toEscape = (character: string): string => `\\u${character.charCodeAt(0).to
 export async function writeHandoff(html: string, { renderMeta, serverHandoffStream }: EntryContext): Promise<string> {
   const end = html.lastIndexOf(END);
   if (!serverHandoffStream || !renderMeta?.didRenderScripts || end < 0) return html;
-  const data = await new Response(serverHandoffStream).text();
-  const text = JSON.stringify(data).replaceAll(UNSAFE, toEscape);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of serverHandoffStream) chunks.push(chunk);
+  const text = JSON.stringify(Buffer.concat(chunks).toString()).replaceAll(UNSAFE, toEscape);
   const script = `<script>{let c=window.__reactRouterContext.streamController;c.enqueue(${text});c.close()}</script>`;
   return html.slice(0, end) + script + html.slice(end);
 }

@@ -31,6 +31,8 @@ export function createSharedReads(now: () => number): (send: Send, audience: str
   return (send, audience) => async (request) => {
     if (!isShareable(request)) return send(request);
     const key = `${audience} ${request.headers.language} ${request.path}`;
+    const fresh = reads.get(key, { allowStale: false });
+    if (fresh) return fresh;
     const allowStale = reads.getRemainingTTL(key) > FRESH_MS - STALE_MS;
     const answer = await reads.fetch(key, { context: { request, send }, allowStale });
     if (answer && answer.status >= 400) reads.delete(key);
