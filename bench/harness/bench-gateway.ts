@@ -3,10 +3,10 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
 import type { GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
+import { openLog } from '@foyer/http/open-log.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import type pg from 'pg';
-import pino from 'pino';
 
 const MERCHANTS = path.join(import.meta.dirname, '../../merchants');
 /** Members are made by the hundred before the clock starts. */
@@ -46,7 +46,7 @@ export async function openBenchGateway(databaseUrl: string): Promise<BenchGatewa
     ...sandboxKeys(KEY.secret, merchants),
     passwordCost: CHEAP_PASSWORDS,
     limitScale: NO_LIMIT,
-    log: pino({ level: 'info' }, pino.destination('/dev/null')),
+    log: openLog('info', '/dev/null'),
   });
   return { gateway, pool };
 }

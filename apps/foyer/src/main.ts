@@ -1,4 +1,4 @@
-import pino from 'pino';
+import { openLog } from '@foyer/http/open-log.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   // By default React renders in development mode, several times slower; the pages load it after this line.
   process.env.NODE_ENV ??= 'production';
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = openLog(settings.logLevel);
   const { foyer, database, hint } = await openFoyer(settings, log);
   const closers = [await listen(foyer.server, settings), await listenAdmin(foyer, settings)];
   let stopping: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { openLog } from '@foyer/http/open-log.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
-import pino from 'pino';
 import { connectedServices } from './connectors/connected-services.ts';
 import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
@@ -29,7 +29,7 @@ const gateway = await createGateway({
   countryHeader: process.env.COUNTRY_HEADER?.toLowerCase() ?? null,
   ...connectedServices(process.env),
   isSandbox: process.env.FOYER_SANDBOX !== '0',
-  log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
+  log: openLog(process.env.LOG_LEVEL),
 });
 await gateway.start();
 await gateway.app.listen({ port: Number(process.env.PORT ?? 4403), host: process.env.HOST ?? '127.0.0.1' });

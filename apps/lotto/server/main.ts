@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { openLog } from '@foyer/http/open-log.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
-import pino from 'pino';
 import { brandingFrom } from './branding.ts';
 import { parseApprovers } from './corrections/approvers.ts';
 import { createLotto } from './create-lotto.ts';
@@ -25,7 +25,7 @@ function readApprovers(text = '{}') {
   process.exit(1);
 }
 
-const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));
 const lotto = await createLotto({
   pool,

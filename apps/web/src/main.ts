@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { openLog } from '@foyer/http/open-log.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
-import pino from 'pino';
 import { createWeb } from './server/create-web.ts';
 import { socketSend } from './server/socket-send.ts';
 
@@ -33,7 +33,7 @@ const web = await createWeb({
   isSandbox: FOYER_SANDBOX !== '0',
   hasWorker: SERVICE_WORKER !== '0',
   countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,
-  log: pino({ level: LOG_LEVEL }),
+  log: openLog(LOG_LEVEL),
 });
 await web.listen({ port: Number(PORT), host: HOST });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => web.close());

@@ -34,9 +34,11 @@ export interface HostAnswer {
 export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostAnswer | null {
   const known = answers.get(merchants) ?? new LRUCache<string, { found: HostAnswer | null }>({ max: MAX_HOSTS });
   answers.set(merchants, known);
-  const answer = known.get(host) ?? { found: findMerchantOf(host, merchants) };
-  known.set(host, answer);
-  return answer.found;
+  const answer = known.get(host);
+  if (answer) return answer.found;
+  const found = findMerchantOf(host, merchants);
+  known.set(host, { found });
+  return found;
 }
 
 /** Every call resolves its host several times. Host names are client input, so the cache is bounded. */

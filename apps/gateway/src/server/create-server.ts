@@ -23,6 +23,8 @@ export function createServer(context: Context, services: CallServices): FastifyI
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedAddress,
     genReqId: newTraceId,
+    // A child log for each request costs more than its one line, which names the trace itself.
+    childLoggerFactory: (log) => log,
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
@@ -40,7 +42,12 @@ export function createServer(context: Context, services: CallServices): FastifyI
   );
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
-      { path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'call',
     );
     done();
@@ -59,7 +66,9 @@ export function createServer(context: Context, services: CallServices): FastifyI
     });
   }
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
-  app.setErrorHandler((fault, request, reply) => sendRefusal(reply, toRefusal(fault, request.log), context));
+  app.setErrorHandler((fault, request, reply) =>
+    sendRefusal(reply, toRefusal(fault, request.log.child({ reqId: request.id })), context),
+  );
   return app;
 }
 

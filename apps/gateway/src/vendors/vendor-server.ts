@@ -41,7 +41,7 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
       const vendor = await vendorOf(request, context);
       return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
     } catch (fault) {
-      request.log.error({ err: fault }, 'wallet fault');
+      request.log.error({ reqId: request.id, err: fault }, 'wallet fault');
       return toAnswer(context, 'INTERNAL');
     }
   };

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const MODULE = fileURLToPath(new URL('open-log.ts', import.meta.url));
+
+/** A process that logs, then runs `rest`; its output is collected as it comes. */
+function run(rest: string) {
+  const script = `import { openLog } from ${JSON.stringify(MODULE)}; const log = openLog(); log.info('one line'); ${rest}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk) => output.push(String(chunk)));
+  return { child, read: () => output.join('') };
+}
+
+test('writes a line within about a second, while the process goes on', async () => {
+  const { child, read } = run('setInterval(() => {}, 1000);');
+  await expect.poll(read, { timeout: 5000 }).toContain('"msg":"one line"');
+  child.kill('SIGKILL');
+});
+
+test.each([
+  ['exits', 'process.exit(1);'],
+  ['ends', ''],
+  ['throws', 'throw new Error("a fault for the test");'],
+])('writes every line of a process that %s', async (_how, rest) => {
+  const { child, read } = run(rest);
+  await once(child, 'close');
+  expect(read()).toContain('"msg":"one line"');
+});
+
+test('hides the credentials of a logged request', async () => {
+  const { child, read } = run(
+    'log.info({ req: { headers: { authorization: "secret-a", cookie: "secret-b" } } }); process.exit(0);',
+  );
+  await once(child, 'close');
+  expect(read()).toContain('[Redacted]');
+  expect(read()).not.toContain('secret-');
+});
