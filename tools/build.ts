@@ -7,6 +7,7 @@ import { digestSources, writeStamp } from '../scripts/build-stamp.mjs';
 import { buildBrands } from './build-brands.ts';
 import { WEB_BUILD } from './build-manifest.ts';
 import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
+import { parseRules } from './parse-rules.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
 const LOTTO_BUILD = 'apps/lotto/build';
@@ -25,12 +26,21 @@ async function build(): Promise<void> {
       : run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
   ]);
   writeAssetManifest();
+  writeRules();
   const workerEnv = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: workerEnv });
   buildBrands(await loadMerchants(MERCHANTS), MERCHANTS, path.join(WEB_BUILD, 'brand'));
   const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
   if (!process.env.WEB_BUILD) writeStamp(sources);
+}
+
+/** Writes the rules of every style sheet by its URL; pages choose from them at run time. */
+function writeRules(): void {
+  const folder = path.join(WEB_BUILD, 'client/assets');
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const rules = sheets.map((name) => [`/m/assets/${name}`, parseRules(readFileSync(path.join(folder, name), 'utf8'))]);
+  writeFileSync(path.join(WEB_BUILD, 'rules.json'), JSON.stringify(Object.fromEntries(rules)));
 }
 
 /** Writes a compressed copy of each file, so that no request waits for compression. */

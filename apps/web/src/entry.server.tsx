@@ -45,7 +45,6 @@ export default async function handleRequest(
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
   const text = toPageText(await writeHandoff(lowerPreloads(rendered), entry));
-  const css = await criticalCssOf(text, ids, entry.manifest);
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
   const social = socialHostsOf(page.social, page.brand.sandbox);
@@ -59,7 +58,10 @@ export default async function handleRequest(
   headers.set('content-security-policy', contentSecurityPolicy(text, others));
   // A provider's popup hands its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-  return new PageResponse(replaceMark(text, CRITICAL_MARK, css), { status, headers });
+  const bytes = criticalCss
+    ? replaceMark(text, CRITICAL_MARK, await criticalCssOf(text, ids, entry.manifest))
+    : new Uint8Array(text.bytes);
+  return new PageResponse(bytes, { status, headers });
 }
 
 const catalogs = new Map<string, Promise<MessageCatalog>>();

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { pageRequest } from '../page/page-request.ts';
 import { createVisitCheck } from './can-visit.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
-import { setClientDirectory } from './critical-css.ts';
+import { loadRules } from './critical-css.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
 import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
@@ -12,7 +11,7 @@ import { createVisitLanguage } from './visit-language.ts';
 
 /** Builds the page handler. Part of the built bundle, so that it shares its modules with the pages. */
 export function createPages(options: PagesOptions): Pages {
-  setClientDirectory(path.join(options.buildDirectory, 'client'));
+  loadRules(options.buildDirectory);
   const handle = createRequestHandler(options.build, options.mode);
   const readPage = createPageReader(options);
   const cache = createPageCache(options.now ?? Date.now);

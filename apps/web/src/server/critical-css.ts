@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
 import type { PageText } from './page-text.ts';
-import { classAttributes, parseRules, type Rule, usedClasses, writeUsed } from './prune-css.ts';
+import { classAttributes, type Rule, usedClasses, writeUsed } from './prune-css.ts';
 
-const cache = new Map<string, Promise<Rule[]>>();
+/** The rules of each style sheet, by its URL; the build writes them. */
+type Sheets = Readonly<Record<string, readonly Rule[]>>;
+
 /** Pages of one template use the same classes: their rules are chosen once. */
 const written = new LRUCache<string, Uint8Array>({ max: 500 });
-let clientDirectory = '';
+let sheets: Promise<Sheets> = Promise.resolve({});
 
-/** Sets the folder of the built client; called once, before the first page. */
-export function setClientDirectory(directory: string): void {
-  clientDirectory = directory;
-  cache.clear();
+/** Reads the rules of a build; called once, before the first page. */
+export function loadRules(buildDirectory: string): void {
+  sheets = readFile(path.join(buildDirectory, 'rules.json'), 'utf8').then((text): Sheets => JSON.parse(text));
+  // A page reports it; without one, such as in development, nothing needs the rules.
+  sheets.catch(() => {});
   written.clear();
 }
 
@@ -29,29 +33,13 @@ export async function criticalCssOf(
   manifest: EntryContext['manifest'],
 ): Promise<Uint8Array> {
   // The build marks a sheet that several routes share with a trailing #.
-  const files = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
+  const urls = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
   const attributes = classAttributes(latin1);
-  const key = `${[...files].join(' ')}|${[...attributes].join('|')}`;
+  const key = `${[...urls].join(' ')}|${[...attributes].join('|')}`;
   const known = written.get(key);
   if (known) return known;
-  const css = Buffer.from(await writeSheets([...files], usedClasses(attributes)));
+  const [rules, used] = [await sheets, usedClasses(attributes)];
+  const css = Buffer.from([...urls].map((url) => writeUsed(rules[url] ?? [], used)).join(''));
   written.set(key, css);
   return css;
-}
-
-async function writeSheets(files: readonly string[], used: ReadonlySet<string>): Promise<string> {
-  const sheets = await Promise.all(files.map(readRules));
-  return sheets.map((rules) => writeUsed(rules, used)).join('');
-}
-
-function readRules(url: string): Promise<Rule[]> {
-  const known = cache.get(url);
-  if (known) return known;
-  const path = `${clientDirectory}/${url.replace(/^\/m\//, '')}`;
-  // Url() in a rule is relative to the file; in the page it is relative to the page.
-  const rules = readFile(path, 'utf8').then((text) =>
-    parseRules(text.trim().replaceAll(/url\((?!["']?(?:data:|\/|#))["']?/g, '$&/m/assets/')),
-  );
-  cache.set(url, rules);
-  return rules;
 }

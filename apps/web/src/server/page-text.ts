@@ -10,10 +10,10 @@ export function toPageText(html: string): PageText {
   return { bytes, latin1: bytes.toString('latin1') };
 }
 
-/** The document's bytes with others in place of a mark; without the mark, as they are. */
+/** The document's bytes with others in place of its one mark. */
 export function replaceMark({ bytes, latin1 }: PageText, mark: string, instead: Uint8Array): Uint8Array<ArrayBuffer> {
   const at = latin1.indexOf(mark);
-  if (at < 0) return new Uint8Array(bytes);
+  if (at < 0) throw new Error(`the page has no ${mark}`);
   const after = bytes.subarray(at + mark.length);
   const whole = new Uint8Array(at + instead.length + after.length);
   whole.set(bytes.subarray(0, at));

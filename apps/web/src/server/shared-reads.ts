@@ -31,9 +31,10 @@ export function createSharedReads(now: () => number): (send: Send, audience: str
   return (send, audience) => async (request) => {
     if (!isShareable(request)) return send(request);
     const key = `${audience} ${request.headers.language} ${request.path}`;
-    const fresh = reads.get(key, { allowStale: false });
+    const freshMs = reads.getRemainingTTL(key);
+    const fresh = freshMs > 0 ? reads.get(key) : undefined;
     if (fresh) return fresh;
-    const allowStale = reads.getRemainingTTL(key) > FRESH_MS - STALE_MS;
+    const allowStale = freshMs > FRESH_MS - STALE_MS;
     const answer = await reads.fetch(key, { context: { request, send }, allowStale });
     if (answer && answer.status >= 400) reads.delete(key);
     return answer ?? send(request);

@@ -1,5 +1,6 @@
+import { classAttributes, usedClasses, writeUsed } from '@foyer/web/server/prune-css.ts';
 import { expect, test } from 'vitest';
-import { classAttributes, parseRules, usedClasses, writeUsed } from './prune-css.ts';
+import { parseRules } from './parse-rules.ts';
 
 const keep = (css: string, html: string) => writeUsed(parseRules(css), usedClasses(classAttributes(html)));
 
@@ -24,4 +25,18 @@ test('key frames are kept whole; brackets are alternatives, not demands', () => 
 
 test('an attribute of the root needs no class', () => {
   expect(keep('[data-skin=air] .a{x:1}[data-skin=air] .b{x:2}', '<p class="a">')).toBe('[data-skin=air] .a{x:1}');
+});
+
+test('a class of one letter beside a quoted comma or bracket is read as it is', () => {
+  expect(keep('.a[title="x,.z)"],.b::after{content:"},{"}', '<p class="a">')).toBe('.a[title="x,.z)"]{content:"},{"}');
+});
+
+test('a relative URL is found from the page, any other is left alone', () => {
+  expect(keep('.a{background:url(art.svg),url("#g"),url(/m/x.svg),url(data:x)}', '<p class="a">')).toBe(
+    '.a{background:url(/m/assets/art.svg),url("#g"),url(/m/x.svg),url(data:x)}',
+  );
+});
+
+test('a statement without a block stays', () => {
+  expect(keep('@layer base,page;.a{x:1}', '<p class="a">')).toBe('@layer base,page;.a{x:1}');
 });
