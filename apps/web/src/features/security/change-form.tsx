@@ -1,7 +1,7 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import type { ReactNode } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { Form, useActionData, useLocation } from 'react-router';
 import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
@@ -28,16 +28,14 @@ export const useChange = (): ChangeResult | null => useActionData<ChangeResult>(
 export function ChangeForm({ intent, hidden = {}, className, atField = [], children }: ChangeFormProps) {
   const t = useTranslation();
   const { pathname } = useLocation();
-  const lock = useSubmitLock(pathname);
-  const navigation = useNavigation();
+  const { guard, isBusy } = useSubmitLock(pathname);
   const answered = useChange();
   const result = answered?.intent === intent && isSame(answered.values, hidden) ? answered : null;
-  const isBusy = lock.isBusy && (navigation.formData === undefined || navigation.formData.get('intent') === intent);
   const code = result?.refusal?.code ?? '';
   const wrongPassword = code === 'login.cred.err' ? t('security.wrongPassword') : undefined;
   const notice = result?.refusal && !NEEDS_PASSWORD.includes(code) && !atField.includes(code) ? result.refusal : null;
   return (
-    <Form method="post" action={useCampaign()(pathname)} onSubmit={lock.guard} className={className} noValidate>
+    <Form method="post" action={useCampaign()(pathname)} onSubmit={guard} className={className} noValidate>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { fakeCall, formOf } from '../../gateway/testing/fake-call.ts';
-import { afterLogin, type LoginFields, logIn, readLoginForm } from './login.ts';
+import { type LoginFields, logIn, readLoginForm } from './login.ts';
 
 const DEMO = { type: 'username', username: 'demo' } as const;
 const PHONE = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
@@ -50,7 +50,6 @@ test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:a
   'a form that wants to lead to %s leads home',
   (go) => {
     expect(readLoginForm(formOf({ go })).go).toBe('/m/home');
-    expect(afterLogin({ updatePassword: false }, go, false)).toBe('/m/home');
   },
 );
 
@@ -133,10 +132,4 @@ test.each([
 ])('an unanswerable second factor, such as %o, is a refusal', async (details) => {
   const { call } = gateway(new GatewayError('login_verify_required', { message: 'Confirm.', ...details }));
   expect(await logIn(FIELDS, call)).toMatchObject({ refusal: { code: 'login_verify_required', message: 'Confirm.' } });
-});
-
-test('a password that was made or has expired is changed first, where the merchant wants that', () => {
-  expect(afterLogin({ updatePassword: true }, '/m/vip', true)).toBe('/m/changePsw?go=%2Fm%2Fvip');
-  expect(afterLogin({ updatePassword: true }, '/m/vip', false)).toBe('/m/vip');
-  expect(afterLogin({ updatePassword: false }, '/m/vip', true)).toBe('/m/vip');
 });

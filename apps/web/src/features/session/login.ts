@@ -79,16 +79,3 @@ function bodyOf({ captcha, password, verifyCode, who }: LoginFields): BodyOf<End
   if (who.type === 'username') return { ...who, password, ...captcha };
   return { ...who, verifyCode };
 }
-
-/**
- * Where a login leads (§4): a password that was made for the member, or has expired, must be changed first where the
- * merchant wants that. Who came by SMS has not used it.
- */
-export function afterLogin(
-  { updatePassword }: Pick<OpenedSession, 'updatePassword'>,
-  go: string,
-  mustChange: boolean,
-): string {
-  const next = safeGo(go);
-  return updatePassword && mustChange ? `/m/changePsw?go=${encodeURIComponent(next)}` : next;
-}
