@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { syncPage } from './sync-page.ts';
 
@@ -8,7 +9,7 @@ const partsOf = (policy: string) => Object.fromEntries(policy.split('; ').map((p
 
 test('the page is whole and tiny, and its one script is named in the policy', () => {
   const { html, policy } = syncPage(DOMAINS, 'https://id.lotus.example');
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  const scripts = [...parseHtml(html).querySelectorAll('script')].map(({ textContent }) => textContent ?? '');
   expect(scripts).toHaveLength(1);
   const hash = createHash('sha256')
     .update(scripts[0] ?? '')
@@ -36,5 +37,6 @@ test('protocol and port are those it was asked by', () => {
 test('passes the merchant’s domains to the script, escaped so that no markup can end it', () => {
   expect(syncPage(DOMAINS, 'https://id.lotus.example').html).toContain(`"domains":${JSON.stringify(DOMAINS)}`);
   const { html } = syncPage(['</script><b>'], 'https://id.lotus.example');
-  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(parseHtml(html).querySelectorAll('script')).toHaveLength(1);
+  expect(parseHtml(html).querySelector('b')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
@@ -111,13 +112,13 @@ test('shows an error for each failed part, and the rest as usual', () => {
 test('empty lanes and missing news take no room', () => {
   const empty = { ...data, marquee: [], draws: [], lanes: (data.lanes ?? []).map((lane) => ({ ...lane, cards: [] })) };
   const html = renderInLayout(<Lobby {...visitor} data={empty} />);
-  expect(html).not.toContain('<h2 id');
+  expect(parseHtml(html).querySelector('h2[id]')).toBeNull();
   expect(linksIn(html)).not.toContain('/m/news');
 });
 
 test('an unknown picture or kind of games never breaks home', () => {
   const html = renderInLayout(<GameTile card={{ ...card, art: '../nothing' }} isEager />);
-  expect(html).toMatch(/src="[^"]*gem[^"]*\.svg/);
+  expect(attributesOf(html, 'img', 'src')).toEqual([expect.stringMatching(/gem.*\.svg/)]);
   expect(renderInLayout(<Lobby {...visitor} />)).not.toContain('TELEPATHY');
 });
 
@@ -125,7 +126,7 @@ test('the running draw shows its last balls and time by the server’s clock in 
   const html = renderInLayout(<Lobby {...visitor} />);
   expect(html).toContain('Last special prize: 49027');
   expect(html).toContain('Closes at 1:00 PM');
-  expect(html).toMatch(/>01<.*>00<.*>00</);
+  expect(screenOf(html).getByRole('timer').textContent).toBe('01:00:00');
 });
 
 test('a draw of the last minute is closing, a quick one in its last sixth, a past one is closed', () => {
@@ -138,7 +139,7 @@ test('a draw of the last minute is closing, a quick one in its last sixth, a pas
 });
 
 test('a picture below the first view is not in the page: it comes when its tile is near', () => {
-  expect(renderInLayout(<GameTile card={card} />)).not.toContain('<img');
+  expect(parseHtml(renderInLayout(<GameTile card={card} />)).querySelector('img')).toBeNull();
 });
 
 test('a banner leads only where its kind allows', () => {
@@ -155,8 +156,8 @@ test('a banner leads only where its kind allows', () => {
 test('a bento sets two offers beside the first one', () => {
   const banners = ['b1', 'b2', 'b3', 'b4'].map((id) => ({ ...banner, id, title: id }));
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
-  const titles = [...html.matchAll(/>(b\d)</g)].map(([, title]) => title);
-  expect(titles).toEqual(['b1', 'b4', 'b2', 'b3']);
+  const titles = screenOf(html).getAllByText(/^b\d$/);
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['b1', 'b4', 'b2', 'b3']);
 });
 
 test('headlines drop decimals only where they are empty', () => {
@@ -172,5 +173,5 @@ test('no picture is fetched ahead of the words', () => {
 });
 
 test('home that is loading is marked as busy', () => {
-  expect(renderInLayout(<LobbySkeleton member={null} />)).toContain('<div aria-busy="true">');
+  expect(parseHtml(renderInLayout(<LobbySkeleton member={null} />)).querySelector('[aria-busy="true"]')).toBeTruthy();
 });

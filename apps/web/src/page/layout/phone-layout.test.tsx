@@ -1,3 +1,4 @@
+import { attributesOf, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../testing/render-in-layout.tsx';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -8,14 +9,14 @@ test('the tab bar has five real links and marks the current one', () => {
       page
     </PhoneLayout>,
   );
-  const tabs = linksIn(html.slice(html.indexOf('<nav')));
+  const tabs = linksIn(screenOf(html).getByRole('navigation').outerHTML);
   expect(tabs).toEqual(['/m/home', '/m/activity', '/m/launchGame?code=lobby', '/m/support', '/m/member/home']);
-  expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+  expect(attributesOf(html, '[aria-current="page"]', 'href')).toEqual(['/m/member/home']);
   expect(html).toContain('2 unread messages');
 });
 
 test('a page without the bar has none', () => {
-  expect(renderInLayout(<PhoneLayout tabBar={false}>page</PhoneLayout>)).not.toContain('<nav');
+  expect(screenOf(renderInLayout(<PhoneLayout tabBar={false}>page</PhoneLayout>)).queryByRole('navigation')).toBeNull();
 });
 
 test('play money is named on every page of a sandbox', () => {

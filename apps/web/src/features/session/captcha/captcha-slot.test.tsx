@@ -1,4 +1,5 @@
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
+import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { renderInLayout } from '../../../page/testing/render-in-layout.tsx';
 import { readCaptchaFields } from './captcha-form.ts';
@@ -21,13 +22,14 @@ test.each([
 
 test('the slot is a labelled button and announces its state politely', () => {
   const html = render('login', ['GEETEST3']);
-  expect(html).toMatch(/<button type="button"[^>]*data-state="idle"/);
+  const button = screenOf(html).getByRole('button');
+  expect([button.getAttribute('type'), button.dataset.state]).toEqual(['button', 'idle']);
   expect(html).toContain('Security check');
-  expect(html).toContain('role="status"');
+  expect(screenOf(button.outerHTML).getByRole('status').textContent).toBe('Tap to confirm you are human');
 });
 
 test('without scripts the slot shows what is missing', () => {
-  expect(render('login', ['GEETEST3'])).toMatch(/<noscript>.*JavaScript/);
+  expect(parseHtml(render('login', ['GEETEST3'])).querySelector('noscript')?.textContent).toContain('JavaScript');
 });
 
 test('a form that was not solved carries no field of it; of others only the known ones are read', () => {
