@@ -23,7 +23,7 @@ export interface Endpoint {
   value: TSchema;
   /** The codes the handler itself may refuse with; another one does not compile. */
   refusals: readonly RefusalCode[];
-  /** The body is encrypted on the wire (GATEWAY: Encryption). */
+  /** The body is encrypted on the wire (docs/gateway.md: Encryption). */
   isEncrypted?: boolean;
   /** With an `Idempotency-Key`, a repetition has one effect and one answer. */
   isIdempotent?: boolean;
@@ -47,7 +47,7 @@ export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 export type ValueOf<E extends Endpoint> = Static<E['value']>;
 export type RefusalOf<E extends Endpoint> = E['refusals'][number];
 
-/** The envelope around every answer (GATEWAY: Envelope). */
+/** The envelope around every answer (docs/gateway.md: Envelope). */
 export type Envelope<V> =
   | { success: true; value: V }
   | { success: false; errorCode: string; message: string; value?: unknown; challenge?: LoginChallenge };

@@ -16,7 +16,7 @@ export type Odds = Readonly<Record<string, number>>;
 export const PRIZE_MODES = ['ODDS', 'REBATE'] as const;
 export type PrizeMode = (typeof PRIZE_MODES)[number];
 
-/** A way to bet on a game. `name` is proper to the market and stays as it is in every language (DESIGN §9). */
+/** A way to bet on a game. `name` is proper to the market and stays as it is in every language. */
 export interface BetType {
   readonly code: string;
   readonly name: string;

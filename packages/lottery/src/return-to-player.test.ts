@@ -173,7 +173,7 @@ describe('the return to player', () => {
   });
 
   test.each([
-    // reference/lottery.md C3 and C5, as printed there.
+    // market rules C3 and C5, as printed there.
     ['SG4D', 'BIG', 0.659, 0.659],
     ['SG4D', 'SMALL', 0.58, 0.58],
     ['SG4D', 'IBIG', 0.6576, 0.6588],
@@ -212,7 +212,7 @@ describe('the return to player', () => {
   });
 
   test.each([
-    // reference/lottery.md C2: both of two numbers among 18, 27 and 36 tails.
+    // market rules C2: both of two numbers among 18, 27 and 36 tails.
     ['VSQ60', 'DA', 0.026108, 36],
     ['VNQ60', 'DA', 0.054882, 54],
     ['VSQ120D', 'DA', 0.090387, 72],

@@ -19,7 +19,7 @@ const closed = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fie
 /** A text in the merchant’s languages; EN is what the others fall back to. */
 export const LocalizedText = Type.Record(Type.String({ pattern: '^[A-Z-]{2,5}$' }), Type.String({ maxLength: 2000 }));
 
-/** The six brand inputs (DESIGN §2); the sixth, the logo, is the asset `h5_logo` of the template. */
+/** The six brand inputs; the sixth, the logo, is the asset `h5_logo` of the template. */
 export const BrandSchema = closed({
   accent: Color,
   tint: Color,
@@ -60,7 +60,7 @@ export const MarketSchema = closed({
   lottoArea: oneOf(['VN', 'SEA']),
 });
 
-/** How bodies may arrive at the gateway (GATEWAY: Encryption). */
+/** How bodies may arrive at the gateway (docs/gateway.md: Encryption). */
 export const EncryptionSchema = closed({
   suites: Type.Array(oneOf(['A256GCM', 'DES']), { minItems: 1 }),
   plainBodies: Type.Boolean({ description: 'Accept plain JSON where an encrypted body is expected.' }),

@@ -28,7 +28,7 @@ export interface HostAnswer {
 }
 
 /**
- * Finds the merchant of a `Host` header (GATEWAY: Merchant, host, affiliate).
+ * Finds the merchant of a `Host` header (docs/gateway.md: Merchant, host, affiliate).
  * @returns null for a host no merchant lists
  */
 export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostAnswer | null {

@@ -13,7 +13,7 @@ export interface ReturnRules {
 const MAX_LENGTH = 2000;
 
 /**
- * The one rule for `backUrl` and `redirectUrl` (§2, ARCHITECTURE §7): this site, a host of the merchant, or one that its
+ * The one rule for `backUrl` and `redirectUrl` (§2): this site, a host of the merchant, or one that its
  * document lists; over https, and over plain http in the sandbox only.
  * @returns a path of this site, or an absolute address exactly as a browser reads it; null for everything else
  */

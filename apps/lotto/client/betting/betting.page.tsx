@@ -25,7 +25,7 @@ import { Picker } from './pickers/picker.tsx';
 import { toLine, toLines } from './slip-lines.ts';
 import { useSlip } from './use-slip.ts';
 
-/** The betting screen (DESIGN §6, Lottery betting). */
+/** The betting screen. */
 export function BettingPage() {
   const { page } = usePlayer();
   const t = useTranslation();

@@ -26,7 +26,7 @@ export type WalletOutcome =
   | { readonly kind: 'refused'; readonly status: string; readonly balanceMinor: bigint | null }
   | { readonly kind: 'indeterminate'; readonly cause: string };
 
-/** The money side of a ticket (reference: wallet protocol). Never throws for what happens at the other end. */
+/** The money side of a ticket (docs/wallet.md). Never throws for what happens at the other end. */
 export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
   debit(order: WalletTransaction): Promise<WalletOutcome>;

@@ -14,7 +14,7 @@ function toBase64(bytes: Uint8Array): string {
 const toHex = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What a suite makes of a body (GATEWAY: Encryption). */
+/** What a suite makes of a body (docs/gateway.md: Encryption). */
 export interface Sealed {
   body: string;
   wrappedKey: string;

@@ -36,7 +36,7 @@ function gateway(spki = SPKI) {
   return { call, sent, keysAsked: () => keysAsked };
 }
 
-/** Opens a body as the wire says it is made (GATEWAY: Encryption). @throws when anything was tampered with */
+/** Opens a body as the wire says it is made (docs/gateway.md: Encryption). @throws when anything was tampered with */
 function open({ method, path, headers, body }: Sent, additionalData = `${method} ${path}`): string {
   const key = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },

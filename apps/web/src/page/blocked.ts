@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway/gateway-error.ts';
 
 export type Status = ValueOf<Endpoints['system.status']>;
 
-/** Why the lobby is closed to everyone or to this visitor; each has its screen (§8, DESIGN §6). */
+/** Why the lobby is closed to everyone or to this visitor; each has its screen (§8). */
 export type Blocked =
   | { kind: 'maintenance'; end: string | null }
   | { kind: 'region'; ip: string; country: string | null }

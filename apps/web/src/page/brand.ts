@@ -54,7 +54,7 @@ export function useBrand(): Brand {
   return brand;
 }
 
-/** The skin's knobs: which kind of header, hero, rail… (DESIGN §2). */
+/** The skin's knobs: which kind of header, hero, rail…. */
 export const knobsOf = ({ skin }: Brand): SkinKnobs => skins[skin];
 
 /** The address of one of the merchant's own pictures, such as `mark.svg` or `pwa-192.png`. */

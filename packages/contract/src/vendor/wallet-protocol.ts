@@ -7,7 +7,7 @@ const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]+$' });
 /** W9: minor units as a string of digits, never negative, never with a sign, a dot or a space. */
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' });
 
-/** The body of debit, credit and rollback (reference: wallet protocol v1). */
+/** The body of debit, credit and rollback (docs/wallet.md). */
 export const TransactionBody = Type.Object({
   txId: Id,
   refTxId: Type.Optional(Id),

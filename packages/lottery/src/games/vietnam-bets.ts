@@ -2,7 +2,7 @@ import type { BetType, StakeBasis } from '../game.ts';
 import type { SlotSet } from '../shape.ts';
 import { bet, byIndex, evenly, exactly, halves, PARITY } from './bets.ts';
 
-/** Where a region's bets look, and what the ones pay whose chance depends on it (reference/lottery.md C1, C2). */
+/** Where a region's bets look, and what the ones pay whose chance depends on it (market rules C1, C2). */
 export interface Region {
   /** "Đề", "3 càng" and "4 càng": the special prize of every station. */
   readonly special: readonly string[];

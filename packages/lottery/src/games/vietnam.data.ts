@@ -5,7 +5,7 @@ import { atTwoStations, findPrizesAt, prizeAt } from '../stations.ts';
 import { STAKES } from './bets.ts';
 import { northFirstPrize, type Region, vietnamBets } from './vietnam-bets.ts';
 
-/** Vietnam North: 27 numbers (reference/lottery.md C1). */
+/** Vietnam North: 27 numbers (market rules C1). */
 export const VN_NORTH: Shape = [
   { name: 'special', count: 1, digits: 5 },
   { name: 'first', count: 1, digits: 5 },
