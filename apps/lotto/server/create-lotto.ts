@@ -16,6 +16,7 @@ import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
 import { createServer } from './http/create-server.ts';
+import { readMessages } from './http/messages.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { isSignedByOperator } from './http/operator-signature.ts';
 import { addVerifyPage } from './http/verify-page.ts';
@@ -70,6 +71,7 @@ export async function migrateLotto(pool: pg.Pool): Promise<void> {
 /** Builds the vendor: its tables, its routes, its jobs. Nothing moves before `start()`. */
 export async function createLotto(options: LottoOptions): Promise<Lotto> {
   await migrateLotto(options.pool);
+  readMessages();
   const operator = toCaller(options);
   const context = await toContext(options, operator);
   const app = createServer(options.log);
