@@ -7,7 +7,7 @@ import { lazyWithFallback } from './lazy-with-fallback.ts';
 type Greeting = { name: string };
 const lost = () => Promise.reject(new TypeError('error loading dynamically imported module'));
 
-/** A page with a part that comes later, once all of it is there. */
+/** A page with a lazy part, once everything is loaded. */
 async function show(Part: ReturnType<typeof lazyWithFallback<Greeting>>): Promise<Document> {
   const stream = await renderToReadableStream(
     <main>
@@ -21,17 +21,17 @@ async function show(Part: ReturnType<typeof lazyWithFallback<Greeting>>): Promis
   return parseHtml(await new Response(stream).text());
 }
 
-test('a part that comes later is there once it is loaded', async () => {
+test('renders a lazy part once it is loaded', async () => {
   const Part = lazyWithFallback<Greeting>(async () => ({ default: ({ name }) => <b>{name}</b> }));
   expect((await show(Part)).querySelector('b')?.textContent).toBe('Quân');
 });
 
-test('a part that cannot be loaded is missing, and the page stays', async () => {
+test('leaves out a part that cannot be loaded', async () => {
   const page = await show(lazyWithFallback<Greeting>(lost));
   expect(page.querySelector('main')?.textContent).toBe('the page');
 });
 
-test('a part that cannot be loaded makes way for what is given instead', async () => {
+test('renders the fallback of a part that cannot be loaded', async () => {
   const page = await show(lazyWithFallback<Greeting>(lost, ({ name }) => <i>{name}</i>));
   expect(page.querySelector('i')?.textContent).toBe('Quân');
 });

@@ -57,7 +57,7 @@ export function useFormStateMachine<State extends string, Event extends string>(
     state,
     guard(event) {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      // A button that takes the form elsewhere is no submit of it. The oldest browsers do not say which button it was.
+      // A button with another target does not submit this form. The oldest browsers do not report the button.
       if (submitter?.hasAttribute('formaction')) return;
       if (!happen('submit')) event.preventDefault();
     },

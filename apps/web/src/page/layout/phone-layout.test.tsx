@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../testing/render-in-layout.tsx';
 import { PhoneLayout } from './phone-layout.tsx';
 
-test('the tab bar has five real links and marks the current one', () => {
+test('renders five links in the tab bar and marks the current one', () => {
   const html = renderInLayout(
     <PhoneLayout current="me" support={{ unread: 2 }}>
       page
@@ -15,16 +15,16 @@ test('the tab bar has five real links and marks the current one', () => {
   expect(html).toContain('2 unread messages');
 });
 
-test('a page without the bar has none', () => {
+test('leaves the tab bar out', () => {
   expect(screenOf(renderInLayout(<PhoneLayout tabBar={false}>page</PhoneLayout>)).queryByRole('navigation')).toBeNull();
 });
 
-test('play money is named on every page of a sandbox', () => {
+test('mentions play money on every page of a sandbox', () => {
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>, { sandbox: true })).toContain('play money only');
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>)).not.toContain('play money only');
 });
 
-test('the cards beside the stage need a promise', () => {
+test('shows the cards beside the stage only with a promise', () => {
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>)).toContain('/m/qr.svg');
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>, { promise: '' })).not.toContain('/m/qr.svg');
 });

@@ -56,7 +56,7 @@ export function renderInLayout(part: ReactNode, differences: Partial<Brand> = {}
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }
 
-/** Where the links of some markup lead, in document order. */
+/** The targets of the links in some markup, in document order. */
 export const linksIn = (html: string): string[] => attributesOf(html, 'a[href]', 'href');
 
 /** The names under which the fields and buttons of some markup are sent, in document order. */

@@ -13,14 +13,14 @@ test.each([
   ['login', 'GEETEST3'],
   ['register', 'GEETESTTEST3'],
   ['sms', 'GEETESTVCODE3'],
-] as const)('the slot of %s is there when %s is on, and only then', (purpose, name) => {
+] as const)('renders the slot of %s only if %s is on', (purpose, name) => {
   expect(render(purpose, [name])).toContain('Tap to confirm you are human');
   const others = (['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const).filter((one) => one !== name);
   expect(render(purpose, others)).toBe('');
   expect(render(purpose, [name], { captcha: null })).toBe('');
 });
 
-test('the slot is a labelled button and announces its state politely', () => {
+test('renders a labelled button that announces its state politely', () => {
   const html = render('login', ['GEETEST3']);
   const button = screenOf(html).getByRole('button');
   expect([button.getAttribute('type'), button.dataset.state]).toEqual(['button', 'idle']);
@@ -28,11 +28,11 @@ test('the slot is a labelled button and announces its state politely', () => {
   expect(screenOf(button.outerHTML).getByRole('status').textContent).toBe('Tap to confirm you are human');
 });
 
-test('without scripts the slot shows what is missing', () => {
+test('asks for JavaScript if there is none', () => {
   expect(parseHtml(render('login', ['GEETEST3'])).querySelector('noscript')?.textContent).toContain('JavaScript');
 });
 
-test('a form that was not solved carries no field of it; of others only the known ones are read', () => {
+test('reads only the known fields of a solved captcha', () => {
   const form = new FormData();
   form.set('username', 'demo');
   form.set('geetestValidateV4', '');

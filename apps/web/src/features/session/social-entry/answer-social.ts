@@ -12,7 +12,7 @@ import { logInSocially } from '../social/social-sign-in.ts';
 const SPENT = /^(line_invalid_token|telegram_validate_failed|login\.cred\.err|auth\/)/;
 const NOBODY = { type: 'username', username: '' } as const;
 
-/** §8: the provider's own name in parentheses is for who reads the log. */
+/** §8: the provider's own name in parentheses is meant for the log. */
 export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
 /** Logs in with the proof stored in this tab; browser only. */
