@@ -41,7 +41,7 @@ function dock({ betCode, picks, balanceMinor, isTrial = false }: Shown): string 
 const reviewIn = (html: string) => screenOf(html).getByRole('button', { name: /^Review/ });
 
 describe('the dock with too few picks', () => {
-  test('asks for a number, and offers nothing to review', () => {
+  test('asks for a number and has no review button', () => {
     const html = dock({ betCode: 'LO2', picks: {} });
     expect(textOf(html)).toBe('Pick at least one number');
     expect(screenOf(html).queryByRole('button')).toBeNull();
@@ -88,7 +88,7 @@ describe('the dock and the balance', () => {
     expect(reviewIn(html).hasAttribute('disabled')).toBe(false);
   });
 
-  test('leads a member with too little to the deposit, with the missing amount', () => {
+  test('links a member with too little to the deposit, with the missing amount', () => {
     const html = dock({ betCode: 'LO2', picks, balanceMinor: '269999' });
     expect(textOf(html)).toContain('This costs 270.000 ₫. Your balance is 269.999 ₫.');
     expect(textOf(html)).toContain('Deposit 1 ₫');

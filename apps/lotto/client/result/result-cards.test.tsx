@@ -20,7 +20,7 @@ const numbers = drand.numbers.map((each) => ({ prize: each.prize, numbers: [...e
 const drawn = drawValue({ drawnAt: '2026-11-21T05:13:02.000Z', numbers, proof: { ...drand, numbers }, state: 'drawn' });
 
 describe('the proof of a draw', () => {
-  test('before the draw shows the hash that is promised, and neither a seed nor a check', () => {
+  test('before the draw shows the published hash, and neither a seed nor a check', () => {
     const html = renderClient(<FairCard draw={drawValue()} />);
     expect(textOf(html)).toContain('The hash was published before betting opened');
     expect(html).toContain(`title="${drand.commitment}"`);
@@ -81,7 +81,7 @@ describe('the card of a proof', () => {
     expect(textOf(card('before'))).not.toContain('Save');
   });
 
-  test('shortens a hash for the eye and has it whole to copy', () => {
+  test('shortens a hash on screen and copies it in full', () => {
     const html = renderClient(<Hash name="Hash" value={`abcdef${'0'.repeat(52)}123456`} copyLabel="Copy it" />);
     expect(textOf(html)).toBe('Hash abcdef…123456');
     expect(html).toContain('aria-label="Copy it"');

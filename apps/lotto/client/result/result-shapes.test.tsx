@@ -53,7 +53,7 @@ describe('the headline of a draw', () => {
     for (const delay of plan.headline) expect(html).toContain(`--lands-at:${delay}ms`);
   });
 
-  test('is short in a list: no twenty balls in a row', async () => {
+  test('is shortened in a list: not twenty balls in a row', async () => {
     const short = async (gameCode: string) =>
       render(<HeadlineInShort gameCode={gameCode} numbers={await drawOf(gameCode)} />);
     expect(await short('KENO')).toContain('+15');

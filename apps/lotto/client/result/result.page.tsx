@@ -85,7 +85,7 @@ interface DrawnNumbersProps {
   readonly plan: Reveal['plan'];
 }
 
-/** Everything that was drawn: a table of prizes where there are several, and the sides once all has landed. */
+/** The whole result: a table of prizes if there are several, and the sides once all numbers have landed. */
 export function DrawnNumbers(props: DrawnNumbersProps) {
   const hasTable = headlinePrizeOf(props.gameCode).pool === undefined;
   return (

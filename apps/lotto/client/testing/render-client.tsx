@@ -16,7 +16,7 @@ type ClientLanguage = (typeof CLIENT_LANGUAGES)[number];
 interface RenderOptions {
   readonly session?: Partial<Player['session']>;
   readonly language?: ClientLanguage;
-  /** Where the member is, for links and filters. */
+  /** The current address, for links and filters. */
   readonly path?: string;
   /** Responses that have already arrived, by query key. */
   readonly responses?: readonly (readonly [QueryKey, unknown])[];

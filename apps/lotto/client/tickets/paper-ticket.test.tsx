@@ -37,7 +37,7 @@ describe('a paper ticket', () => {
     expect(text).toMatch(/Numbers 2 /);
   });
 
-  test('promises the win as the most where there are lower odds too', () => {
+  test('states the win as the maximum if there are lower odds too', () => {
     expect(textOf(renderClient(<PaperTicket {...ticket} hasLevels />))).toContain('Pays up to 990.000 ₫');
     expect(textOf(renderClient(<PaperTicket {...ticket} />))).not.toContain('up to');
   });
@@ -131,7 +131,7 @@ describe('the amount won', () => {
     return renderClient(<WonAmount amount={dong(990_000n)} />);
   };
 
-  test('is read out whole at once, while the eye sees it count up from nothing', () => {
+  test('is announced in full at once, while it is counted up on screen', () => {
     const [spoken = '', seen = ''] = won(false).split('aria-hidden="true"');
     expect(spoken).toContain('role="status"');
     expect(textOf(spoken)).toContain('You won 990.000 ₫');
@@ -139,7 +139,7 @@ describe('the amount won', () => {
     expect(textOf(won(false))).toContain('You won 0 ₫');
   });
 
-  test('does not count up for people who want less motion', () => {
+  test('does not count up with reduced motion', () => {
     expect(textOf(won(true))).toBe('You won 990.000 ₫ You won 990.000 ₫');
   });
 });

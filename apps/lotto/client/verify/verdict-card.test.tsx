@@ -94,7 +94,7 @@ describe('the verdict of a check', () => {
     expect(textOf(html)).toBe('Every step matches. This draw is verified on your device.');
   });
 
-  test('speaks of the ticket for a receipt, and names a file as the source', async () => {
+  test('is about the ticket for a receipt, and names a file as the source', async () => {
     const job: Job = { kind: 'receipt', receipt: { ...RECEIPT }, rootOfDraw: null };
     const text = textOf(verdict({ job, check: await checked(), isFromFile: true }));
     expect(text).toBe('Every step matches. This ticket was sealed under the root shown here. From a file');
@@ -139,7 +139,7 @@ describe('the card of a step', () => {
     expect(numbers).toMatch(/Step 5: The key gives exactly these numbers Match /);
   });
 
-  test('shows values whole, with a copy button for long ones only', async () => {
+  test('shows values in full, with a copy button for long ones only', async () => {
     const [commitment = '', , beacon = ''] = await cards();
     const valuesIn = (html: string) =>
       [...parseHtml(html).querySelectorAll('code[dir="ltr"]')].map(({ textContent }) => textContent);

@@ -35,14 +35,14 @@ describe('the grid of numbers', () => {
     expect(pressed(html, '08')).toBe('false');
   });
 
-  test('says of frequent numbers that they are, and explains it below', () => {
+  test('labels frequent numbers, and explains the mark below', () => {
     const html = grid({ hot: ['27'], legend: 'Frequent in the last 100 draws' });
     expect(screenOf(html).getByText('27').getAttribute('aria-label')).toBe('27, frequent');
     expect(countOf(html, '[data-hot]')).toBe(1);
     expect(textOf(html)).toMatch(/Frequent in the last 100 draws$/);
   });
 
-  test('of thousands draws only what is in view, with a jump to each first digit', () => {
+  test('renders only the visible ones of thousands, with a jump to each first digit', () => {
     const html = grid({ numbers: numbersOf(1_000, 3) });
     expect(html).toContain('aria-label="Numbers 000 to 999"');
     expect(countOf(html, '[aria-pressed]')).toBeLessThan(200);
