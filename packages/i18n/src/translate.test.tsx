@@ -37,7 +37,7 @@ test('fills in names and numbers', () => {
   expect(translate({ a: '{count, number}' }, 'PT-BR').t('a', { count: 1234567.5 })).toBe('1.234.567,5');
 });
 
-test('a plural follows the rules of the language', () => {
+test('follows the plural rules of the language', () => {
   const english = translate({ n: '{n, plural, =0 {no tickets} one {# ticket} other {# tickets}}' });
   expect([0, 1, 2, 1000].map((n) => english.t('n', { n }))).toEqual([
     'no tickets',

@@ -1,12 +1,12 @@
 import type { MerchantDocument } from './merchant-document.ts';
 
-/** What decides where an address from outside may lead. */
+/** The rules for return addresses. */
 export interface ReturnRules {
   /** The page's own origin. */
   origin: string;
   /** Plain http to another host is allowed in the sandbox only. */
   isSandbox: boolean;
-  /** Whose hosts are allowed; null allows this site alone. */
+  /** The merchant whose hosts are allowed; null allows only this site. */
   merchant: Pick<MerchantDocument, 'domains' | 'redirectHosts'> | null;
 }
 
