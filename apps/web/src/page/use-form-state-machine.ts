@@ -17,8 +17,8 @@ interface FormTable<State extends string, Event extends string> {
 export interface FormStateMachine<State extends string, Event extends string> {
   state: State;
   /** For the form's `onSubmit`: prevents a submit that the state has no move for. */
-  guard(event: FormEvent): void;
-  happen(event: Event | 'submit' | 'release'): boolean;
+  onSubmit(event: FormEvent): void;
+  send(event: Event | 'submit' | 'release'): boolean;
 }
 
 /**
@@ -34,15 +34,15 @@ export function useFormStateMachine<State extends string, Event extends string>(
   const [state, setState] = useState(first);
   // A ref as well: the second tap may come before React has rendered the first one's state.
   const now = useRef(first);
-  const happen = (event: Event | 'submit' | 'release'): boolean => {
+  const send = (event: Event | 'submit' | 'release'): boolean => {
     const next = table.move(now.current, event);
     if (!next) return false;
     now.current = next.to;
     setState(next.to);
     return true;
   };
-  const settle = useEffectEvent(() => happen(table.event));
-  const release = useEffectEvent(() => happen('release'));
+  const settle = useEffectEvent(() => send(table.event));
+  const release = useEffectEvent(() => send('release'));
   // An answer that comes at once is rendered without a render of `isSending` before it, so the answer counts too.
   useEffect(() => {
     if (!isSending) settle();
@@ -55,12 +55,12 @@ export function useFormStateMachine<State extends string, Event extends string>(
   }, [isReleasable]);
   return {
     state,
-    guard(event) {
+    onSubmit(event) {
       const { submitter } = event.nativeEvent as SubmitEvent;
       // A button with another target does not submit this form. The oldest browsers do not report the button.
       if (submitter?.hasAttribute('formaction')) return;
-      if (!happen('submit')) event.preventDefault();
+      if (!send('submit')) event.preventDefault();
     },
-    happen,
+    send,
   };
 }

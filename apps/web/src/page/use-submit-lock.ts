@@ -5,7 +5,7 @@ import { useFormStateMachine } from './use-form-state-machine.ts';
 export interface SubmitLock {
   isBusy: boolean;
   /** For the form's `onSubmit`: prevents a submit that comes too soon. */
-  guard(event: FormEvent): void;
+  onSubmit(event: FormEvent): void;
 }
 
 type State = 'idle' | 'sending' | 'answered';
@@ -21,6 +21,6 @@ const MOVES: Record<State, Partial<Record<Event, { to: State }>>> = {
 export function useSubmitLock(action: string): SubmitLock {
   const answer = useActionData<unknown>();
   const move = (state: State, event: Event) => MOVES[state][event] ?? null;
-  const { guard, state } = useFormStateMachine({ action, first: 'idle', move, answer, event: 'answer' });
-  return { isBusy: state !== 'idle', guard };
+  const { onSubmit, state } = useFormStateMachine({ action, first: 'idle', move, answer, event: 'answer' });
+  return { isBusy: state !== 'idle', onSubmit };
 }

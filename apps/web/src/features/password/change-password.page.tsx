@@ -71,7 +71,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
         start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={t('app.back')} flip />}
         end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
       />
-      <Form method="post" onSubmit={lock.guard} className={styles.fields} aria-busy={lock.isBusy} noValidate>
+      <Form method="post" onSubmit={lock.onSubmit} className={styles.fields} aria-busy={lock.isBusy} noValidate>
         <input type="hidden" name="go" value={go} />
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />

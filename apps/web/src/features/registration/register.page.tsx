@@ -110,7 +110,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const login = (by?: 'sms') => authAddress('/m/login', { by, go, redirectUrl });
   const hidden = { go, redirectUrl: redirectUrl ?? '', attempt, affiliateCode };
   const linking = useStoredProof(search.get('by') === 'social');
-  const onStart = () => states.happen('submit');
+  const onStart = () => states.send('submit');
   const tabs = (
     <MethodTabs
       label={t('registration.methods')}
@@ -126,7 +126,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <PhoneLayout tabBar={false}>
-      <Form key={way} method="post" onSubmit={states.guard} noValidate>
+      <Form key={way} method="post" onSubmit={states.onSubmit} noValidate>
         <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
         <RegisterForm
           way={way}

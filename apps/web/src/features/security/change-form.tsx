@@ -28,14 +28,14 @@ export const useChange = (): ChangeResult | null => useActionData<ChangeResult>(
 export function ChangeForm({ intent, hidden = {}, className, atField = [], children }: ChangeFormProps) {
   const t = useTranslation();
   const { pathname } = useLocation();
-  const { guard, isBusy } = useSubmitLock(pathname);
+  const { isBusy, onSubmit } = useSubmitLock(pathname);
   const answered = useChange();
   const result = answered?.intent === intent && isSame(answered.values, hidden) ? answered : null;
   const code = result?.refusal?.code ?? '';
   const wrongPassword = code === 'login.cred.err' ? t('security.wrongPassword') : undefined;
   const notice = result?.refusal && !NEEDS_PASSWORD.includes(code) && !atField.includes(code) ? result.refusal : null;
   return (
-    <Form method="post" action={useCampaign()(pathname)} onSubmit={guard} className={className} noValidate>
+    <Form method="post" action={useCampaign()(pathname)} onSubmit={onSubmit} className={className} noValidate>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -146,17 +146,17 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     ...(switches.includes('MOBILEAUTOLOGIN3') ? { isAutoOn: '1' } : null),
     ...(mustChange ? { mustChange: '1' } : null),
   };
-  const onStart = () => states.happen('submit');
+  const onStart = () => states.send('submit');
   const link = () => {
     setLinking(answer?.choice ?? null);
-    states.happen('close');
+    states.send('close');
   };
   const form = (
     <Form
       key={by}
       method="post"
       action={toOurs(address(by === 'sms' ? 'sms' : undefined))}
-      onSubmit={states.guard}
+      onSubmit={states.onSubmit}
       noValidate
     >
       <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
@@ -194,7 +194,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           choice={states.state === 'choosing' ? (answer?.choice ?? null) : null}
           registerAddress={register('social')}
           onLink={link}
-          onClose={() => states.happen('close')}
+          onClose={() => states.send('close')}
         />
         {verification && !isHydrated ? null : (
           <>
