@@ -4,7 +4,7 @@ import { BRANDS } from './brands.data.ts';
 import { loadFirst } from './first-load.ts';
 import { originOf } from './member-steps.ts';
 
-/** ARCHITECTURE §5. */
+/** The budgets of the project. */
 const MOST_HTML_BYTES = 14_000;
 const MOST_REQUESTS = 25;
 const MOST_LAYOUT_SHIFT = 0.01;

@@ -105,6 +105,18 @@ test('shows messages and brand documents within a second', async ({ dev, page })
   const isNamed = async () => (await page.title()).startsWith('Borealis');
   const document = { file: 'merchants/aurora/merchant.json', from: '"EN": "Aurora —', to: '"EN": "Borealis —' };
   await expectWithin({ dev, limitMs: HOT_MS }, document, isNamed);
+  await page.goto(dev.url('aurora', '/lotto/'));
+  const link = page.getByRole('link', { name: 'the game again' });
+  const lottery = {
+    file: 'packages/locales/EN/lotto.json',
+    from: '"Open the game again"',
+    to: '"Start the game again"',
+  };
+  await expectWithin(
+    { dev, limitMs: HOT_MS },
+    lottery,
+    async () => (await link.textContent())?.startsWith('Start') === true,
+  );
 });
 
 test('serves an edited gateway within three seconds, on the same database', async ({ dev }) => {

@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { PASSWORD } from './member-steps.ts';
 
-/** A one-time code for a session of this member (GATEWAY: Sessions). */
+/** A one-time code for a session of this member (docs/gateway.md: Sessions). */
 async function handover(origin = '', username: string): Promise<string> {
   const credentials = { type: 'username', username, password: PASSWORD };
   const login = await ask(`${origin}/wps/session/login`, { method: 'POST', json: credentials });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
-/** ARCHITECTURE §5, in bytes of brotli. */
+/** The budgets of the project, in bytes of brotli. */
 const BUDGETS = {
   homeScripts: 126_000,
   styles: 10_000,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
-/** Which workspaces a workspace may import (ARCHITECTURE §3). Apps may use every package; only foyer may use apps. */
+/** Which workspaces a workspace may import. Apps may use every package; only foyer may use apps. */
 const PACKAGES_BELOW: Record<string, readonly string[]> = {
   money: [],
   locales: [],
@@ -20,7 +20,7 @@ const APPS = new Set(['web', 'gateway', 'lotto', 'sandbox', 'foyer']);
 /** What starts the gateway for tests connects it to the fake outside world; production code never imports that. */
 const MAY_IMPORT_SANDBOX = /^apps\/gateway\/src\/testing\//;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
-/** Only these may speak SQL or build it (ARCHITECTURE §3). */
+/** Only these may speak SQL or build it. */
 const SQL = /\b(?:select\s+.+\s+from|insert\s+into|update\s+\w+(?:\.\w+)?\s+set|delete\s+from)\b/i;
 const SPEAKS_SQL = /(\.store|\.test|verify-ledger|fresh-database|migrate|-double|fixture)\.ts$|\/bench\/|\/testing\//;
 

@@ -16,6 +16,7 @@ const COINED: readonly [RegExp, string][] = [
   [/\b(?:carry on|carries on|carried on) to\b/i, 'forward, proxy'],
   [/\bas it stands\b/i, 'unchanged'],
   [/\bis worth nothing\b/i, 'is invalid'],
+  [/\b(?:GATEWAY|ARCHITECTURE|DESIGN)(?:\.md|: | §)|\breference\/\w+\.md/, 'a document of this repository'],
 ];
 /** `NOTE` marks hazards only. */
 const MAX_NOTES_PER_1000_LINES = 1;

@@ -3,7 +3,7 @@ import { sourceFiles } from './source-files.ts';
 
 const MOST_LINES = 300;
 
-/** Files over 300 lines; data tables live in `*.data.ts` and are exempt (ARCHITECTURE §4). */
+/** Files over 300 lines; data tables live in `*.data.ts` and are exempt (CONTRIBUTING, rule 2). */
 export function findLongFiles(): string[] {
   return sourceFiles()
     .filter((file) => existsSync(file) && !file.endsWith('.data.ts'))

@@ -1,4 +1,4 @@
-// Registers and logs in through the suite A256GCM with nothing but Node: proof that GATEWAY.md is enough to build a client.
+// Registers and logs in through the suite A256GCM with nothing but Node: proof that docs/gateway.md is enough to build a client.
 // Usage: node tools/gcm-login.mjs http://127.0.0.1:4400 lotus.localhost <username> <password>
 import { constants, createCipheriv, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { request } from 'node:http';

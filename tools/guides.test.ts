@@ -80,6 +80,25 @@ test('following the guide for an endpoint registers a call that type-checks', { 
   expect(readFileSync(path.join(copy, 'apps/gateway/src/server/handlers.ts'), 'utf8')).toContain('joined,');
 });
 
+test('following the guide for a lottery endpoint registers a call that type-checks', { timeout: STEP_MS }, () => {
+  const blocks = blocksOf('how-to-add-a-lottery-endpoint.md');
+  expect([...blocks.keys()]).toHaveLength(6);
+  for (const [file, code] of blocks)
+    if (existsSync(path.join(copy, file))) write(file, applyDiff(readFileSync(path.join(copy, file), 'utf8'), code));
+    else write(file, code);
+  run('git', 'add', '-A');
+});
+
+/** Inserts the lines with `+` after the unchanged one above them, which must exist once. `@@` begins another place. */
+function applyDiff(text: string, diff: string): string {
+  return diff.split('@@\n').reduce((result, hunk) => {
+    const lines = hunk.trimEnd().split('\n');
+    const context = lines.filter((line) => line.startsWith(' ')).map((line) => `${line.slice(1)}\n`);
+    expect(result.split(context.join(''))).toHaveLength(2);
+    return result.replace(context.join(''), () => lines.map((line) => `${line.slice(1)}\n`).join(''));
+  }, text);
+}
+
 test('following the guide for a page adds a route that type-checks', { timeout: STEP_MS }, () => {
   const { row = '', ...files } = Object.fromEntries(blocksOf('how-to-add-a-page.md'));
   const table = path.join(copy, 'apps/web/src/routes.data.ts');
@@ -89,8 +108,9 @@ test('following the guide for a page adds a route that type-checks', { timeout: 
   for (const [file, code] of Object.entries(files)) write(file, code);
 });
 
-test('the code of both guides is formatted and has no type error', { timeout: STEP_MS }, () => {
-  const added = ['how-to-add-an-endpoint.md', 'how-to-add-a-page.md'].flatMap((guide) => [...blocksOf(guide).keys()]);
+test('the code of the guides is formatted and has no type error', { timeout: STEP_MS }, () => {
+  const guides = ['how-to-add-an-endpoint.md', 'how-to-add-a-lottery-endpoint.md', 'how-to-add-a-page.md'];
+  const added = guides.flatMap((guide) => [...blocksOf(guide).keys()]);
   run('biome', 'check', '--error-on-warnings', ...added.filter((file) => file !== 'row'));
   rmSync(path.join(copy, 'apps/web/.react-router'), { recursive: true, force: true });
   execFileSync(path.resolve('node_modules/.bin/react-router'), ['typegen'], { cwd: path.join(copy, 'apps/web') });

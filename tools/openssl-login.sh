@@ -1,6 +1,6 @@
 #!/bin/sh
 # Registers and logs in with only the OpenSSL command line and curl: proof that the DES suite is what
-# GATEWAY.md says it is. Usage: tools/openssl-login.sh http://127.0.0.1:4400 lotus.localhost <username> <password>
+# docs/gateway.md says it is. Usage: tools/openssl-login.sh http://127.0.0.1:4400 lotus.localhost <username> <password>
 set -eu
 base=$1 host=$2 username=$3 password=$4
 work=$(mktemp -d)

@@ -8,7 +8,7 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 
 const OUT_DIR = fromHere('./build/client');
 
-/** Writes a brotli copy beside each text file; the server sends it to browsers that take it. */
+/** Writes a brotli copy of each text file, which the server sends to browsers that accept it. */
 const compressFiles: Plugin = {
   name: 'compress-files',
   apply: 'build',
@@ -21,7 +21,7 @@ const compressFiles: Plugin = {
   },
 };
 
-/** The betting app and the page that verifies draws, each with its own script: built into build/client and served by the lotto server, which fills in brand, words and language. */
+/** The betting app and the page that verifies draws, each with its own script: built into build/client and served by the lotto server, which fills in brand, messages and language. */
 export default defineConfig({
   root: fromHere('./client'),
   base: '/lotto/assets/',

@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** Floor c3 (ARCHITECTURE §5): what React Router costs without an application. */
+/** Floor c3: what React Router costs without an application. */
 export default defineConfig({ plugins: [reactRouter()] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage, languageOfHeader, languageOfLocale } from './choose-language.ts';
 
-test('a language outside the supported set falls back to the first offered, then to EN', () => {
+test('falls back to the first offered language, then to EN', () => {
   expect(chooseLanguage('vi', ['EN', 'VI'])).toBe('VI');
   expect(chooseLanguage('XX', ['VI', 'EN'])).toBe('VI');
   expect(chooseLanguage(null, [])).toBe('EN');
@@ -18,11 +18,11 @@ test.each([
   ['pt', 'PT'],
   ['ur-Latn', 'UR-LA'],
   ['de-DE', 'EN'],
-])('browser locale %s speaks %s', (locale, code) => {
+])('maps the browser locale %s to %s', (locale, code) => {
   expect(languageOfLocale(locale)).toBe(code);
 });
 
-test('an Accept-Language header is read by weight, and only offered languages count', () => {
+test('reads an Accept-Language header by weight, among the offered languages', () => {
   expect(languageOfHeader('en;q=0.5, vi-VN', ['EN', 'VI'])).toBe('VI');
   expect(languageOfHeader('de, fr;q=0.9, en;q=0.1', ['VI', 'EN'])).toBe('EN');
   expect(languageOfHeader('de', ['VI', 'EN'])).toBeNull();

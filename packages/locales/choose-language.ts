@@ -1,12 +1,12 @@
 import { LANGUAGES, type LanguageCode } from './languages.data.ts';
 
-// A set: the oldest phones know no Object.hasOwn, and 'constructor' is no language.
+// A set: the oldest browsers lack Object.hasOwn, and 'constructor' is not a language.
 const CODES: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
 
 export const isLanguageCode = (code: string): code is LanguageCode => CODES.has(code);
 
 /**
- * The language to speak, out of those a merchant offers (§5): the wanted one, else the first offered, else EN.
+ * The language to use, of those a merchant offers (§5): the wanted one, else the first offered, else EN.
  * @param wanted a code of §9, in any letter case
  */
 export function chooseLanguage(wanted: string | null | undefined, offered: readonly LanguageCode[]): LanguageCode {

@@ -9,14 +9,14 @@ function readMessages(language: string, file: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), 'utf8'));
 }
 
-/** The names a message expects: `{time}`, `{count, plural, …}` and `<terms>`; the words inside of plural forms do not count. */
+/** The arguments of a message: `{time}`, `{count, plural, …}` and `<terms>`, without the texts inside of plural forms. */
 function argumentsOf(message: string): string[] {
   const names = [...message.matchAll(/\{(\w+)(?=[,}])|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? '');
   return [...new Set(names)].sort();
 }
 
 test.each(COMPLETE.flatMap((language) => features.map((file) => [language, file] as const)))(
-  '%s says everything of %s, with the same arguments',
+  '%s has every message of %s, with the same arguments',
   (language, file) => {
     const english = readMessages('EN', file);
     const own = readMessages(language, file);

@@ -40,7 +40,9 @@ const SERVER_FOLDERS = [
 ];
 /** Files that the backend read without importing them. */
 const READ_BY_BACKEND =
-  /^(apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)|packages\/locales\/.*\/(gateway|idp|lotto|messages|puzzle)\.json)$/;
+  /^(apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)|packages\/locales\/.*\/(gateway|idp|messages|puzzle)\.json)$/;
+/** Messages that the backend reads again when it is reloaded. */
+const READ_ON_RELOAD = /^packages\/locales\/.*\/lotto\.json$/;
 
 export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const { settings, backend, log } = options;
@@ -60,7 +62,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     // The process itself reports why it did not start.
     backend.url().then(reloadPages, () => {});
   };
-  const reloadBrands = async () => {
+  const reloadDocuments = async () => {
     const next = await loadMerchants(merchantsDirectory);
     const fault = await backend.reload();
     if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack });
@@ -70,8 +72,8 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const unwatch = watchSources([...SERVER_FOLDERS, merchantsDirectory], (files) => {
     const names = [...files].map((file) => path.relative('.', file));
     if (names.some((name) => backend.uses(path.resolve(name)) || READ_BY_BACKEND.test(name))) restartBackend(names);
-    else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory)))
-      reloadBrands().catch((error: unknown) => log.error({ err: error }, 'the brands cannot be read'));
+    else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory) || READ_ON_RELOAD.test(name)))
+      reloadDocuments().catch((error: unknown) => log.error({ err: error }, 'brands or messages cannot be read'));
   });
   server.on('request', (request, response) => {
     serveRequest(request, response, { backend, vites }).catch((error: unknown) => {

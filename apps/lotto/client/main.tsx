@@ -11,7 +11,7 @@ import { readBoot } from './device/boot.ts';
 const { page, messages } = readBoot();
 const queries = new QueryClient({
   defaultOptions: {
-    // A refusal stays one however often it is asked for; silence may be over in a moment.
+    // A refusal will not change; a missing answer may be temporary.
     queries: { retry: (failures, error) => !(error instanceof RefusalError) && failures < 2, staleTime: 1_000 },
   },
 });

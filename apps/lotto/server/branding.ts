@@ -2,15 +2,15 @@ import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
 
-/** What the client wears for one merchant. */
+/** The branding of the client for one merchant. */
 export interface Branding {
   readonly code: string;
   readonly name: string;
   readonly skin: string;
-  /** The theme's declaration block, put into the page as it is. */
+  /** The theme's CSS, inlined into the page unchanged. */
   readonly themeCss: string;
   readonly defaultLanguage: string;
-  /** Whose hosts `backUrl` may lead to. */
+  /** The merchant whose hosts `backUrl` may lead to. */
   readonly merchant: Pick<Merchant, 'domains' | 'redirectHosts'>;
   /** Host names that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
@@ -20,7 +20,7 @@ export interface Branding {
 
 export type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Which merchant a launch is for: by its code when the address names one, else by the host that was called. */
+/** The merchant of a launch: by the code in the address, else by the host. */
 interface BrandQuestion {
   readonly merchantCode: string | undefined;
   readonly host: string | undefined;
@@ -30,7 +30,7 @@ export type FindBranding = (question: BrandQuestion) => Branding | null;
 
 /**
  * Answers from merchant documents; each theme is derived once.
- * @param gameNamesOf what a merchant calls our games in its lobby, so that the game has the name that was tapped
+ * @param gameNamesOf a merchant's names of our games in its lobby, so that the game has the name that was tapped
  */
 export function brandingFrom(
   merchants: readonly Merchant[],

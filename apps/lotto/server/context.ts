@@ -18,21 +18,21 @@ export type Step =
   | 'batch.settled'
   | 'draw.settled';
 
-/** The few things that rules at the edge get: built by hand in create-lotto.ts. */
+/** The dependencies of handlers and jobs, built in create-lotto.ts. */
 export interface LottoContext {
   readonly pool: pg.Pool;
-  /** Moves the money of a ticket: the operator's wallet, or play money for a trial. */
+  /** The wallet of a ticket: the operator's, or play money for a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;
   /** The approvers, two of whom must sign a correction; without any, no correction can be approved. */
   readonly approvers: Approvers;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
-  /** Waits; only for what another process or the network must finish first. */
+  /** Waits; only for another process or the network. */
   readonly pause: (ms: number) => Promise<void>;
   /** Called after each step is durable. */
   readonly onStep: (step: Step, id: string) => void;
 }
 
-/** Whatever runs SQL: the pool, or the connection of a transaction. */
+/** Runs SQL: the pool, or the connection of a transaction. */
 export type Database = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;

@@ -16,6 +16,7 @@ import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
 import { createServer } from './http/create-server.ts';
+import { readMessages } from './http/messages.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { isSignedByOperator } from './http/operator-signature.ts';
 import { addVerifyPage } from './http/verify-page.ts';
@@ -53,23 +54,24 @@ export interface LottoOptions {
 export interface Lotto {
   /** Answers everything under /lotto/. Not listening: the caller mounts or listens. */
   readonly app: FastifyInstance;
-  /** Begins to draw and to settle; takes up first what an earlier process left. */
+  /** Starts drawing and settling, beginning with what an earlier process left unfinished. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) };
 
-/** Brings the tables of the lotto and of its jobs up to date. */
+/** Migrates the tables of the lottery and of its jobs. */
 export async function migrateLotto(pool: pg.Pool): Promise<void> {
   await migrate(pool, MIGRATIONS);
   // Before any worker runs: a worker stops when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }
 
-/** Builds the vendor: its tables, its routes, its jobs. Nothing moves before `start()`. */
+/** Builds the vendor: tables, routes, jobs. Nothing is drawn before `start()`. */
 export async function createLotto(options: LottoOptions): Promise<Lotto> {
   await migrateLotto(options.pool);
+  readMessages();
   const operator = toCaller(options);
   const context = await toContext(options, operator);
   const app = createServer(options.log);

@@ -59,7 +59,7 @@ describe('a session', () => {
     expect([again.status, again.json.errorCode]).toEqual([410, 'launch.expired']);
   });
 
-  test('is asked for by every call about a player', async () => {
+  test('is required by every call about a player', async () => {
     for (const url of ['/lotto/api/tickets', '/lotto/api/balance', `/lotto/api/tickets/${randomUUID()}`]) {
       expect((await lotto.get(url)).json.errorCode).toBe('login.not.session');
       expect((await lotto.get(url, 'x'.repeat(43))).json.errorCode).toBe('user.or.token.invalid');
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await lotto.get('/lotto/api/balance', token)).status).toBe(401);
   });
 
-  test('is refused without harm when the operator does not answer', async () => {
+  test('is refused if the operator does not answer', async () => {
     lotto.operator.mishap = () => 'fault';
     const reply = await lotto.post('/lotto/api/session', { launchToken: 'x'.repeat(43) });
     expect([reply.status, reply.json.errorCode]).toEqual([503, 'wallet.unavailable']);
@@ -123,7 +123,7 @@ describe('free play', () => {
     expect((await lotto.post('/lotto/api/session', value)).status).toBe(410);
   });
 
-  test('is launched only by the operator, just now, and once per signature', async () => {
+  test('is launched only by the operator, with a recent signature, once', async () => {
     const refused = { success: false, errorCode: 'access.denied' };
     expect(await requestTrial({ secret: 'guessed' })).toMatchObject(refused);
     expect(await requestTrial({ timestamp: Date.now() - 301_000 })).toMatchObject(refused);
@@ -134,8 +134,8 @@ describe('free play', () => {
   });
 });
 
-describe('what anyone may see', () => {
-  test('is the game: the open draw with its commitment, rules, odds, exact return and server time', async () => {
+describe('the public API', () => {
+  test('returns the game: the open draw with its commitment, rules, odds, exact return and server time', async () => {
     const value = read<GameValue>(await lotto.get('/lotto/api/game?game=VNQ60'));
     expect(value.draw).toMatchObject({
       drawId: DRAW,
@@ -157,7 +157,7 @@ describe('what anyone may see', () => {
     expect(value.game.stakes.VND).toEqual({ min: '1000', max: '10000000', step: '1000', usual: '10000' });
   });
 
-  test('is a proof that verifies, but no seed before the draw', async () => {
+  test('returns a valid proof, but no seed before the draw', async () => {
     const before = await lotto.get(`/lotto/api/draws/${DRAW}`);
     expect(read<DrawValue>(before)).toMatchObject({ state: 'open', proof: null, numbers: null });
     expect(before.body).not.toMatch(/seed/i);
@@ -170,7 +170,7 @@ describe('what anyone may see', () => {
     expect(draws.map((draw) => draw.drawId)).toEqual([DRAW]);
   });
 
-  test('is the feed for lobbies: what sells, and the last special prize', async () => {
+  test('returns the feed for lobbies: the open draws and the last special prizes', async () => {
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
     const { games } = read<FeedValue>(await lotto.get('/lotto/vendor/v1/draws'));
@@ -215,7 +215,7 @@ describe('tickets', () => {
     );
   });
 
-  test('that are refused give the reason in the requested language, and leave nothing behind', async () => {
+  test('that are refused give the reason in the requested language, and are not stored', async () => {
     const token = await lotto.enter('anna', 53_999n);
     const reply = await lotto.post('/lotto/api/tickets', bet(), token);
     expect(reply.status).toBe(400);
@@ -264,7 +264,7 @@ describe('tickets', () => {
 });
 
 describe('the border', () => {
-  test('names a trace in every answer and answers nonsense in the envelope', async () => {
+  test('adds a trace id to every answer and answers malformed requests in the envelope', async () => {
     const replies = [
       await lotto.get('/lotto/api/nothing'),
       await lotto.get('/lotto/api/draws/none'),

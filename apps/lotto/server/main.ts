@@ -17,7 +17,7 @@ function requireSetting(name: string): string {
   process.exit(1);
 }
 
-/** @throws for an unreadable list: better no lottery than one whose corrections cannot be approved */
+/** @throws for an invalid list: better no lottery than one whose corrections cannot be approved */
 function readApprovers(text = '{}') {
   const approvers = parseApprovers(text);
   if (approvers) return approvers;

@@ -4,34 +4,34 @@
 export const WALLET_TIMEOUT_MS = 3_000;
 /** How long a closed draw waits for debits in flight; longer than a wallet call may take. */
 export const PENDING_GRACE_MS = 4_000;
-/** A ticket that is pending for longer has lost its process. */
+/** A ticket that is pending for longer was left by a dead process. */
 export const STALE_PENDING_MS = 15_000;
-/** How often a closed draw looks whether its debits are through. */
+/** How often a closed draw checks whether its debits are done. */
 export const PENDING_CHECK_MS = 100;
 /** How long a draw waits for its pulse within one run; after that it is retried. */
 export const PATIENT_MS = 4_000;
-/** How soon a draw is run again that could not be run to its end, since the wallet was away. */
+/** When a draw is run again after the wallet was unreachable. */
 export const RERUN_MS = 5_000;
 /** The delay before a beacon is retried. */
 export const BEACON_RETRY_MS = 5_000;
-/** Draws that exist before they open, their commitments public. */
+/** How many draws exist before they open, with public commitments. */
 export const DRAWS_AHEAD = 5;
 /** A draw without bets that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
-/** A call of many credits may take so many times as long as a call of one. */
+/** How many times longer a batch of credits may take than a single call. */
 export const CREDITS_PATIENCE = 5;
-/** Calls in flight to a wallet that takes one credit at a time. */
+/** Concurrent calls to a wallet without batch credits. */
 export const SETTLE_CONCURRENCY = 12;
-/** Tickets that are read, credited and marked together; their players cannot bet for as long as that takes the wallet. */
+/** Tickets that are read, credited and marked together; their players cannot bet while the wallet is at it. */
 export const SETTLE_BATCH = 1_000;
-/** Parts of the players whose tickets are settled at the same time: one batch is credited while another is worked out or marked. */
+/** Parts of the players that are settled concurrently: one batch is credited while another is computed or marked. */
 export const SETTLE_SHARES = 3;
 /** Tickets read at once while a draw is sealed. */
 export const SEAL_BATCH = 2_000;
 
 export const SESSION_MS = 12 * 3_600_000;
 export const TRIAL_LAUNCH_MS = 120_000;
-/** Play money of a trial session, in minor units by currency: a round sum that lasts for a while. */
+/** Play money of a trial session, in minor units by currency. */
 export const TRIAL_BALANCE: Readonly<Record<string, bigint>> = { VND: 5_000_000n, PHP: 500_000n, BRL: 50_000n };
 
 export const BODY_LIMIT_BYTES = 256 * 1024;

@@ -84,7 +84,7 @@ function formsOf(page: PageRequest, address: string): string[] {
   return target?.startsWith('http') ? [new URL(target).origin] : [];
 }
 
-/** Scripts wait behind what paints (ARCHITECTURE §5). */
+/** Scripts wait behind what paints (docs/decisions/0006-critical-css-and-script-hashes.md). */
 const lowerPreloads = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href');
 

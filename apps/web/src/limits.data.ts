@@ -8,14 +8,14 @@ export const MAX_CONCURRENT_CALLS = 10;
 export const MAX_CONCURRENT_GAME_LISTS = 2;
 export const DEBOUNCE_MS = 120;
 export const DEBOUNCE_MARGIN_MS = 30;
-/** A path longer than this is not throttled. */
+/** A longer path is not debounced. */
 export const DEBOUNCE_MAX_PATH_LENGTH = 200;
 export const DEBOUNCE_MAX_PATHS = 100;
 export const RESPONSE_FRESH_MS = 180_000;
 export const MAX_CACHED_RESPONSES = 30;
 export const CACHE_FIRST_SWEEP_MS = 60_000;
 export const CACHE_SWEEP_EVERY_MS = 300_000;
-/** How much of the cached responses goes when there are too many. */
+/** The share of cached responses to evict when there are too many. */
 export const CACHE_EVICT_SHARE = 0.2;
 export const TIMING_REPORT_AFTER_MS = 5000;
 /** Beacons of older iOS are lost or block the page. */
@@ -23,7 +23,7 @@ export const TIMING_REPORT_MIN_IOS = 16;
 
 // Captcha
 export const CAPTCHA_RETRIES = 1;
-/** Of opening one, until it can be shown; §9 names that of v4. */
+/** From opening until it can be shown; §9 gives that of v4. */
 export const CAPTCHA_TIMEOUT_MS = { v3: 10_000, v4: 5000 } as const;
 
 // Device

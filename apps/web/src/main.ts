@@ -5,8 +5,8 @@ import { createWeb } from './server/create-web.ts';
 import { socketSend } from './server/socket-send.ts';
 
 /**
- * Runs the pages by themselves, against a gateway elsewhere: `GATEWAY_URL`, and optionally `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Calls of browsers are proxied to the gateway.
+ * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `PORT`, `HOST`,
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Proxies the browsers' calls to the gateway.
  */
 process.env.NODE_ENV ??= 'production';
 

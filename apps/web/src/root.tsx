@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, ...target }) => pageMiddleware(context.get(pageRequest), request, target),
 ];
 
-/** A page comes with its words: they are loaded beside its data, and a page is not shown before both are there. */
+/** Loads the messages of a page in parallel with its data; the page is shown when both are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ pattern }, next) => {
     const [results] = await Promise.all([next(), addMessages(pattern)]);
@@ -85,6 +85,6 @@ export function ErrorBoundary() {
   const { code, isOffline, traceId } = readFailure(error);
   if (!root && code === 'domain_not_available') return <UnknownHost traceId={traceId} />;
   const screen = <ErrorScreen error={error} />;
-  // Without a line there is nothing to ask, and nothing else to tell.
+  // Offline there is nothing to request and nothing else to report.
   return root && !isOffline ? <Shell rendered={root.blocked}>{screen}</Shell> : screen;
 }

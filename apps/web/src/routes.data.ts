@@ -5,7 +5,7 @@ export type PageAccess = 'public' | 'member' | 'member-or-home';
 
 /** One page of §2: its path, the file that renders it, and what the app must know before it loads. */
 export interface PageRoute {
-  /** Below the origin, without the first slash; `*` matches what no other route does. */
+  /** The path without the first slash; `*` matches everything else. */
   path: string;
   /** Relative to `src`. */
   file: string;

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 
 /**
- * What a solved captcha adds to the body of a login, a registration or a request for an SMS code (§3).
- * The three values of v3 go together; v4 sends one text, because it comes out of one field of a form: the JSON of
- * `{ lot_number, captcha_output, pass_token, gen_time, captcha_id }`, as its script hands it over.
+ * The fields that a solved captcha adds to the body of a login, a registration or a request for an SMS code (§3).
+ * The three values of v3 belong together; v4 sends one text, from one field of a form: the JSON of
+ * `{ lot_number, captcha_output, pass_token, gen_time, captcha_id }`, as its script returns it.
  */
 export const CaptchaFields = {
   geetestChallenge: Type.Optional(Type.String({ maxLength: 64 })),

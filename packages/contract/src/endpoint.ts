@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { RefusalCode } from './refusals.data.ts';
 
-/** Who may call: anyone, a member, or anyone with a member's session noticed when there is one. */
+/** Who may call: anyone, a member, or anyone, with the session if there is one. */
 export type Access = 'anyone' | 'member' | 'member-if-any';
 
 /** Calls of one kind a minute by address, account name and device; refused as `TOO_MANY_REQUEST_<what>`. */
@@ -11,7 +11,7 @@ export interface RateLimit {
   perMinute: Readonly<Partial<Record<'ip' | 'account' | 'device', number>>>;
 }
 
-/** One call of §7, as both ends must see it. */
+/** One call of §7, for both ends. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: `/wps/${string}`;
@@ -23,13 +23,13 @@ export interface Endpoint {
   value: TSchema;
   /** The codes the handler itself may refuse with; another one does not compile. */
   refusals: readonly RefusalCode[];
-  /** The body is encrypted on the wire (GATEWAY: Encryption). */
+  /** The body is encrypted on the wire (docs/gateway.md: Encryption). */
   isEncrypted?: boolean;
   /** With an `Idempotency-Key`, a repetition has one effect and one answer. */
   isIdempotent?: boolean;
   /** `bare`: the answer is the body itself, without the envelope; `none`: 204 without a body. */
   answer?: 'bare' | 'none';
-  /** What never stops this call, though it stops the others. */
+  /** Checks that do not apply to this call. */
   exemptFrom?: readonly ('region.restricted' | 'maintenance')[];
   /** A public response that may be cached for some minutes (§7). */
   isCacheable?: true;
@@ -38,7 +38,7 @@ export interface Endpoint {
   lane?: 'gameList';
 }
 
-/** Declares one endpoint; the literal types survive, so that both ends derive from it. */
+/** Declares one endpoint and keeps its literal types, from which both ends derive theirs. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
 type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
@@ -47,17 +47,17 @@ export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 export type ValueOf<E extends Endpoint> = Static<E['value']>;
 export type RefusalOf<E extends Endpoint> = E['refusals'][number];
 
-/** The envelope around every answer (GATEWAY: Envelope). */
+/** The envelope around every answer (docs/gateway.md: Envelope). */
 export type Envelope<V> =
   | { success: true; value: V }
   | { success: false; errorCode: string; message: string; value?: unknown; challenge?: LoginChallenge };
 
-/** How a login that waits for its second factor is confirmed; next to `value`, whose shape §8 defines. */
+/** The challenge of a login that waits for its second factor; beside `value`, whose shape §8 defines. */
 export interface LoginChallenge {
-  /** Opaque, 256 bit, good for ten minutes and five tries. */
+  /** Opaque, 256 bit, valid for ten minutes and five attempts. */
   id: string;
-  /** Where the code went, with most of it hidden; empty for an authenticator. */
+  /** Where the code was sent, masked; empty for an authenticator. */
   destination: string;
-  /** Until another code may be sent; 0 for an authenticator. */
+  /** Seconds until another code may be sent; 0 for an authenticator. */
   resendSeconds: number;
 }

@@ -19,7 +19,7 @@ const document = JSON.parse(JSON.stringify(toOpenApi(endpoints))) as {
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 };
 
-/** @throws when the document lacks the operation */
+/** @throws if the document lacks the operation */
 function operationOf({ method, path }: Endpoint): Operation {
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (!operation) throw new Error(`${method} ${path} is not in the document`);
@@ -79,7 +79,7 @@ test('documents answers in the envelope, the manifest without one, and beacons w
   expect(responses[200]).toBeUndefined();
 });
 
-test('a sealed body may also come as text; a plain one may not', () => {
+test('accepts text only for encrypted bodies', () => {
   const typesOf = (endpoint: Endpoint) => Object.keys(operationOf(endpoint).requestBody?.content ?? {});
   expect(typesOf(endpoints['session.login'])).toEqual(['application/json', 'text/plain']);
   const plain: Endpoint = { ...endpoints['session.login'], isEncrypted: false };
@@ -94,7 +94,7 @@ test('lists two methods under one path', () => {
   expect(Object.keys(paths[get.path] ?? {})).toEqual(['get', 'delete']);
 });
 
-test('every reference leads somewhere, and the scheme that is used is declared', () => {
+test('declares every reference and security scheme', () => {
   const text = JSON.stringify(document);
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
     expect(document.components.schemas).toHaveProperty(name);

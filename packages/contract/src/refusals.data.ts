@@ -1,4 +1,4 @@
-/** Every errorCode the gateway may answer, with its status (GATEWAY: Status and codes). Nothing else is ever refused. */
+/** Every errorCode of the gateway, with its status (docs/gateway.md: Status and codes). */
 export const REFUSALS = {
   'invalid.request': 400,
   'login.cred.err': 400,

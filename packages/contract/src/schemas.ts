@@ -11,14 +11,14 @@ export const CampaignText = Type.String({ maxLength: 200 });
 export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);
 /** A country's dialling code, digits alone; a leading plus is forgiven. */
 export const DialingCode = Type.String({ pattern: '^\\+?\\d{1,4}$' });
-/** What a merchant calls the game that is opened, in the language it opens in. */
+/** The merchant's name of the opened game, in its language. */
 export const GameTitle = Type.String();
-/** A number as people write it, within its country. */
+/** A national number, in any format. */
 export const MobileNumber = Type.String({ pattern: '^[\\d ().+-]{4,24}$' });
 /** A code as it was sent: six digits. */
 export const VerifyCode = Type.String({ minLength: 1, maxLength: 32 });
 export const Email = Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@.]{2,63}$', maxLength: 254 });
-/** What an authenticator answered (WebAuthn: RegistrationResponseJSON or AuthenticationResponseJSON); its verifier checks it. */
+/** An authenticator's response (WebAuthn: RegistrationResponseJSON or AuthenticationResponseJSON); its verifier checks it. */
 export const PasskeyResponse = Type.Object({
   id: Type.String({ maxLength: 1400 }),
   rawId: Type.String({ maxLength: 1400 }),

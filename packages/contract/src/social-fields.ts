@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { RefusalCode } from './refusals.data.ts';
 
-/** By which of Firebase's providers a token was got; `sms` proves a mobile number. */
+/** The Firebase provider of a token; `sms` proves a mobile number. */
 const FirebaseChannel = Type.Enum(['google', 'facebook', 'twitter', 'sms']);
 const IdToken = Type.String({ maxLength: 8192, description: 'a Firebase ID token, at most 5 minutes old' });
 const Handle = Type.String({ maxLength: 64 });

@@ -14,7 +14,7 @@ export interface Wire {
   lane?: 'gameList';
 }
 
-/** A call with the usual facts, a public GET, and those that differ. */
+/** A public GET, with the differing facts. */
 export const wire = (path: Wire['path'], facts: Partial<Wire> = {}): Wire => ({
   method: 'GET',
   path,

@@ -17,7 +17,7 @@ export interface Binaries {
   major: number;
 }
 
-/** Where programs are copied to that the server's user cannot reach; the system's temporary folder otherwise. */
+/** The folder for copies of programs that the server's user cannot reach; the system's temporary folder by default. */
 const SHARED_FOLDER = '/var/lib/foyer';
 const TEMPORARY_FOLDERS = [...new Set([tmpdir(), '/tmp', '/dev/shm'])];
 
@@ -64,7 +64,7 @@ const programsOf = (installation: string) => ({
   postgres: path.join(installation, 'bin/postgres'),
 });
 
-/** Runs the server's program as the server's user would: the only proof that it can. */
+/** Runs the server's program as the server's user, to prove that it can. */
 async function probe(installation: string, user: ServerUser | null): Promise<Binaries | 'unreachable'> {
   const programs = programsOf(installation);
   await requireOwnProcessor(programs.postgres);
@@ -79,7 +79,7 @@ async function probe(installation: string, user: ServerUser | null): Promise<Bin
     throw new DatabaseError(
       'PostgreSQL cannot run as a separate user in this container. Start Foyer as a non-root user.',
     );
-  // The program is there, so what the system does not find is the loader named in it.
+  // The program exists, so the file that the system misses is its loader.
   if (error.code === 'ENOENT')
     throw new DatabaseError(
       'PostgreSQL needs the GNU C library, which this system (Alpine?) lacks. Use another, or set DATABASE_URL.',
@@ -89,7 +89,7 @@ async function probe(installation: string, user: ServerUser | null): Promise<Bin
 
 const ELF_MACHINES: Record<string, number> = { x64: 62, arm64: 183, arm: 40, ia32: 3, ppc64: 21 };
 
-/** Executed, a program for another processor is taken for a shell script, and the message is about its first line. */
+/** A shell runs a program for another processor as a script, and its message is about the first line. */
 async function requireOwnProcessor(program: string): Promise<void> {
   const file = await open(program).catch((error) => {
     if (error.code === 'EACCES') return null;
@@ -105,7 +105,7 @@ async function requireOwnProcessor(program: string): Promise<void> {
   );
 }
 
-/** One copy for good, named by its content. */
+/** A permanent copy, named by its content. */
 async function copyToSharedFolder(installation: string): Promise<string> {
   const content = await readFile(programsOf(installation).postgres);
   const target = path.join(
@@ -127,7 +127,7 @@ async function copyToSharedFolder(installation: string): Promise<string> {
   return target;
 }
 
-/** A copy that goes away with this process. */
+/** A copy that is deleted with this process. */
 const copyToTemporaryFolder =
   (folder: string) =>
   async (installation: string): Promise<string> => {

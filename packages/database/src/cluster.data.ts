@@ -1,3 +1,3 @@
-/** Who owns the embedded cluster, and the key to it: it listens on this machine only. */
+/** User and password of the embedded cluster, which listens on this machine only. */
 export const CLUSTER_USER = 'postgres';
 export const CLUSTER_PASSWORD = 'foyer';

@@ -8,7 +8,7 @@ import { makeFolder } from './make-folder.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * How PostgreSQL is given its folder, which is also its working directory: the server's user need not be able to
+ * The folder as PostgreSQL gets it, which is also its working directory: the server's user need not be able to
  * enter the folders above it, and the length of the path does not matter.
  */
 export const dataArgument = (directory: string): string =>
@@ -20,7 +20,7 @@ export const withRealName = (output: string, directory: string): string =>
 
 /**
  * Creates a cluster in the folder unless there is one.
- * @throws DatabaseError when the folder holds something else, or a cluster of another version
+ * @throws DatabaseError if the folder contains something else, or a cluster of another version
  */
 export async function ensureCluster(directory: string, binaries: Binaries, user: ServerUser | null): Promise<void> {
   const unfinished = `${directory}.unfinished`;
@@ -37,7 +37,7 @@ export async function ensureCluster(directory: string, binaries: Binaries, user:
       `${directory} is not empty and holds no database. Empty it, or set FOYER_DATA to another folder.`,
     );
   if (user) await chown(directory, user.uid, user.gid);
-  // A process that is killed half way leaves what looks like a cluster; the next start begins again.
+  // A process that is killed half-way leaves an incomplete cluster; the next start creates it again.
   await writeFile(unfinished, '');
   try {
     await initialise(directory, binaries, user);
@@ -83,7 +83,7 @@ async function initialise(directory: string, { initdb }: Binaries, user: ServerU
   }
 }
 
-/** An open file that the server's user may read wherever it is, and that is gone when it is closed. */
+/** An open temporary file that the server's user can read, deleted when it is closed. */
 async function openPasswordFile(name: string, user: ServerUser | null) {
   await rm(name, { force: true });
   await writeFile(name, `${CLUSTER_PASSWORD}\n`, { mode: 0o600 });

@@ -55,7 +55,7 @@ const BY_OUTPUT: [pattern: RegExp, sentence: (match: RegExpExecArray, directory:
   ],
 ];
 
-/** The sentence for what a PostgreSQL program printed before it gave up; `directory` is the cluster's folder. */
+/** The message for the output of a failed PostgreSQL program; `directory` is the cluster's folder. */
 export function explainOutput(output: string, directory: string): DatabaseError {
   for (const [pattern, sentence] of BY_OUTPUT) {
     const match = pattern.exec(output);

@@ -11,7 +11,7 @@ const IS_ROOT = process.getuid?.() === 0;
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A place for a cluster in a folder that only this user may enter, not even the user PostgreSQL runs as. */
+/** A path for a cluster in a folder that only this user may enter, not PostgreSQL's user. */
 async function scratch(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-embedded-'));
   folders.push(folder);
@@ -25,7 +25,7 @@ async function failureOf(directory: string): Promise<string> {
   return error.message.replaceAll(directory, '<db>').replaceAll(path.dirname(directory), '<data>');
 }
 
-test('a second start takes over a cluster whose server was left behind, with its data', async () => {
+test('takes over a cluster whose server was left behind, with its data', async () => {
   const directory = await scratch();
   const orphan = await startEmbedded({ directory, durable: false });
   const pool = openPool(orphan.url, 1);
@@ -60,7 +60,7 @@ test('makes its cluster private to the user it runs as, never root', async () =>
   expect(uid === 0).toBe(false);
 });
 
-test('makes a cluster again when the process that made it was killed half way', async () => {
+test('creates a cluster again after a start that was killed half-way', async () => {
   const directory = await scratch();
   await mkdir(path.join(directory, 'base'), { recursive: true });
   await writeFile(path.join(directory, 'PG_VERSION'), '18\n');
@@ -70,7 +70,7 @@ test('makes a cluster again when the process that made it was killed half way', 
   await (await startEmbedded({ directory, durable: false })).stop();
 });
 
-test('refuses a folder that holds something else, and leaves it as it is', async () => {
+test('refuses a folder that contains something else, and leaves it unchanged', async () => {
   const directory = await scratch();
   await mkdir(directory);
   await writeFile(path.join(directory, 'thesis.txt'), 'years of work');

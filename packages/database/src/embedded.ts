@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   directory: string;
   /** Receives the server's own log lines. */
   onLog?: (line: string) => void;
-  /** Test clusters trade durability for speed; a member's money never does. */
+  /** Trades durability for speed; for test clusters only. */
   durable?: boolean;
 }
 
@@ -75,7 +75,7 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   throw explainOutput(withRealName(output, directory), directory);
 }
 
-/** Null when the server takes connections, its output when it ended instead. */
+/** Null once the server accepts connections; its output if it ended. */
 function untilReady(server: ChildProcess, onLog?: (line: string) => void): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -111,13 +111,13 @@ function serverFlags(durable: boolean): string[] {
   return [...flags, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 }
 
-/** The address of the server that is at work on this folder, or null. */
+/** The address of the server running on this folder, or null. */
 export async function getRunningDatabaseUrl(directory: string): Promise<string | null> {
   const found = await readServerProcess(directory);
   return found ? urlOf(found.port) : null;
 }
 
-/** Stops a server whose parent was killed: it still holds the data folder's lock. @throws DatabaseError when the parent lives */
+/** Stops a server whose parent was killed: it still holds the data folder's lock. @throws DatabaseError if the parent lives */
 async function stopOrphan(directory: string): Promise<void> {
   const found = await readServerProcess(directory);
   if (!found) return;

@@ -35,14 +35,14 @@ test('applies each file once and in order with concurrent callers', async () => 
   expect(both.flat()).toEqual(['0001-make-a.sql', '0002-add-b.sql']);
 });
 
-test('a failing file leaves nothing behind', async () => {
+test('rolls back a failing file', async () => {
   const directory = await folderOf({ '0001-make-a.sql': 'create table a ()', '0002-break.sql': 'create tabel b ()' });
   await expect(migrate(database.pool, { schema: 'two', directory })).rejects.toThrow(/syntax/);
   const left = await database.pool.query("select 1 from pg_namespace where nspname = 'two'");
   expect(left.rowCount).toBe(0);
 });
 
-test('a transaction that throws is rolled back and its connection goes back clean', async () => {
+test('rolls back a transaction that throws and returns a clean connection', async () => {
   await database.pool.query('create table kept (n int8)');
   const failing = withTransaction(database.pool, async (client) => {
     await client.query('insert into kept values (1)');

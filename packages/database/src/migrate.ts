@@ -12,7 +12,7 @@ export interface Migrations {
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Brings a schema up to date: each file once, all in one transaction, one process at a time.
+ * Migrates a schema: each file once, all in one transaction, one process at a time.
  * @returns the names applied by this call
  * @throws when a file name is malformed or its SQL fails; nothing is applied then
  */

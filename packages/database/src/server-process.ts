@@ -1,14 +1,14 @@
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-/** PostgreSQL writes its process and port there. */
+/** PostgreSQL's file with its process id and port. */
 export const PID_FILE = 'postmaster.pid';
 
-/** A PostgreSQL at work on a folder. */
+/** A PostgreSQL running on a folder. */
 interface ServerProcess {
   pid: number;
   port: number;
-  /** The process that started it, while it lives. */
+  /** The process that started it, if it is alive. */
   startedBy: number | null;
 }
 
@@ -18,7 +18,7 @@ export async function readServerProcess(directory: string): Promise<ServerProces
   const [first = '', , , fourth = ''] = text.split('\n');
   const [pid, port] = [Number.parseInt(first, 10), Number.parseInt(fourth, 10)];
   if (!Number.isInteger(pid) || pid <= 1) return null;
-  // The folder of a server is its working directory, so a process with a reused id is not taken for it.
+  // A server's working directory is its folder, which excludes a process with a reused id.
   const [worksIn, folder] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => null), realpath(directory)]);
   return worksIn === folder ? { pid, port, startedBy: await findStarter(pid) } : null;
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How many calls of one kind a minute each counted key may make, such as `ip`, `account`, `device`, `player`. */
+/** The calls of one kind that each counted key may make per minute, such as `ip`, `account`, `device`, `player`. */
 export interface CountedLimit {
   what: string;
   perMinute: Readonly<Partial<Record<string, number>>>;
@@ -9,7 +9,7 @@ export interface CountedLimit {
 /** The subject a call is counted for; a key without a name is not counted. */
 export type Counted = Readonly<Record<string, string | null>> & { merchant: string };
 
-/** Counts calls a minute; one instance per process. */
+/** Counts calls per minute; one instance per process. */
 export interface RateLimits {
   /** @returns seconds to wait, 0 when the call may pass */
   take(limit: CountedLimit, counted: Counted): Promise<number>;

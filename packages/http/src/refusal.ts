@@ -1,13 +1,13 @@
 import type { LoginChallenge } from '@foyer/contract/endpoint.ts';
 import type { RefusalCode } from '@foyer/contract/refusals.data.ts';
 
-/** What a caller may cause is a value, not a throw: a code, and what the client needs to go on. */
+/** A refusal caused by the caller: a returned value with a code, and what the client needs to continue. */
 export class Refusal<C extends string = RefusalCode> {
   readonly code: C;
   readonly value: unknown;
-  /** Seconds until a repetition makes sense. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** How a login that waits for its second factor is confirmed. */
+  /** The challenge of a login that waits for its second factor. */
   challenge: LoginChallenge | undefined;
 
   constructor(code: C, value?: unknown, retryAfterSeconds?: number) {

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string | number | boolean | Date>>;
 type Tag = (chunks: ReactNode[]) => ReactNode;
 type RichValues = Readonly<Record<string, Values[string] | Tag>>;
 
-/** Translates a key; a missing message shows as its key, so that the gap is seen. */
+/** Translates a key; a missing message shows as its key. */
 export interface Translate<Key extends string = string> {
   (key: Key, values?: Values): string;
   /** Fills the tags of a message with elements. */

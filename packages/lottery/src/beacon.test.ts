@@ -40,14 +40,14 @@ describe('a round', () => {
   });
 
   test('of drand is published at the documented time', () => {
-    // reference D2.
+    // By drand's documentation.
     expect(timeOfRound(pulseOf('drand-quicknet', 1)).toISOString()).toBe('2023-08-23T15:09:27.000Z');
     expect(timeOfRound(pulseOf('drand-quicknet', 27_946_612)).toISOString()).toBe('2026-04-20T00:00:00.000Z');
   });
 });
 
 describe('a chain', () => {
-  test('is one of two, of which one is public', () => {
+  test('is one of two, only one of them public', () => {
     expect(CHAINS.map(isPublicChain)).toEqual([true, false]);
     for (const text of CHAINS) expect(isBeaconChain(text)).toBe(true);
     for (const text of ['', 'LOCAL', 'drand', '__proto__', 'constructor', 'toString'])

@@ -21,7 +21,7 @@ export interface BeaconRound extends TargetRound {
 
 export type BeaconChain = keyof typeof CHAINS;
 
-/** Rounds by time: the first of a chain is round 1 at its genesis (reference D2). */
+/** Rounds by time: the first of a chain is round 1 at its genesis. */
 const CHAINS = {
   'drand-quicknet': { genesisMs: 1_692_803_367_000, periodMs: 3_000, isPublic: true },
   local: { genesisMs: 0, periodMs: 1_000, isPublic: false },
@@ -32,12 +32,12 @@ export const DRAND_PUBLIC_KEY =
 
 const DRAND_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** Whether a pulse is unpredictable for everyone, including us. */
+/** Whether a round is unpredictable for everyone, including us. */
 export const isPublicChain = (chain: BeaconChain): boolean => CHAINS[chain].isPublic;
 
 export const isBeaconChain = (text: string): text is BeaconChain => Object.keys(CHAINS).includes(text);
 
-/** The first round that is published after a moment has surely passed: one period is left between. */
+/** The first round that is published at least one period after a moment. */
 export function roundAfter(chain: BeaconChain, moment: Date): number {
   const { genesisMs, periodMs } = CHAINS[chain];
   return Math.floor((moment.getTime() - genesisMs) / periodMs) + 3;
@@ -49,7 +49,7 @@ export function timeOfRound({ chain, round }: TargetRound): Date {
   return new Date(genesisMs + (round - 1) * periodMs);
 }
 
-/** What our own beacon signs (Ed25519, RFC 8032). */
+/** The text that our own beacon signs (Ed25519, RFC 8032). */
 export const localMessage = (round: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`foyer local beacon v1 ${round}`);
 

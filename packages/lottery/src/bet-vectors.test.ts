@@ -23,12 +23,12 @@ function winOf(gameCode: string, betCode: string, pick: string, result: DrawResu
   return settleTicket(ticket, result).payout.minor;
 }
 
-describe('what a bet of 1,000 wins in a draw made up by hand', () => {
+describe('a bet of 1,000 in a hand-made draw', () => {
   test.each(BET_VECTORS)('%s %s %s: %i', (gameCode, betCode, pick, win, result) => {
     expect(winOf(gameCode, betCode, pick, result)).toBe(win);
   });
 
-  test('of a result that is damaged is nothing, never a fault', () => {
+  test('wins nothing in a damaged result, without throwing', () => {
     for (const game of GAMES)
       for (const { code, matcher } of game.betTypes)
         for (const pick of samplePicks(matcher))

@@ -56,7 +56,7 @@ describe('combinations of a list', () => {
 });
 
 describe('permutations of a text', () => {
-  /** All orders with repetitions, found the slow way. */
+  /** All orders with repetitions, by brute force. */
   const ordersOf = (text: string): string[] =>
     text.length < 2
       ? [text]
@@ -64,7 +64,7 @@ describe('permutations of a text', () => {
           ordersOf(text.slice(0, at) + text.slice(at + 1)).map((rest) => letter + rest),
         );
 
-  test('are all that there are, each once, sorted, and as many as are counted', () => {
+  test('are complete, distinct, sorted, and as many as counted', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-3]{0,6}$/), (text) => {
         const found = permutationsOf(text);

@@ -17,7 +17,7 @@ function* streamOf({ gameCode, drawId, serverSeed, entropy }: DrawSeed): Generat
   }
 }
 
-/** One of n values, as docs/fairness.md describes it: bytes from the largest multiple of n on are thrown away. */
+/** One of n values, as docs/fairness.md describes it: bytes from the largest multiple of n on are discarded. */
 function pickOf(values: number, bytes: Iterator<number>): number {
   for (;;) {
     const byte = bytes.next().value as number;
@@ -50,7 +50,7 @@ const seeds = fc.record({
 
 describe('the numbers of a draw', () => {
   test.each(GAMES.map((game) => [game.code, game] as const))(
-    'of %s are those that a second implementation gives',
+    'of %s match a second implementation',
     async (gameCode, { shape }) => {
       const property = fc.asyncProperty(seeds, async ({ entropy, ...rest }) => {
         const seed: DrawSeed = { gameCode, ...rest, ...(entropy ? { entropy } : {}) };

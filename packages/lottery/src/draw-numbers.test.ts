@@ -13,7 +13,7 @@ function seedOf(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('drawing numbers', () => {
-  test.each(DRAW_VECTORS)('gives the numbers of $drawId that were worked out elsewhere', async (golden) => {
+  test.each(DRAW_VECTORS)('gives the numbers of $drawId that were computed elsewhere', async (golden) => {
     const serverSeed = seedOf(golden.serverSeed);
     const numbers = await drawNumbers(VN_NORTH, { gameCode: 'VNQ60', drawId: golden.drawId, serverSeed });
     expect(numbers).toEqual(golden.numbers);
@@ -56,7 +56,7 @@ describe('drawing numbers', () => {
     expect(new Set(draws).size).toBe(4);
   });
 
-  test('spreads digits evenly and without a pull from one to the next', async () => {
+  test('spreads digits evenly and independently of each other', async () => {
     // 60 000 digits from fixed seeds: chi-square with 9 and 99 degrees of freedom stays below its 99.9 % point.
     const shape: Shape = [{ name: 'long', count: 6, digits: 10_000 }];
     const seed = { gameCode: 'X', drawId: 'chi', serverSeed: new Uint8Array(32) };

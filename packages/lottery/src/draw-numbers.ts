@@ -26,7 +26,7 @@ const encoder = new TextEncoder();
 /**
  * The numbers of a draw. Key = HKDF-SHA256(ikm = server seed ‖ randomness, salt = draw id, info = `foyer draw v2 <game>` and
  * `|<root>` with a public beacon); stream = HMAC-SHA256(key, block number as 32-bit big endian). Of n equally likely values
- * one byte below the largest multiple of n gives byte mod n; larger bytes are thrown away. Digits fill the shape from its
+ * one byte below the largest multiple of n gives byte mod n; larger bytes are discarded. Digits fill the shape from its
  * first prize to its last; of a pool of balls each drawn one is taken out (Fisher–Yates), and they are printed in rising order.
  */
 export async function drawNumbers(shape: Shape, seed: DrawSeed): Promise<DrawResult> {
@@ -36,7 +36,7 @@ export async function drawNumbers(shape: Shape, seed: DrawSeed): Promise<DrawRes
   return result;
 }
 
-/** The bytes that decide a draw, in blocks of 32, without an end. */
+/** The endless stream of bytes that decides a draw, in blocks of 32. */
 export async function openStream(seed: DrawSeed): Promise<NextBlock> {
   const key = await deriveKey(seed);
   let block = 0;
@@ -48,7 +48,7 @@ export async function openStream(seed: DrawSeed): Promise<NextBlock> {
   };
 }
 
-/** Evenly spread digits out of a stream of bytes. */
+/** Uniform digits from a stream of bytes. */
 export function digitsOf(nextBlock: NextBlock): () => Promise<string> {
   const nextByte = bytesOf(nextBlock);
   return async () => String(await below(10, nextByte));

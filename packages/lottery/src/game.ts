@@ -4,7 +4,7 @@ import type { Schedule } from './schedules/schedule.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * What the member's stake is multiplied with: one unit per pick; one per number of the draw that the pick is compared
+ * The units that the stake is multiplied by: one per pick; one per number of the draw that the pick is compared
  * with; or one per such number and per number of the pick (đá: two numbers against 27 are 54 units).
  */
 export type StakeBasis = 'per-unit' | 'per-slot' | 'per-pair';
@@ -12,11 +12,11 @@ export type StakeBasis = 'per-unit' | 'per-slot' | 'per-pair';
 /** Returned per hit of a level and staked unit, in thousandths, the stake included: ×99 is 99 000. */
 export type Odds = Readonly<Record<string, number>>;
 
-/** How a member takes the same return: all of it in the odds, or lower odds and a part of every stake back (C6). */
+/** How a member takes the same return: all in the odds, or lower odds and a rebate of every stake (market rules C6). */
 export const PRIZE_MODES = ['ODDS', 'REBATE'] as const;
 export type PrizeMode = (typeof PRIZE_MODES)[number];
 
-/** A way to bet on a game. `name` is proper to the market and stays as it is in every language (DESIGN §9). */
+/** A way to bet on a game. `name` is the market's own and not translated. */
 export interface BetType {
   readonly code: string;
   readonly name: string;
@@ -47,6 +47,6 @@ export interface Game {
   readonly schedule: Schedule;
   readonly betTypes: readonly BetType[];
   readonly stakes: Readonly<Record<CurrencyCode, StakeLimits>>;
-  /** Frozen on every ticket; a change of shape, bet types or limits gets the next number. */
+  /** Stored with every ticket; increase it with a change of shape, bet types or limits. */
   readonly rulesVersion: number;
 }

@@ -9,7 +9,7 @@ import { type TailMatcher, tailRule } from './matchers/tail.ts';
 import { type TailSetMatcher, tailSetRule } from './matchers/tail-set.ts';
 import type { DrawResult, Shape } from './shape.ts';
 
-/** How a pick is compared with a draw (reference/lottery.md C7). A further kind is a member of this union and its rule below. */
+/** How a pick is compared with a draw (market rules C7). A further kind is a member of this union and its rule below. */
 export type Matcher =
   | TailMatcher
   | AnyOrderMatcher
@@ -34,7 +34,7 @@ const RULES: { readonly [K in Kind]: Rule<Extract<Matcher, { kind: K }>> } = {
 // Each rule is stored under its matcher's kind; the table's type states that, but an indexed lookup loses it.
 const ruleOf = (matcher: Matcher): Rule<Matcher> => RULES[matcher.kind] as Rule<Matcher>;
 
-/** What one pick is made of. */
+/** The parts of a pick. */
 export const entryOf = (matcher: Matcher): Entry => ruleOf(matcher).entry(matcher);
 
 /** Whether the text is a pick that this matcher understands, e.g. `"07"` for a tail of two digits. */
@@ -47,7 +47,7 @@ export const countCompared = (matcher: Matcher, shape: Shape): number => ruleOf(
 export const scorerOf = (matcher: Matcher, result: DrawResult): ((pick: string) => readonly Score[]) =>
   ruleOf(matcher).scorer(matcher, result);
 
-/** Expected times of each level for a pick in a fair draw, exactly. */
+/** The exact expected count of each level for a pick in a fair draw. */
 export const expectedTimes = (matcher: Matcher, pick: string, shape: Shape): ReadonlyMap<string, Ratio> =>
   ruleOf(matcher).expect(matcher, pick, shape);
 
@@ -57,7 +57,7 @@ export const samplePicks = (matcher: Matcher): readonly string[] => ruleOf(match
 /** The name of the class that a pick belongs to: picks of one class have the same chances. */
 export const classOf = (matcher: Matcher, pick: string): string => ruleOf(matcher).classOf?.(matcher, pick) ?? '';
 
-/** Whether one number of a draw belongs to a win of the pick, so that it can be marked in the table of prizes. */
+/** Whether one number of a draw contributes to a win of the pick, to mark it in the table of prizes. */
 export function isMarked(matcher: Matcher, pick: string, drawn: Drawn): boolean {
   const { marks } = ruleOf(matcher);
   if (marks) return marks(matcher, pick, drawn);

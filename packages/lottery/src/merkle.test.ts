@@ -8,7 +8,7 @@ const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
 const leavesOf = (texts: readonly string[]) => Promise.all(texts.map((text) => leafHash(text, digest)));
 const rootOfTexts = async (texts: readonly string[]) => toHex(rootOf(await buildTree(await leavesOf(texts), digest)));
 
-/** Worked out with Python's hashlib after RFC 6962 §2.1, splitting at the largest power of two. */
+/** Computed with Python's hashlib by RFC 6962 §2.1, splitting at the largest power of two. */
 const GOLDEN: [string[], string][] = [
   [[], 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   [['a'], '022a6979e6dab7aa5ae4c3e5e45f7e977112a7e63593820dbec1ec738a24f93c'],
@@ -19,11 +19,11 @@ const GOLDEN: [string[], string][] = [
 ];
 
 describe('the tree over the tickets of a draw', () => {
-  test.each(GOLDEN)('over %j has the root that was worked out elsewhere', async (texts, root) => {
+  test.each(GOLDEN)('over %j has the root that was computed elsewhere', async (texts, root) => {
     expect(await rootOfTexts(texts)).toBe(root);
   });
 
-  test('is the same with the browser’s own hash', async () => {
+  test('has the same root with WebCrypto', async () => {
     const leaves = await Promise.all(['a', 'b', 'c'].map((text) => leafHash(text, webDigest)));
     expect(toHex(rootOf(await buildTree(leaves, webDigest)))).toBe(await rootOfTexts(['a', 'b', 'c']));
   });
@@ -56,7 +56,7 @@ describe('the tree over the tickets of a draw', () => {
     expect(new Set(await Promise.all(roots.map(rootOfTexts))).size).toBe(roots.length);
   });
 
-  test('never takes a node for a leaf', async () => {
+  test('distinguishes nodes from leaves', async () => {
     const [left, right] = await leavesOf(['a', 'b']);
     const forged = `\u0001${Buffer.from([...(left ?? []), ...(right ?? [])]).toString('latin1')}`;
     expect(await rootOfTexts([forged])).not.toBe(await rootOfTexts(['a', 'b']));

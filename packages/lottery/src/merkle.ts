@@ -1,4 +1,4 @@
-/** SHA-256 of bytes, at once or later: a server has its own, a browser has WebCrypto's. */
+/** SHA-256 of bytes, synchronous or not: Node's own on a server, WebCrypto's in a browser. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
 /** One step from a leaf to the root: the sibling hash and its side. */
@@ -10,7 +10,7 @@ export interface PathStep {
 /** The hashes of a tree from its leaves (level 0) to its root; a tree without leaves has one level, its root. */
 export type Levels = readonly (readonly Uint8Array[])[];
 
-/** RFC 6962 §2.1: a leaf can never be taken for a node, since they begin differently. */
+/** RFC 6962 §2.1: prefixes distinguish leaves from nodes. */
 const LEAF = 0x00;
 const NODE = 0x01;
 
@@ -49,7 +49,7 @@ export function pathOf(levels: Levels, leaf: number): PathStep[] {
   });
 }
 
-/** The root that a leaf and its path lead to. */
+/** Computes the root from a leaf and its path. */
 export async function computeRoot(leaf: Uint8Array, path: readonly PathStep[], digest: Digest): Promise<Uint8Array> {
   let hash = leaf;
   for (const step of path)

@@ -6,12 +6,12 @@ import { rebateOf } from './prize-mode.ts';
 import type { Ticket } from './ticket.ts';
 import { countUnits } from './units.ts';
 
-/** What a ticket costs, what its best hit returns and what comes back of it in any case. */
+/** The cost of a ticket, the return of its best hit, and its rebate. */
 export interface TicketPrice {
   /** Units staked on each pick: 27 for Lô in a draw of 27 numbers, 1 for Đề. */
   readonly unitsPerNumber: number;
   readonly total: Money;
-  /** Of the highest odds that one of the picks can reach. */
+  /** By the highest odds that one of the picks can reach. */
   readonly perHit: Money;
   /** Zero in prize mode ODDS. */
   readonly rebate: Money;
@@ -37,7 +37,7 @@ export function priceTicket(ticket: PricedTicket): TicketPrice {
 export function oddsOfPicks(betType: BetType, { numbers, odds }: Pick<PricedTicket, 'numbers' | 'odds'>): Odds {
   const classes = new Set(numbers.map((pick) => classOf(betType.matcher, pick)));
   if (classes.size === 0 || classes.has('')) return odds;
-  // Where picks fall into classes, the levels of a class begin with its name.
+  // If picks have classes, the levels of a class begin with its name.
   return Object.fromEntries(Object.entries(odds).filter(([level]) => classes.has(level.split('.')[0] ?? '')));
 }
 

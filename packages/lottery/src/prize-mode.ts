@@ -3,10 +3,10 @@ import type { BetType, Game, Odds, PrizeMode } from './game.ts';
 import { subtractRatio } from './ratio.ts';
 import { returnOfPick } from './return-to-player.ts';
 
-/** Of the odds that is left where part of the stake comes back, in hundredths. */
+/** The share of the odds in rebate mode, in hundredths. */
 const KEPT_HUNDREDTHS = 95;
 
-/** Names that operators and older links use (spec §2, `prize_mode` or `vendor`). */
+/** Names that operators and older links use (§2, `prize_mode` or `vendor`). */
 const ALIASES: Readonly<Record<string, PrizeMode>> = { LOTT: 'ODDS', ODDS: 'ODDS', REBATE: 'REBATE' };
 
 /** The mode of a case-insensitive name; null for an unknown one. */
@@ -28,7 +28,7 @@ export function oddsIn(betType: BetType, mode: PrizeMode): Odds {
 const lower = (odds: Odds): Odds =>
   Object.fromEntries(Object.entries(odds).map(([level, each]) => [level, Math.floor((each * KEPT_HUNDREDTHS) / 100)]));
 
-/** The part of the stake on a pick that comes back whether it wins or not: exactly what its lower odds return less. */
+/** The rebate of the stake on a pick, whether it wins or not: exactly the return that its lower odds lack. */
 export function rebateOf(game: Game, betType: BetType, { pick, mode }: { pick: string; mode: PrizeMode }): Ratio {
   const full = returnOfPick(game, betType, { pick, odds: betType.odds });
   return subtractRatio(full, returnOfPick(game, betType, { pick, odds: oddsIn(betType, mode) }));

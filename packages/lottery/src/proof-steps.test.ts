@@ -21,7 +21,7 @@ const withPulse = (proof: BeaconProof, change: Partial<BeaconProof['beacon']>): 
 });
 
 describe('repeating a draw that used a beacon', () => {
-  test.each([drand, local])('gives the numbers that were worked out elsewhere: $drawId', async (proof) => {
+  test.each([drand, local])('gives the numbers that were computed elsewhere: $drawId', async (proof) => {
     expect(await verifyProof(proof)).toEqual({ verified: true });
     const steps = await stepsOf(proof);
     expect(steps.map(({ name, holds }) => [name, holds])).toEqual([
@@ -55,14 +55,14 @@ describe('repeating a draw that used a beacon', () => {
   });
 });
 
-describe('a forgery of the beacon', () => {
+describe('a forged beacon round', () => {
   test('fails at the beacon with the signature of another round or an invalid one', async () => {
     expect(await reasonOf(withPulse(drand, { signature: '00'.repeat(48) }))).toBe('beacon');
     expect(await reasonOf(withPulse(drand, { signature: '' }))).toBe('beacon');
     expect(await reasonOf(withPulse(local, { signature: '00'.repeat(64) }))).toBe('beacon');
   });
 
-  test('with a round or a key that was not named before the sale fails at the commitment', async () => {
+  test('fails at the commitment with a round or a key that was not named before the sale', async () => {
     expect(await reasonOf(withPulse(drand, { round: 1001 }))).toBe('commitment');
     expect(await reasonOf(withPulse(local, { round: local.beacon.round + 1 }))).toBe('commitment');
     expect(await reasonOf(withPulse(drand, { publicKey: local.beacon.publicKey }))).toBe('commitment');
@@ -74,14 +74,14 @@ describe('a forgery of the beacon', () => {
     expect(await reasonOf({ ...withPulse(drand, { publicKey: local.beacon.publicKey }), commitment })).toBe('beacon');
   });
 
-  test('with another round and a commitment to match fails, since the round was signed otherwise', async () => {
+  test('fails at the beacon with another round and a matching commitment', async () => {
     const moved = withPulse(drand, { round: 1001 });
     const [step] = await stepsOf(moved);
     const commitment = step?.name === 'commitment' ? step.computed : '';
     expect(await reasonOf({ ...moved, commitment })).toBe('beacon');
   });
 
-  test('with other tickets fails at the numbers where the beacon is public', async () => {
+  test('fails at the numbers with other tickets if the beacon is public', async () => {
     expect(await reasonOf({ ...drand, root: 'cd'.repeat(32) })).toBe('numbers');
     expect(await reasonOf({ ...drand, root: 'none' })).toBe('malformed');
     expect(await reasonOf(withPulse(drand, { chain: 'elsewhere' as 'local' }))).toBe('malformed');

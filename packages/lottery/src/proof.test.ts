@@ -7,7 +7,7 @@ const [, golden] = DRAW_VECTORS;
 const proof: DrawProof = { version: 1, gameCode: 'VNQ60', ...golden };
 
 describe('the proof of a draw', () => {
-  test.each(DRAW_VECTORS)('commits to the seed of $drawId as worked out elsewhere', async (each) => {
+  test.each(DRAW_VECTORS)('commits to the seed of $drawId as computed elsewhere', async (each) => {
     expect(await commitToSeed(parseHex(each.serverSeed) ?? new Uint8Array(), each.drawId)).toBe(each.commitment);
   });
 

@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 import { parseHex, toHex } from './hex.ts';
 import type { DrawResult } from './shape.ts';
 
-/** What is published after a draw. The commitment was public before sales opened. */
+/** The published proof of a draw. The commitment was public before betting opened. */
 export type DrawProof = SeedProof | BeaconProof;
 
 interface Proof {
@@ -60,7 +60,7 @@ export type ProofStep =
   | {
       readonly name: 'commitment';
       readonly holds: boolean;
-      /** Hashed behind the seed. */
+      /** The text that is hashed after the seed. */
       readonly text: string;
       readonly computed: string;
     }
@@ -77,8 +77,8 @@ export type ProofStep =
   | { readonly name: 'numbers'; readonly holds: boolean; readonly computed: DrawResult };
 
 /**
- * Repeats a draw from its proof, with no network: commitment and pulse must fit the seed, and the numbers must follow from them.
- * Each step is reported as it is done; an invalid pulse ends them. A malformed proof has no steps.
+ * Repeats a draw from its proof, offline: commitment and beacon round must match the seed, and the numbers must follow from them.
+ * Each step is reported as it is done; an invalid beacon round ends them. A malformed proof has no steps.
  */
 export async function* repeatDraw(proof: DrawProof): AsyncGenerator<ProofStep> {
   const parts = partsOf(proof);
@@ -112,7 +112,7 @@ export async function verifyProof(proof: DrawProof): Promise<ProofVerdict> {
   return { verified: true };
 }
 
-/** Null for a proof that is not whole: it is often a file from somewhere. */
+/** Null for an incomplete proof: it often comes from a file. */
 function partsOf(proof: DrawProof): { game: Game; serverSeed: Uint8Array<ArrayBuffer> } | null {
   const game = getGame(proof.gameCode);
   const serverSeed = parseHex(proof.serverSeed);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { digitsOf, openStream } from './draw-numbers.ts';
 import { frequencyOf, isFair, runsOf, serialCorrelationOf } from './randomness.ts';
 
-/** RN-02: 99 % tests. The seed is fixed, so the result is deterministic; `npm run test:rng` takes ten million. */
+/** Tests at 99 %. The seed is fixed, so the result is deterministic; `npm run test:rng` takes ten million. */
 const HOW_MANY = 1_000_000;
 
 describe('a million digits of the stream that decides draws', () => {
@@ -18,7 +18,7 @@ describe('a million digits of the stream that decides draws', () => {
     expect(isFair(frequencyOf(digits)), JSON.stringify(frequencyOf(digits))).toBe(true);
   });
 
-  test('goes up and down as often as chance has it', () => {
+  test('alternates between high and low as often as expected', () => {
     expect(isFair(runsOf(digits)), JSON.stringify(runsOf(digits))).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('a million digits of the stream that decides draws', () => {
   });
 });
 
-describe('the tests themselves find', () => {
+describe('the tests themselves detect', () => {
   const repeat = (pattern: number[]) =>
     Uint8Array.from({ length: 100_000 }, (_, at) => pattern[at % pattern.length] ?? 0);
 
@@ -37,7 +37,7 @@ describe('the tests themselves find', () => {
     expect(isFair(frequencyOf(repeat([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])))).toBe(false);
   });
 
-  test('highs and lows that alternate, or hold together', () => {
+  test('highs and lows that alternate or cluster', () => {
     expect(isFair(runsOf(repeat([1, 8])))).toBe(false);
     expect(isFair(runsOf(repeat([1, 2, 3, 8, 9, 7])))).toBe(false);
   });

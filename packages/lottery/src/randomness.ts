@@ -1,4 +1,4 @@
-/** How a sequence of digits does in a test: the statistic, and the bounds it stays between in 99 of 100 fair sequences. */
+/** The result of a test: the statistic, and the bounds that 99 of 100 fair sequences stay between. */
 export interface Finding {
   readonly statistic: number;
   readonly from: number;
@@ -21,7 +21,7 @@ export function frequencyOf(digits: Uint8Array): Finding {
   return { statistic, ...CHI_SQUARE_9 };
 }
 
-/** Runs above and below the middle (Wald and Wolfowitz): whether highs and lows change as often as chance has it. */
+/** Runs above and below the middle (Wald and Wolfowitz): whether highs and lows alternate as often as expected. */
 export function runsOf(digits: Uint8Array): Finding {
   let high = 0;
   let runs = digits.length > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ const old = { version: 1, gameCode: 'VNQ60', ...DRAW_VECTORS[0] };
 const receipt = { version: 1, drawId: 'D1', text: 'a|b|D1', path: [{ side: 'left', hash: 'ab' }], root: 'cd' };
 
 describe('reading a file from anywhere', () => {
-  test('takes proofs of both versions and receipts, and does not take one for the other', () => {
+  test('reads proofs of both versions and receipts, and distinguishes them', () => {
     for (const proof of [drand, local, old]) {
       expect(readProof(proof)).toEqual(proof);
       expect(readReceipt(proof)).toBeNull();

@@ -2,7 +2,7 @@ import { parseHex, toHex } from './hex.ts';
 import { computeRoot, leafHash, webDigest } from './merkle.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Proves that a ticket was among those that were sealed before its draw (reference D2; RFC 6962). */
+/** Proves that a ticket was sealed before its draw (RFC 6962). */
 export interface TicketReceipt {
   readonly version: 1;
   readonly drawId: string;
@@ -14,7 +14,7 @@ export interface TicketReceipt {
   readonly root: string;
 }
 
-/** What of a ticket is sealed. */
+/** The sealed fields of a ticket. */
 export interface SealedTicket {
   readonly ticketId: string;
   readonly drawId: string;
@@ -42,7 +42,7 @@ export type ReceiptVerdict =
   | { readonly verified: true }
   | { readonly verified: false; readonly reason: 'malformed' | 'draw' | 'root' };
 
-/** Climbs from the ticket to the root with nothing but WebCrypto. The root is to be compared with the one of the draw. */
+/** Computes the root from the ticket with WebCrypto alone. Compare it with the root of the draw. */
 export async function verifyReceipt(receipt: TicketReceipt): Promise<ReceiptVerdict> {
   const path = receipt.path.map(({ side, hash }) => ({ side, hash: parseHex(hash) }));
   const isWhole = receipt.version === 1 && path.every(({ hash }) => hash?.length === 32);

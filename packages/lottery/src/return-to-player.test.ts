@@ -32,7 +32,7 @@ function winOf(betType: BetType, pick: string, result: DrawResult): number {
   return scores.reduce((total, { level, times }) => total + ((betType.odds[level] ?? 0) / 1_000) * times, 0);
 }
 
-/** Every number that a prize can draw, but for the digits in front of the last four, at which no bet looks. */
+/** Every number that a prize can draw, without the digits before the last four, which no bet compares. */
 const numbersOf = ({ digits }: Prize): string[] => {
   const length = Math.min(digits, 4);
   return Array.from({ length: 10 ** length }, (_, value) => String(value).padStart(length, '0'));
@@ -153,7 +153,7 @@ describe('the return to player', () => {
   const once = EVERY_BET.filter(({ game }) => SAME_BUT_FOR_SCHEDULE.every(([code]) => code !== game.code));
 
   test.each(once.map(({ game, betType }) => [game.code, betType.code] as const))(
-    'of %s %s is what trying every outcome gives, to a billionth, for every class of pick',
+    'of %s %s matches brute force over all outcomes, to a billionth, for every class of pick',
     (gameCode, betCode) => {
       const game = requireGame(gameCode);
       const betType = requireBetType(game, betCode);
@@ -173,7 +173,7 @@ describe('the return to player', () => {
   });
 
   test.each([
-    // reference/lottery.md C3 and C5, as printed there.
+    // Market rules C3 and C5, as printed there.
     ['SG4D', 'BIG', 0.659, 0.659],
     ['SG4D', 'SMALL', 0.58, 0.58],
     ['SG4D', 'IBIG', 0.6576, 0.6588],
@@ -204,7 +204,7 @@ describe('the return to player', () => {
     ['VSQ120D', 'X2', 0.8948, 0.8948],
     ['VSQ120D', 'LO2K', 0.99, 0.99],
     ['VSQ120D', 'BC4', 0.92, 0.92],
-  ])('of %s %s is %d to %d, as the sources have it', (gameCode, betCode, least, most) => {
+  ])('of %s %s is %d to %d, as in the sources', (gameCode, betCode, least, most) => {
     const game = requireGame(gameCode);
     const returns = returnsToPlayer(game, requireBetType(game, betCode));
     expect(toNumber(returns.least)).toBeCloseTo(least, 4);
@@ -212,14 +212,14 @@ describe('the return to player', () => {
   });
 
   test.each([
-    // reference/lottery.md C2: both of two numbers among 18, 27 and 36 tails.
+    // Market rules C2: both of two numbers among 18, 27 and 36 tails.
     ['VSQ60', 'DA', 0.026108, 36],
     ['VNQ60', 'DA', 0.054882, 54],
     ['VSQ120D', 'DA', 0.090387, 72],
     ['VSQ120D', 'X2', 0.090387, 1],
     ['VSQ120D', 'DAC', 0.026108, 36],
     ['VSQ120D', 'DAP', 0.026108, 36],
-  ])('of %s %s rests on a chance of %d and %i units a pair', (gameCode, betCode, chance, units) => {
+  ])('of %s %s follows from a chance of %d and %i units per pair', (gameCode, betCode, chance, units) => {
     const game = requireGame(gameCode);
     const betType = requireBetType(game, betCode);
     expect(toNumber(expectedTimes(betType.matcher, '07-39', game.shape).get('hit') ?? ratio(0n))).toBeCloseTo(
@@ -229,7 +229,7 @@ describe('the return to player', () => {
     expect(countUnits(game, betType)).toBe(units);
   });
 
-  test('at two stations is what the South returns at one, to a hundredth and a half', () => {
+  test('at two stations equals that of the South at one, within 1.5 %', () => {
     const [one, two] = [requireGame('VSQ60'), requireGame('VSQ120D')];
     for (const betType of one.betTypes) {
       const [at, over] = [returnsToPlayer(one, betType), returnsToPlayer(two, requireBetType(two, betType.code))];

@@ -6,7 +6,7 @@ import { countUnits } from './units.ts';
 
 const BASIS_POINTS = 10_000n;
 
-/** Returns by odds table, game and class of pick: exact ratios with large numbers, asked for with every ticket. */
+/** Cache of returns by odds table, game and class of pick: exact ratios of large numbers, needed for every ticket. */
 const known = new WeakMap<Odds, Map<string, Ratio>>();
 
 /** The exact share of stakes that a pick returns in the long run: Σ odds × expected times ÷ units staked, in lowest terms. */

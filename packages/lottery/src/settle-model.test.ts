@@ -26,7 +26,7 @@ const ordersOf = (text: string): number => {
   return counts.reduce((orders, count) => orders / factorial(count), factorial(text.length));
 };
 
-/** At which levels a pick comes up, read off the printed table as a player would, one number after another. */
+/** The levels at which a pick comes up, by a naive reading of the table, one number after another. */
 function read(matcher: Matcher, pick: string, result: DrawResult): Record<string, number> {
   const levels: Record<string, number> = {};
   const add = (level: string, times = 1) => {
@@ -133,7 +133,7 @@ function expectPayout(ticket: Ticket, betType: BetType, result: DrawResult): big
   return payout;
 }
 
-/** A pick that comes up in a draw, where the bet has such: most random ones never would. */
+/** A pick that comes up in a draw, if the bet has one: most random picks never would. */
 function lucky(betType: BetType, result: DrawResult, random: readonly number[]): string {
   const { matcher } = betType;
   const slots = matcher.kind === 'rank' ? matcher.prizes : 'slots' in matcher ? matcher.slots : 'all';

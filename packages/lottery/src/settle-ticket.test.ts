@@ -36,7 +36,7 @@ const somePicks = fc.shuffledSubarray(allPicks, { minLength: 1 });
 
 describe('settling against golden draws', () => {
   test('pays Lô once for each time a number ends a prize', () => {
-    // Worked by hand: 63 ends special and third; 38 ends first and fourth; 07 ends nothing.
+    // By hand: 63 ends special and third; 38 ends first and fourth; 07 ends nothing.
     expect(settleTicket(ticket('LO2', ['07', '38', '63']), countingDraw.numbers)).toEqual({
       hits: [
         { number: '38', hits: 2 },
@@ -72,7 +72,7 @@ describe('settling against golden draws', () => {
     ]);
   });
 
-  test('pays by the odds on the ticket, whatever the odds are today', () => {
+  test('pays by the odds on the ticket, not by the current ones', () => {
     const old = { ...ticket('DE', ['63']), odds: { hit: 70_500 } };
     expect(settleTicket(old, countingDraw.numbers).payout.minor).toBe(705_000n);
   });
@@ -112,7 +112,7 @@ describe('settling any draw', () => {
     );
   });
 
-  test('finds the hits that reading the tails off the table finds', () => {
+  test('finds the same hits as a naive reading of the table', () => {
     fc.assert(
       fc.property(anyResult, fc.constantFrom(...allPicks), (result, number) => {
         const tails = numbersIn(result, 'all').map((text) => text.slice(-2));

@@ -20,7 +20,7 @@ export interface Settlement {
   readonly payout: Money;
 }
 
-/** What a ticket wins in a draw: a pure function of the two, so anyone may repeat it. */
+/** The win of a ticket in a draw: a pure function of the two, which anyone can repeat. */
 export function settleTicket(ticket: Ticket, result: DrawResult): Settlement {
   return openSettlement(result)(ticket);
 }

@@ -1,4 +1,4 @@
-/** Where the numbers of a prize come from, when they are not digits drawn one by one. */
+/** The source of a prize's numbers, if they are not drawn digit by digit. */
 export type Pool =
   /** Balls without replacement, stored in rising order: 20 of 1 to 80. */
   | { readonly kind: 'balls'; readonly from: number; readonly to: number }
@@ -32,7 +32,7 @@ export interface PrizeNumbers {
 /** All numbers of one draw, in the order of its shape. */
 export type DrawResult = readonly PrizeNumbers[];
 
-/** Which numbers of a draw a bet looks at. */
+/** The numbers of a draw that a bet is compared with. */
 export type SlotSet = 'all' | readonly string[];
 
 export function prizesIn(shape: Shape, slots: SlotSet): Shape {

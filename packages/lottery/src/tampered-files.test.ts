@@ -17,7 +17,7 @@ const PROOFS: [string, unknown][] = [
   ['drand', drand],
 ];
 
-/** Every place in a value that holds a text or a number, as a path to it. */
+/** The paths to every text and number in a value. */
 function placesOf(value: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[...at]];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -26,7 +26,7 @@ function placesOf(value: unknown, at: readonly (string | number)[] = []): (strin
 }
 const isIn = (place: readonly (string | number)[], ...names: string[]) => names.some((name) => place.includes(name));
 
-/** The same value with one place changed. */
+/** The same value with one text or number changed. */
 function change(value: unknown, [key, ...rest]: readonly (string | number)[], to: (old: unknown) => unknown): unknown {
   if (key === undefined) return to(value);
   const copy: Record<string | number, unknown> = Array.isArray(value)
@@ -36,7 +36,7 @@ function change(value: unknown, [key, ...rest]: readonly (string | number)[], to
   return copy;
 }
 
-/** Another character in the place of one, of the same kind. */
+/** Replaces a character with another one of the same kind. */
 const flip = (old: unknown): unknown => {
   if (typeof old === 'number') return old + 1;
   const text = String(old);
@@ -107,7 +107,7 @@ describe.each(PROOFS)('a proof by %s', (_what, honest) => {
       expect(await isVerified({ ...(honest as DrawProof), ...forged })).toBe(false);
   });
 
-  test('yields its steps up to the first that does not hold', async () => {
+  test('yields its steps up to the first that fails', async () => {
     const names = async (proof: unknown) => {
       const steps: string[] = [];
       for await (const { name, holds } of repeatDraw(proof as DrawProof)) steps.push(`${name} ${holds}`);

@@ -40,7 +40,7 @@ describe('a ticket', () => {
     });
   });
 
-  test('is the same ticket in whatever order its numbers were picked', () => {
+  test('is the same ticket for any order of its numbers', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(allPicks, { minLength: 1 }), (numbers) => {
         expect(accept({ numbers })).toEqual(accept({ numbers: [...numbers].sort() }));
@@ -54,7 +54,7 @@ describe('a ticket', () => {
     expect(numbers).toEqual(['68', '07']);
   });
 
-  test('takes all hundred numbers at once', () => {
+  test('accepts all hundred numbers at once', () => {
     expect(accept({ numbers: allPicks }).numbers).toHaveLength(100);
   });
 
@@ -148,7 +148,7 @@ describe('the price of a ticket', () => {
     });
   });
 
-  test('shows of several odds the best that the picks can reach', () => {
+  test('shows the best of several odds that the picks can reach', () => {
     const perHit = (code: string, betCode: string, numbers: string[]) => {
       const rules = requireGame(code);
       const odds = rules.betTypes.find((betType) => betType.code === betCode)?.odds ?? {};

@@ -16,12 +16,12 @@ export interface Ticket {
   readonly stake: Money;
   readonly odds: Odds;
   readonly prizeMode: PrizeMode;
-  /** What comes back of the stake in any case. */
+  /** The rebate of the stake. */
   readonly rebate: Money;
   readonly rulesVersion: number;
 }
 
-/** What a member sends: nothing of it is trusted. `odds` are what the member was shown. */
+/** A member's untrusted input. `odds` are those that the member was shown. */
 export interface TicketRequest {
   readonly betCode: string;
   readonly numbers: readonly string[];

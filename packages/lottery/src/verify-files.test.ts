@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const { drand, local } = BEACON_DRAW_VECTORS;
 const BIN = fileURLToPath(new URL('../bin/foyer-verify.mjs', import.meta.url));
 
-/** Ends the process on any connection or name lookup. */
+/** Exits on any connection or name lookup. */
 const SHUT_NETWORK = `
 import dns from 'node:dns';
 import net from 'node:net';
@@ -74,7 +74,7 @@ describe('foyer-verify', () => {
   });
 
   test.each(['no json', 'null', '[]', '{"drawId":1}', '{"drawId":"a","text":"b","root":"c","path":7}'])(
-    'ends with 2 for a file that is neither: %s',
+    'exits with 2 for a file that is neither: %s',
     async (text) => {
       expect((await verify(await save('neither.json', text))).code).toBe(2);
     },
@@ -141,7 +141,7 @@ describe('foyer-verify', () => {
     ]);
   });
 
-  test('runs from the command line where every door to a network is shut', async () => {
+  test('runs from the command line without any network', async () => {
     const shut = await save('shut.mjs', SHUT_NETWORK);
     const files = [
       await save('cli.json', proof),

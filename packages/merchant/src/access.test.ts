@@ -11,11 +11,11 @@ const ipv4 = fc.integer({ min: 0, max: 0xffffffff });
 const anything = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.ipV4Extended());
 const country = fc.option(fc.constantFrom('VN', 'PH', 'BR', 'US'));
 
-test('without rules everyone is let in', () => {
+test('lets everyone in without rules', () => {
   fc.assert(fc.property(anything, country, (ip, from) => access(undefined, ip, from) === 'open'));
 });
 
-test('an address is blocked exactly when its leading bits are the network’s', () => {
+test('blocks exactly the addresses whose leading bits are the network’s', () => {
   fc.assert(
     fc.property(ipv4, ipv4, fc.record({ prefix: fc.nat(32), shift: fc.nat(31) }), (base, flips, { prefix, shift }) => {
       const ip = base ^ (flips >>> shift);
@@ -26,7 +26,7 @@ test('an address is blocked exactly when its leading bits are the network’s', 
   );
 });
 
-test('an IPv4 address is the same one when it is written in IPv6, on either side', () => {
+test('treats an IPv4-mapped IPv6 address as the IPv4 address, on either side', () => {
   fc.assert(
     fc.property(ipv4, ipv4, fc.integer({ min: 0, max: 32 }), (base, ip, prefix) => {
       const plain = access({ blockedNetworks: [`${quad(base)}/${prefix}`] }, quad(ip));
@@ -45,7 +45,7 @@ test('matches no network for an invalid address, without throwing', () => {
     expect([text, access(everyone, text)]).toEqual([text, 'open']);
 });
 
-test('with a list of countries only those are served; an unknown one is not in it', () => {
+test('serves only listed countries, and no unknown one', () => {
   const rules = { countries: ['VN', 'PH'] };
   fc.assert(
     fc.property(anything, country, (ip, from) => {
@@ -55,7 +55,7 @@ test('with a list of countries only those are served; an unknown one is not in i
   );
 });
 
-test('a blocked network comes before an allowed country', () => {
+test('prefers a blocked network to an allowed country', () => {
   const rules = { countries: ['VN'], blockedNetworks: ['203.0.113.0/24', '2001:db8::/32'] };
   expect(access(rules, '203.0.113.7', 'VN')).toBe('denied');
   expect(access(rules, '2001:db8::1', 'BR')).toBe('denied');
@@ -63,7 +63,7 @@ test('a blocked network comes before an allowed country', () => {
   expect(access(rules, '203.0.114.7', null)).toBe('region');
 });
 
-test('a single address is a network of one', () => {
+test('treats a single address as a network', () => {
   const rules = { blockedNetworks: ['198.51.100.9', '2001:db8::9'] };
   expect(['198.51.100.9', '198.51.100.8', '2001:db8::9', '2001:db8::8'].map((ip) => access(rules, ip))).toEqual([
     'denied',
@@ -83,6 +83,6 @@ test.each([
   '10.0.0.0/8/8',
   'lotus.localhost',
   '010.0.0.1',
-])('%j is not a network', (text) => {
+])('rejects the network %j', (text) => {
   expect(toNetwork(text)).toBeNull();
 });

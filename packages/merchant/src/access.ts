@@ -28,7 +28,7 @@ export function accessOf({ access }: Pick<MerchantDocument, 'access'>, { ip, cou
   return country !== null && access.countries.includes(country) ? 'open' : 'region';
 }
 
-/** A network as documents write it: an address, or an address with a prefix length. @returns null for anything else */
+/** Parses a network: an address, or an address with a prefix length. @returns null for anything else */
 export function toNetwork(text: string): Network | null {
   const [, name = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const base = parse(name);
@@ -55,7 +55,7 @@ function toAddress(text: string): Address | null {
   return address && isMapped(address) ? address.toIPv4Address() : address;
 }
 
-/** Dotted quads and IPv6 only: `010.1` and `0x7f000001` are addresses to some and traps to others. */
+/** Dotted quads and IPv6 only: parsers disagree on `010.1` and `0x7f000001`. */
 function parse(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   return ipaddr.IPv6.isValid(text) ? ipaddr.IPv6.parse(text) : null;

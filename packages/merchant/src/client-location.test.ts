@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { countryOf, isTrustedAddress, toPlainAddress } from './client-location.ts';
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', 'fd00::1'])(
-  '%s is a neighbour',
+  'trusts the peer %s',
   (address) => {
     expect(isTrustedAddress(address)).toBe(true);
   },
 );
 
 test.each(['8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2001:4860::1', '169.254.1.1', '100.64.0.1', '', 'localhost'])(
-  '%j is not a neighbour',
+  'does not trust the peer %j',
   (address) => {
     expect(isTrustedAddress(address)).toBe(false);
   },
@@ -26,12 +26,12 @@ test('returns an IPv4 address as such, even from an IPv6 socket', () => {
 const said = (named: string | string[] | undefined, remoteAddress: string | undefined = '127.0.0.1') =>
   countryOf('x-country', { headers: { 'x-country': named }, socket: { remoteAddress } });
 
-test('the proxy in front names the country; a visitor cannot name his own', () => {
+test('takes the country from the proxy, never from a visitor', () => {
   expect([said('VN'), said('br', '10.0.0.7')]).toEqual(['VN', 'BR']);
   expect([said('VN', '198.51.100.4'), said('VN', '')]).toEqual([null, null]);
 });
 
-test.each(['', 'XX', 'T1', 'Vietnam', 'V', '🇻🇳', ['VN', 'BR'], undefined])('%j is no country', (named) => {
+test.each(['', 'XX', 'T1', 'Vietnam', 'V', '🇻🇳', ['VN', 'BR'], undefined])('ignores the country %j', (named) => {
   expect(said(named)).toBeNull();
 });
 

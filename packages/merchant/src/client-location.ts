@@ -6,7 +6,7 @@ const NEAR = new Set(['loopback', 'private', 'uniqueLocal']);
 export const isTrustedAddress = (address: string): boolean =>
   ipaddr.isValid(address) && NEAR.has(ipaddr.process(address).range());
 
-/** An IPv4 address in its own form, also where a socket shows it as IPv6. */
+/** An IPv4 address in its own form, even if a socket reports it as IPv6. */
 export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 /** The headers and the peer of a request: Node's and Fastify's requests have this shape. */

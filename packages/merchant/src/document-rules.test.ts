@@ -35,7 +35,7 @@ test.each([
   [{ vipLevels: [{ labelId: 1, labelName: 'A', conditions: {} }] }, /\/vipLevels\/0\/conditions/],
   [{ vipLevels: [{ labelId: 1, labelName: 'A', conditions: { wageredMinor: '1.5' } }] }, /wageredMinor/],
   [{ vipLevels: [1, 1].map((labelId) => ({ labelId, labelName: 'A', conditions: { bets: 1 } })) }, /labelId 1 twice/],
-])('a document with %j is refused by the name of the field', (change, reason) => {
+])('rejects a document with %j and names the field', (change, reason) => {
   expect(() => check(change)).toThrow(reason);
 });
 
@@ -46,7 +46,7 @@ test.each([
   { device: { fingerprint: true, idOrigin: 'https://id.example.com' } },
   { device: { idOrigin: 'http://id.lotus.localhost:4400' } },
   { device: { idOrigin: 'http://id.localhost' } },
-])('a document with %j is accepted', (change) => {
+])('accepts a document with %j', (change) => {
   expect(check(change)).toMatchObject(change);
 });
 

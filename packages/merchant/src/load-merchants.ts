@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts';
 
 /**
  * Reads and checks every `<directory>/<code>/merchant.json`.
- * @throws with the file and the first wrong field, so that an operator's slip stops the start and not a member
+ * @throws with the file and the first wrong field: an operator's mistake stops the start, not a member
  */
 export async function loadMerchants(directory: string): Promise<Merchant[]> {
   const folders = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());

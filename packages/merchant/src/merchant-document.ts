@@ -19,7 +19,7 @@ const closed = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fie
 /** A text in the merchant’s languages; EN is what the others fall back to. */
 export const LocalizedText = Type.Record(Type.String({ pattern: '^[A-Z-]{2,5}$' }), Type.String({ maxLength: 2000 }));
 
-/** The six brand inputs (DESIGN §2); the sixth, the logo, is the asset `h5_logo` of the template. */
+/** The six brand inputs; the sixth, the logo, is the asset `h5_logo` of the template. */
 export const BrandSchema = closed({
   accent: Color,
   tint: Color,
@@ -28,7 +28,7 @@ export const BrandSchema = closed({
   skin: oneOf(['lacquer', 'air', 'pulse']),
 });
 
-/** The mobile template of §3: pictures and words the shell wears. */
+/** The mobile template of §3: pictures and texts of the shell. */
 export const MobileTemplateSchema = closed({
   h5_logo: closed({ mark: Asset, wordmark: Asset, panel: Type.Optional(Asset) }),
   app_background: Asset,
@@ -43,7 +43,7 @@ export const MobileTemplateSchema = closed({
   pwa: closed({ title: LocalizedText, short_name: Type.String({ maxLength: 12 }), icon: Asset }),
 });
 
-/** Where the merchant does business: money, countries, clock, lottery region. */
+/** The merchant's market: currency, countries, time zone, lottery region. */
 export const MarketSchema = closed({
   country: CountryCode,
   countries: Type.Array(
@@ -60,13 +60,13 @@ export const MarketSchema = closed({
   lottoArea: oneOf(['VN', 'SEA']),
 });
 
-/** How bodies may arrive at the gateway (GATEWAY: Encryption). */
+/** How bodies may arrive at the gateway (docs/gateway.md: Encryption). */
 export const EncryptionSchema = closed({
   suites: Type.Array(oneOf(['A256GCM', 'DES']), { minItems: 1 }),
   plainBodies: Type.Boolean({ description: 'Accept plain JSON where an encrypted body is expected.' }),
 });
 
-/** What a sandbox gives new members to play with, in minor units. */
+/** The play money of new members in a sandbox, in minor units. */
 export const SandboxSchema = closed({
   demoBalanceMinor: Minor,
   welcomeBalanceMinor: Minor,
@@ -105,7 +105,7 @@ export const CaptchaSchema = closed({
 });
 
 const PublicId = Type.String({ pattern: '^[\\w.:-]{1,200}$' });
-/** A host, with a port where it is on this machine. */
+/** A host, with a port if it is on this machine. */
 const AuthDomain = Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 259 });
 
 /** The public part of the merchant’s accounts at identity providers; secrets come from the environment. */
@@ -139,7 +139,7 @@ export const LaunchSchema = closed({
   }),
 });
 
-/** One VIP level: the label its members carry, and what it takes to get there, all of it at once. */
+/** One VIP level: its label, and its conditions, all of which must be met. */
 export const VipLevelSchema = closed({
   labelId: Type.Integer({ minimum: 1 }),
   labelName: Type.String({ minLength: 1, maxLength: 40 }),

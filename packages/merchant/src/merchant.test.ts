@@ -22,7 +22,7 @@ test.each([
   ['partner7.samba.localhost:4400', 'samba', 'partner7'],
   ['localhost:4400', 'lotus', null],
   ['LOTUS.LOCALHOST.', 'lotus', null],
-])('host %s belongs to %s with affiliate %s', (host, code, affiliate) => {
+])('maps host %s to %s with affiliate %s', (host, code, affiliate) => {
   const answer = merchantOfHost(host, merchants);
   expect(answer?.merchant.code).toBe(code);
   expect(answer?.affiliateCode).toBe(affiliate);
@@ -43,7 +43,7 @@ test('takes a switch from the document, else from the catalogue', () => {
     expect([name, meaning]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);
 });
 
-test('a wrong document is refused with its file and first wrong field', async () => {
+test('rejects an invalid document with its file and first wrong field', async () => {
   const document = await documentOf('lotus');
   expect(() => checkMerchantDocument({ ...document, brand: { ...document.brand, accent: 'red' } }, 'x.json')).toThrow(
     /^x\.json: \/brand\/accent/,
@@ -52,7 +52,7 @@ test('a wrong document is refused with its file and first wrong field', async ()
   expect(() => checkMerchantDocument({ ...document, switches: { NOPE3: true } }, 'x.json')).toThrow(/switches/);
 });
 
-test('a text falls back to EN, then to whatever there is', () => {
+test('falls back to the EN text, then to any', () => {
   expect(inLanguage({ EN: 'a', VI: 'b' }, 'VI')).toBe('b');
   expect(inLanguage({ EN: 'a' }, 'VI')).toBe('a');
   expect(inLanguage({ VI: 'b' }, 'EN')).toBe('b');

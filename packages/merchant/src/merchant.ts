@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { LocalizedTextValue, MerchantDocument } from './merchant-document.ts';
 import { SWITCHES, type SwitchName } from './switches.data.ts';
 
-/** A merchant’s document with the questions the code asks of it. */
+/** A merchant’s document with its queries. */
 export interface Merchant extends MerchantDocument {
   /** Whether a white-label switch is on: the document’s word, else the catalogue’s default. */
   has(name: SwitchName): boolean;
@@ -13,7 +13,7 @@ export function toMerchant(document: MerchantDocument): Merchant {
   return { ...document, has: (name) => document.switches[name] ?? SWITCHES[name].default };
 }
 
-/** A text in `language`, else in EN, else in whichever language there is. */
+/** A text in `language`, else in EN, else in any language. */
 export function inLanguage(text: LocalizedTextValue | undefined, language: LanguageCode): string {
   if (!text) return '';
   return text[language] ?? text.EN ?? Object.values(text)[0] ?? '';
@@ -28,7 +28,7 @@ export interface HostAnswer {
 }
 
 /**
- * Finds the merchant of a `Host` header (GATEWAY: Merchant, host, affiliate).
+ * Finds the merchant of a `Host` header (docs/gateway.md: Merchant, host, affiliate).
  * @returns null for a host no merchant lists
  */
 export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostAnswer | null {

@@ -1,19 +1,19 @@
 import type { MerchantDocument } from './merchant-document.ts';
 
-/** What decides where an address from outside may lead. */
+/** The rules for return addresses. */
 export interface ReturnRules {
   /** The page's own origin. */
   origin: string;
   /** Plain http to another host is allowed in the sandbox only. */
   isSandbox: boolean;
-  /** Whose hosts are allowed; null allows this site alone. */
+  /** The merchant whose hosts are allowed; null allows only this site. */
   merchant: Pick<MerchantDocument, 'domains' | 'redirectHosts'> | null;
 }
 
 const MAX_LENGTH = 2000;
 
 /**
- * The one rule for `backUrl` and `redirectUrl` (§2, ARCHITECTURE §7): this site, a host of the merchant, or one that its
+ * The one rule for `backUrl` and `redirectUrl` (§2): this site, a host of the merchant, or one that its
  * document lists; over https, and over plain http in the sandbox only.
  * @returns a path of this site, or an absolute address exactly as a browser reads it; null for everything else
  */

@@ -22,11 +22,11 @@ describe('formatMoney', () => {
     expect(formatMoney(money(0n, 'PHP'), { sign: 'always' })).toBe('₱0.00');
   });
 
-  test('leaves the symbol away when asked', () => {
+  test('leaves the symbol out on request', () => {
     expect(formatMoney(money(10_000n, 'VND'), { symbol: false })).toBe('10.000');
   });
 
-  test('takes another locale only when one is given, with Latin digits in all of them', () => {
+  test('uses another locale on request, always with Latin digits', () => {
     expect(formatMoney(money(1_248_050n, 'PHP'), { locale: 'de-DE' })).toBe(`12.480,50${nbsp}₱`);
     expect(formatMoney(money(12_345n, 'BDT'), { locale: 'bn-BD' })).toMatch(/123\.45/);
   });

@@ -12,7 +12,7 @@ export interface MoneyFormat {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * Money as the market of its currency writes it, whatever the UI language (DESIGN §9): `68.888.888 ₫`, `₱12,480.50`, `R$ 3.215,75`,
+ * Money in the format of its currency's market, in any UI language: `68.888.888 ₫`, `₱12,480.50`, `R$ 3.215,75`,
  * with non-breaking spaces. Put it into `<bdi dir="ltr">`.
  */
 export function formatMoney(amount: Money, format: MoneyFormat = {}): string {

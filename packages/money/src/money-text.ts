@@ -9,7 +9,7 @@ export function parseMinor(text: string): bigint | null {
   return MINOR.test(text) && text !== '-0' ? BigInt(text) : null;
 }
 
-/** Like `parseMinor`, for amounts that we wrote ourselves. @throws RangeError when the text is not a string integer */
+/** Like `parseMinor`, for amounts that we wrote ourselves. @throws RangeError if the text is not an integer */
 export function requireMinor(text: string): bigint {
   const minor = parseMinor(text);
   if (minor === null) throw new RangeError(`not a whole number of minor units: ${JSON.stringify(text)}`);
@@ -20,7 +20,7 @@ export function toMinorText(amount: Money): string {
   return amount.minor.toString();
 }
 
-/** Major units as people and configuration write them, with a point: `parseMajor('12.5', 'PHP')` is 1250 centavos. Null when it is no number or has too many decimals. */
+/** Major units as people and configuration write them, with a point: `parseMajor('12.5', 'PHP')` is 1250 centavos. Null if it is not a number or has too many decimals. */
 export function parseMajor(text: string, currency: CurrencyCode): Money | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;

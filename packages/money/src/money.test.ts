@@ -25,7 +25,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  test('takes away what it added', () => {
+  test('subtracts what it added', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         expect(subtractMoney(addMoney(a, b), b)).toEqual(a);

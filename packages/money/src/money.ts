@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-/** Two currencies in one sum: always a bug, never a member's error. */
+/** Two currencies in one sum: always a bug. */
 export class CurrencyMismatch extends Error {
   override readonly name = 'CurrencyMismatch';
   constructor(left: CurrencyCode, right: CurrencyCode) {
@@ -61,7 +61,7 @@ export function sumMoney(amounts: Iterable<Money>, currency: CurrencyCode): Mone
   return total;
 }
 
-/** Negative, zero or positive, as sort callbacks want it. */
+/** Negative, zero or positive, for sorting. */
 export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
   requireSameCurrency(left, right);
   if (left.minor === right.minor) return 0;

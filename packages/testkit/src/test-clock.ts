@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** A clock that runs, and that a test can move: for the process and for the SQL of its database alike. */
+/** A running clock that a test can move, for the process and for the SQL of its database. */
 export interface TestClock {
   /** ms since 1970 */
   now(): number;
-  /** Moves time on (or back, when negative). */
+  /** Moves the time forward (or back, if negative). */
   advance(ms: number): Promise<void>;
   /** Back to the real time. */
   reset(): Promise<void>;

@@ -7,7 +7,7 @@ export function contrast(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
-/** A promise of the design guide: this role is readable on each of these grounds. */
+/** A contrast rule of the design guide: this role is readable on each of these backgrounds. */
 export type ContrastRule = { role: RoleName; grounds: readonly [RoleName, ...RoleName[]]; ratio: number };
 
 const TEXT = 4.5;
@@ -20,7 +20,7 @@ export const contrastRules: readonly ContrastRule[] = [
   { role: 'text-3', grounds: ['surface-0', 'surface-1', 'surface-2', 'surface-3'], ratio: TEXT },
   { role: 'accent-text', grounds: ['surface-0', 'surface-1', 'surface-2', 'accent-soft'], ratio: TEXT },
   { role: 'accent-contrast', grounds: ['accent'], ratio: TEXT },
-  // The light end of a finish is above the text, never under it.
+  // The light end of a gradient is above the text, never behind it.
   { role: 'accent-hi', grounds: ['accent-contrast'], ratio: BOUNDARY },
   { role: 'accent-lo', grounds: ['accent-contrast'], ratio: TEXT },
   { role: 'accent-turn', grounds: ['accent-contrast'], ratio: TEXT },

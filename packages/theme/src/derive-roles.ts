@@ -90,7 +90,7 @@ function deriveGrounds(tint: string, mode: Mode, neutral: Neutral) {
   };
 }
 
-/** Every opaque colour, before the guard has looked at it. */
+/** Every opaque colour, before the contrast guard. */
 export function deriveRoles({ accent, tint, mode }: BrandInputs) {
   const neutral = deriveNeutrals(toOklch(tint), mode);
   return {

@@ -30,7 +30,7 @@ test('refuses an accent that would be read as an error', () => {
   expect(refusal?.message).toContain('negative');
 });
 
-test('leaves a brand alone that is readable as it is', () => {
+test('leaves a readable brand unchanged', () => {
   const draft = deriveRoles(base);
   expect(guardTheme(draft)).toEqual(draft);
 });
@@ -50,7 +50,7 @@ test('turns to dark lettering when white cannot be read on a middle accent', () 
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('any accent and tint is readable in every pair, or refused by name', () => {
+test('makes any accent and tint readable in every pair, or refuses it by name', () => {
   fc.assert(
     fc.property(color, color, fc.constantFrom('dark', 'light'), (accent, tint, mode) => {
       const inputs: BrandInputs = { ...base, accent, tint, mode };

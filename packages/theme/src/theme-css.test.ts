@@ -21,7 +21,7 @@ test('keeps highlights on the dark poster readable in a light brand', () => {
   expect(contrast(theme['panel-accent'] ?? '', deepest)).toBeGreaterThan(4.5);
 });
 
-test('carries the radii of the shape and the knobs of the skin', () => {
+test('contains the radii of the shape and the variables of the skin', () => {
   const css = toThemeCss(deriveTheme({ ...inputs, shape: 'round', skin: 'air' }), 'air', 'round');
   expect(css).toContain('--r-xl:32px');
   expect(css).toContain('--tile-gap:14px');
@@ -35,7 +35,7 @@ test('mixes art colours in the browser exactly as culori does on the server', ()
   for (let hue = 0; hue < 360; hue += 7) expect(artColor(0.5, 0.1, hue)).toBe(toHex({ l: 0.5, c: 0.1, h: hue }));
 });
 
-test('grounds of tiles and cards carry white text in any hue', () => {
+test('keeps white text readable on tiles and cards in any hue', () => {
   for (let hue = 0; hue < 360; hue += 5) {
     expect(contrast(tileGround('lacquer', hue).caption, '#ffffff')).toBeGreaterThan(12);
     expect(contrast(cardGround(hue).light, '#ffffff')).toBeGreaterThan(4.5);

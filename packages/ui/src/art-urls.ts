@@ -34,7 +34,7 @@ export function sceneUrl(name: SceneName): string {
   return addressIn(scenes, 'scenes', name) ?? '';
 }
 
-/** Address of a sign-in network's own mark, id `drawing`; null for a network we have no mark of. */
+/** Address of a sign-in network's own mark, id `drawing`; null for an unknown network. */
 export function socialMarkUrl(name: string): string | null {
   return addressIn(social, 'social', name);
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { children: ReactNode };
 
-/** A native checkbox; its words are part of the 44 target. */
+/** A native checkbox; its label is part of the 44 px target. */
 export function Checkbox({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, className)}>
@@ -18,7 +18,7 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
   );
 }
 
-/** An on–off switch for what takes effect at once. */
+/** A switch for a setting that takes effect at once. */
 export function Switch({ children, className, checked, ...input }: CheckboxProps & { checked: boolean }) {
   return (
     <label className={classNames(styles.row, className)}>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type ChipLook = { selected?: boolean };
 
-/** A filter that is on or off: 36 to the eye, 44 to the thumb. */
+/** A filter that is on or off: 36 high, with a 44 px target. */
 export function Chip({ selected = false, className, ...rest }: ChipLook & ComponentPropsWithRef<'button'>) {
   return (
     <button

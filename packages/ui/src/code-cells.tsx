@@ -16,7 +16,7 @@ type CodeCellsProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>
 const LENGTH = 6;
 const PLACES = [0, 1, 2, 3, 4, 5];
 
-/** The digits of whatever was typed, pasted or filled in. */
+/** The digits of a typed, pasted or autofilled text. */
 export const toDigits = (text: string): string => text.replace(/\D/g, '').slice(0, LENGTH);
 
 /**

@@ -3,7 +3,7 @@ import styles from './countdown.module.css';
 import { type Deadline, useRemaining } from './use-remaining.ts';
 
 type CountdownProps = Deadline & {
-  /** Holds the end time in words, such as "Closes at 18:15": assistive technology announces this, not every second. */
+  /** The end time as text, such as "Closes at 18:15": announced by assistive technology instead of every second. */
   label: string;
   look?: 'boxes' | 'large' | 'plain';
   className?: string | undefined;

@@ -6,7 +6,7 @@ import styles from './overlay.module.css';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, a tap outside or the close button. */
+  /** Called for Escape, a tap outside or the close button. */
   onClose: () => void;
   title: string;
   titleHidden?: boolean;
@@ -22,7 +22,7 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** A question or a notice in the middle of the stage. Traps focus and gives it back. */
+/** A question or a notice in the middle of the stage. Traps focus and restores it. */
 export function Dialog({
   open,
   onClose,

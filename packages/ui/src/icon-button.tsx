@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.data.ts';
 
 type IconButtonLook = {
   icon: IconName;
-  /** The accessible name; nothing is written on the button. */
+  /** The accessible name of the button, which shows no text. */
   label: string;
   iconSize?: number;
   /** For back and forward arrows. */

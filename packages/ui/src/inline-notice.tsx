@@ -13,7 +13,7 @@ type InlineNoticeProps = {
   children: ReactNode;
 };
 
-/** A sentence in its place on the page. Errors are announced at once, the rest when the reader is idle. */
+/** An inline message. Errors are announced at once, others politely. */
 export function InlineNotice({ kind, action, className, children }: InlineNoticeProps) {
   return (
     <div role={kind === 'negative' ? 'alert' : 'status'} className={classNames(styles.notice, styles[kind], className)}>

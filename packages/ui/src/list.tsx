@@ -17,7 +17,7 @@ type RowLook = {
   icon?: IconName;
   /** A tag or a value before the chevron. */
   trailing?: ReactNode;
-  /** Rows that lead somewhere have one; it mirrors. */
+  /** For rows that are links; mirrored in right-to-left documents. */
   chevron?: boolean;
   children: ReactNode;
 };

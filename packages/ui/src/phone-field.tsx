@@ -17,7 +17,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode'> & {
   trailing?: ReactNode;
 };
 
-/** A mobile number behind its country's code; a list to choose from where there is more than one. */
+/** A mobile number with its country code; a select if there are several. */
 export function PhoneField(props: PhoneFieldProps) {
   const { dialingCodes, dialingName, dialingLabel, dialingCode, onDialingCode, isGood, trailing, ...field } = props;
   const one = dialingCodes.length < 2;

@@ -55,7 +55,7 @@ type SegmentedLinksProps = {
   className?: string;
 };
 
-/** The same look where every choice has an address. A component given as `as` gets `to`, an `<a>` gets `href`. */
+/** The same look for links. A component given as `as` gets `to`, an `<a>` gets `href`. */
 export function SegmentedLinks({ label, segments, as: Link = 'a', mini, className }: SegmentedLinksProps) {
   const target = (to: string) => (Link === 'a' ? { href: to } : { to });
   return (

@@ -1,3 +1,4 @@
+import { attributesOf, screenOf } from '@foyer/testkit/parse-html.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Checkbox, Switch } from './checkbox.tsx';
@@ -9,14 +10,14 @@ const segments = [
   { value: 'sms', label: 'SMS code' },
 ] as const;
 
-test('a checkbox is a native one with its words inside the label', () => {
+test('renders a native checkbox inside its label', () => {
   const html = renderToStaticMarkup(
     <Checkbox name="remember" defaultChecked>
       Remember me
     </Checkbox>,
   );
-  expect(html).toMatch(/<label[^>]*><input type="checkbox"[^>]*name="remember"[^>]*checked=""/);
-  expect(html).toContain('Remember me');
+  const box = screenOf(html).getByRole('checkbox', { name: 'Remember me' });
+  expect(box.matches('label > input[name="remember"][checked]')).toBe(true);
 });
 
 test('exposes whether a switch is on', () => {
@@ -25,25 +26,27 @@ test('exposes whether a switch is on', () => {
       Sounds
     </Switch>,
   );
-  expect(html).toContain('role="switch"');
-  expect(html).toContain('aria-checked="true"');
+  expect(screenOf(html).getByRole('switch', { name: 'Sounds' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('segments are one radio group with one name', () => {
+test('renders segments as one radio group with one name', () => {
   const html = renderToStaticMarkup(<Segmented label="Method" segments={segments} value="sms" onChange={() => {}} />);
-  expect(html).toMatch(/role="radiogroup" aria-label="Method"/);
-  expect(html.match(/type="radio"/g)).toHaveLength(2);
-  expect(html).toMatch(/checked="" value="sms"|value="sms"[^>]*checked=""/);
+  const screen = screenOf(html);
+  expect(screen.getByRole('radiogroup', { name: 'Method' })).toBeTruthy();
+  const radios = screen.getAllByRole('radio');
+  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['name', 'sms']);
+  expect(radios.map((radio) => radio.hasAttribute('checked'))).toEqual([false, true]);
+  expect(new Set(radios.map((radio) => radio.getAttribute('name'))).size).toBe(1);
 });
 
-test('segments with addresses are links and mark the current one', () => {
+test('renders segments with addresses as links and marks the current one', () => {
   const links = [
     { to: '/m/login', label: 'Username', current: true },
     { to: '/m/login?by=sms', label: 'SMS code', current: false },
   ];
   const html = renderToStaticMarkup(<SegmentedLinks label="Method" segments={links} />);
-  expect(html).toMatch(/<a href="\/m\/login"[^>]*aria-current="page"/);
-  expect(html.match(/aria-current/g)).toHaveLength(1);
+  expect(screenOf(html).getAllByRole('link')).toHaveLength(2);
+  expect(attributesOf(html, '[aria-current="page"]', 'href')).toEqual(['/m/login']);
 });
 
 test('exposes whether a chip is pressed and a chip link is current', () => {

@@ -6,13 +6,13 @@ import { useDragToClose } from './use-drag-to-close.ts';
 
 type SheetProps = {
   open: boolean;
-  /** Asked for by Escape, a tap outside, or dragging the grip down. */
+  /** Called for Escape, a tap outside, or dragging the grip down. */
   onClose: () => void;
   title: string;
   titleHidden?: boolean;
   /** At the end of the title's line. */
   aside?: ReactNode;
-  /** While false nothing but the content's own buttons closes it. */
+  /** If false, only the content's own buttons close it. */
   dismissible?: boolean;
   className?: string;
   /** Buttons, primary last; they stack when they do not fit side by side. */
@@ -20,7 +20,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** Rises from the bottom of the stage. Traps focus, gives it back, scrolls inside. */
+/** Rises from the bottom of the stage. Traps focus, restores it, scrolls inside. */
 export function Sheet({
   open,
   onClose,

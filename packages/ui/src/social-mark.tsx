@@ -1,6 +1,6 @@
 import { socialMarkUrl } from './art-urls.ts';
 
-/** A network's own mark in its own colours, decorative; nothing for a network we have no mark of. */
+/** A network's own mark in its own colours, decorative; nothing for an unknown network. */
 export function SocialMark({ name, size = 24 }: { name: string; size?: number }) {
   const url = socialMarkUrl(name);
   if (!url) return null;

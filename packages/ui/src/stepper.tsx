@@ -20,7 +20,7 @@ type StepperProps = StepRange & {
   onChange: (value: bigint) => void;
   /** The formatted value while the field is not focused, such as "10.000 ₫". */
   format: (value: bigint) => string;
-  /** How it reads while being typed, and back; null when the text is not a value. */
+  /** Converts the value to the text while editing, and back; null if the text is not a value. */
   toText: (value: bigint) => string;
   toValue: (text: string) => bigint | null;
   label: string;
@@ -32,7 +32,7 @@ type StepperProps = StepRange & {
   className?: string;
 };
 
-/** Less, a value one can also type into, more. Holding a button repeats. */
+/** A decrease button, an editable value and an increase button. Holding a button repeats. */
 export function Stepper(props: StepperProps) {
   const {
     value,

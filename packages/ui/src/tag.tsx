@@ -8,7 +8,7 @@ type TagProps = {
   children: ReactNode;
 };
 
-/** A word or two of state. */
+/** A short status label. */
 export function Tag({ kind = 'neutral', className, children }: TagProps) {
   return <span className={classNames(styles.tag, styles[kind], className)}>{children}</span>;
 }

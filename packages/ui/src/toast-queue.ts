@@ -1,7 +1,7 @@
 export type Toast = {
   text: string;
   kind?: 'positive' | 'neutral' | 'negative';
-  /** A way back, while it is shown. */
+  /** An action such as undo, while it is shown. */
   action?: { label: string; run: () => void };
   /** 3 s by default. */
   durationMs?: number;

@@ -3,7 +3,7 @@ import { useCurrentSecond } from './clock.ts';
 export type Deadline = {
   /** When it ends, epoch milliseconds of the server's clock. */
   endsAt: number;
-  /** When it began, where it is short: the last minute of a quick draw is all of it. */
+  /** When it began, for quick draws, which may last no longer than a minute. */
   opensAt?: number | undefined;
   /** Server clock minus device clock, milliseconds. */
   offsetMs?: number;
@@ -11,7 +11,7 @@ export type Deadline = {
   renderedAt?: number;
 };
 
-/** `closing` is the last minute, of a quick draw the last sixth. `seconds` is null when nothing is known yet (server render without `renderedAt`). */
+/** `closing` is the last minute, of a quick draw the last sixth. `seconds` is null while unknown (server render without `renderedAt`). */
 export type Remaining = { phase: 'open' | 'closing' | 'closed'; seconds: number | null };
 
 const CLOSING_SECONDS = 60;
@@ -28,7 +28,7 @@ export function toRemaining(endsAt: number, now: number | null, opensAt = Number
   };
 }
 
-/** The same, live: renders once a second. Use it to choose the text next to a `Countdown`. */
+/** The same, updated every second. Use it to choose the text next to a `Countdown`. */
 export function useRemaining({ endsAt, opensAt, offsetMs = 0, renderedAt }: Deadline): Remaining {
   const second = useCurrentSecond();
   return toRemaining(endsAt, second === null ? (renderedAt ?? null) : second * 1000 + offsetMs, opensAt);

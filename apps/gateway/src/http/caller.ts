@@ -18,7 +18,7 @@ export function languageOf(
 }
 
 /**
- * Who calls: the merchant of the host, which the `Merchant` header must not contradict (GATEWAY: Request headers).
+ * Who calls: the merchant of the host, which the `Merchant` header must not contradict (docs/gateway.md: Request headers).
  * `X-Real-UA` is logged, never trusted.
  */
 export function callerOf(

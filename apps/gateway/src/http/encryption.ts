@@ -44,7 +44,7 @@ export async function currentKey(context: Context): Promise<StoredKey> {
 }
 
 /**
- * Opens an encrypted body (GATEWAY: Encryption).
+ * Opens an encrypted body (docs/gateway.md: Encryption).
  * @returns the plain JSON value, or null for any failure: the refusal reveals nothing to an attacker
  */
 export async function decryptBody(request: EncryptedBody, merchant: Merchant, context: Context): Promise<unknown> {

@@ -12,7 +12,7 @@ import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import type { MerchantContent } from './content.ts';
 import { expirePassword, replaceContent } from './seed.store.ts';
 
-/** A member that exists in every sandbox (GATEWAY: Sandbox). */
+/** A member that exists in every sandbox (docs/gateway.md: Sandbox). */
 interface DemoMember {
   username: string;
   password: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { isLiveSession } from './session.store.ts';
 
-/** A code may be spent for this long (GATEWAY: Sessions). */
+/** A code may be spent for this long (docs/gateway.md: Sessions). */
 const GOOD_FOR = sql`interval '60 seconds'`;
 
 /** Stores a hand-over code of a session. @returns when it expires */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, SessionTable } from '../db/tables.ts';
 import type { MemberSession } from '../http/member-session.ts';
 
-/** 30 minutes idle, 12 hours in all (GATEWAY: Sessions). */
+/** 30 minutes idle, 12 hours in all (docs/gateway.md: Sessions). */
 const IDLE = sql`interval '30 minutes'`;
 const ABSOLUTE = sql`interval '12 hours'`;
 

@@ -53,7 +53,7 @@ export async function issueSession(
   return { id, token };
 }
 
-/** The same session under a new token; the old one becomes invalid (GATEWAY: rotated on privilege change). */
+/** The same session under a new token; the old one becomes invalid (docs/gateway.md: Sessions). */
 export async function rotateToken(sessionId: string, { db, randomBytes }: Context): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await renewToken(db, sessionId, sha256(token));

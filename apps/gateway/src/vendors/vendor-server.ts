@@ -34,7 +34,7 @@ const NAMES = {
 /** Room for a full call of credits with the longest names. */
 const CREDITS_BYTES = 1024 * 1024;
 
-/** Mounts the wallet protocol (reference: wallet protocol v1). Every answer is 200 with a status of the protocol. */
+/** Mounts the wallet protocol (docs/wallet.md). Every answer is 200 with a status of the protocol. */
 export function mountWalletProtocol(app: FastifyInstance, context: Context): void {
   const answer = async (request: FastifyRequest, work: (vendor: GameVendor) => Promise<object>): Promise<object> => {
     try {

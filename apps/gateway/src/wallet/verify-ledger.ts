@@ -7,7 +7,7 @@ export interface LedgerFault {
   detail: string;
 }
 
-/** Each query lists violations of its invariant (reference: wallet, I1–I13 as far as the ledger alone shows them). */
+/** Each query lists violations of its invariant (docs/wallet.md, I1–I13 as far as the ledger alone shows them). */
 const INVARIANTS: Record<string, string> = {
   'I1 postings of a transfer sum to zero': `
     select transfer_seq::text as detail from foyer.ledger_posting group by transfer_seq having sum(amount_minor) <> 0 or count(*) <> 2`,

@@ -40,7 +40,7 @@ async function newTicket(changes: Partial<TicketBody> = {}): Promise<TicketBody>
 
 const outcomeOf = (calling: Promise<unknown>): Promise<unknown> => calling.catch((error: unknown) => error);
 
-test('sends the token of the session, which a reload of the tab finds again', async () => {
+test('sends the session’s token, which survives a reload of the tab', async () => {
   expect(await call('session.balance', {})).toMatchObject({ currency: 'VND' });
   const stored = readStoredSession();
   expect(stored).toEqual(getSession().kind === 'open' ? stored : null);
@@ -48,13 +48,13 @@ test('sends the token of the session, which a reload of the tab finds again', as
   expect(wasTrial()).toBe(false);
 });
 
-test('learns the server’s clock, however wrong the one of the device is', async () => {
+test('learns the server’s time, however wrong the device’s clock is', async () => {
   await call('game.get', { query: { game: 'VNQ60' } });
   const { serverTime } = await call('game.get', { query: { game: 'VNQ60' } });
   expect(Math.abs(serverNow() - Date.parse(serverTime))).toBeLessThan(1_000);
 });
 
-test('throws a refusal with its code and what comes with it', async () => {
+test('throws a refusal with its code and value', async () => {
   const refusal = await outcomeOf(call('ticket.place', { body: await newTicket({ odds: { hit: 98_000 } }) }));
   expect(refusal).toBeInstanceOf(RefusalError);
   expect((refusal as RefusalError).errorCode).toBe('odds.changed');
@@ -88,7 +88,7 @@ test.each([
   ['a page of a proxy', () => new Response('<html>502 Bad Gateway</html>', { status: 502 })],
   ['half of an answer', () => new Response('{"success":tr')],
   ['nothing', () => new Response('')],
-])('does not take %s for an answer', async (_name, response) => {
+])('does not accept %s as an answer', async (_name, response) => {
   client.useNetwork(async () => response());
   expect(await outcomeOf(call('session.balance', {}))).toBeInstanceOf(UnknownOutcomeError);
   expect(getSession().kind).toBe('open');
@@ -111,14 +111,14 @@ test('gives up after ten seconds without an answer', async () => {
   }
 });
 
-test('stops when its caller no longer wants the answer', async () => {
+test('stops when its caller aborts', async () => {
   const gone = new AbortController();
   const outcome = outcomeOf(call('draw.get', { params: { drawId: 'VNQ60-20261121-0733' }, signal: gone.signal }));
   gone.abort();
   expect(await outcome).toBeInstanceOf(UnknownOutcomeError);
 });
 
-test('escapes what it puts into an address', async () => {
+test('escapes the parts of an address', async () => {
   const addresses: string[] = [];
   client.useNetwork((send, address, init) => {
     addresses.push(address);

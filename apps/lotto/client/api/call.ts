@@ -32,7 +32,7 @@ interface Fields<N extends LottoEndpointName> {
   query: LottoQuery<N>;
   body: LottoBody<N>;
 }
-/** What a call carries, whichever it is. */
+/** The input of any call. */
 interface AnyInput {
   readonly params?: object;
   readonly query?: object;
@@ -40,7 +40,7 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-/** Calls the lottery by the name of an endpoint. @throws RefusalError for a refusal, UnknownOutcomeError when no whole answer came */
+/** Calls the lottery by the name of an endpoint. @throws RefusalError for a refusal, UnknownOutcomeError without a complete answer */
 export async function call<N extends LottoEndpointName>(name: N, input: InputOf<N>): Promise<LottoValue<N>> {
   const sentAt = Date.now();
   const envelope = await exchange(name, input);

@@ -4,7 +4,7 @@ import { readStoredSession, setSession } from './session.ts';
 
 let launchToken: string | null = null;
 
-/** Exchanges the launch token of the address, or takes up the session of this tab. Called once by main.tsx, and again by "Retry". */
+/** Exchanges the launch token in the address, or resumes the session of this tab. Called once by main.tsx, and again by "Retry". */
 export async function openSession(): Promise<void> {
   launchToken ??= takeLaunchToken();
   const stored = readStoredSession();

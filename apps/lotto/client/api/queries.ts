@@ -8,7 +8,7 @@ const FAST_POLL_MS = 700;
 /** A delay after closing time, so that the answer already has the next draw. */
 const AFTER_CLOSE_MS = 120;
 
-/** When to ask again about something that changes at a moment: calmly before it, exactly at it, eagerly after it. */
+/** When to poll again for something that changes at a known time: rarely before it, exactly at it, often after it. */
 export function toPollMs(changesAt: string | null | undefined, now: number): number {
   if (!changesAt) return FAST_POLL_MS;
   const leftMs = new Date(changesAt).getTime() - now;
@@ -25,7 +25,7 @@ export function useGame(gameCode: string) {
   });
 }
 
-/** What every game sells and drew last, for the lobby. */
+/** The open draw and the last result of every game, for the lobby. */
 export function useFeed() {
   return useQuery({
     queryKey: ['feed'],
@@ -42,7 +42,7 @@ export function useBalance() {
   });
 }
 
-/** One draw, asked for until its numbers are there. */
+/** One draw, polled until it has its numbers. */
 export function useDraw(drawId: string | null) {
   return useQuery({
     queryKey: ['draw', drawId],
@@ -53,7 +53,7 @@ export function useDraw(drawId: string | null) {
   });
 }
 
-/** One ticket, asked for until it is settled. `closesAt` is when its draw closes. */
+/** One ticket, polled until it is settled. `closesAt` is when its draw closes. */
 export function useTicket(ticketId: string, closesAt: string | null) {
   return useQuery({
     queryKey: ['ticket', ticketId],

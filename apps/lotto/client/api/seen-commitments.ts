@@ -11,7 +11,7 @@ export function rememberCommitment(drawId: string, commitment: string): void {
   writeTab(KEY, Object.fromEntries(entries));
 }
 
-/** The commitment that this tab saw before the draw; null when it was not there. */
+/** The commitment that this tab saw before the draw; null if it did not see one. */
 export function getSeenCommitment(drawId: string): string | null {
   return readTab<Record<string, string>>(KEY)?.[drawId] ?? null;
 }

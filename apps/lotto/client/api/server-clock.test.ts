@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const NOW = Date.UTC(2026, 10, 21, 5, 12);
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** The clock starts without a measurement in each test. */
+/** A fresh clock without a measurement, for each test. */
 async function newClock() {
   vi.resetModules();
   return import('./server-clock.ts');
@@ -16,7 +16,7 @@ test('is the clock of the device until the server has answered', async () => {
   expect((await newClock()).serverNow()).toBe(NOW);
 });
 
-test('assumes that the server answered halfway through the trip', async () => {
+test('assumes that the server answered halfway through the round trip', async () => {
   const { learnServerTime, serverNow } = await newClock();
   learnServerTime(iso(NOW + 5_000), NOW - 200, NOW);
   expect(serverNow()).toBe(NOW + 5_100);
@@ -38,7 +38,7 @@ test('uses a faster or equally fast response at once', async () => {
   expect(serverNow()).toBe(NOW + 4_000);
 });
 
-test('accepts a slower response after a minute, so that a clock that was set is followed', async () => {
+test('accepts a slower response after a minute, to follow a clock that was changed', async () => {
   const { learnServerTime, serverNow } = await newClock();
   learnServerTime(iso(NOW + 5_000), NOW, NOW);
   const later = NOW + 60_000;
@@ -47,7 +47,7 @@ test('accepts a slower response after a minute, so that a clock that was set is 
   expect(serverNow()).toBe(later - 1_500);
 });
 
-test('counts days by the clock of the server', async () => {
+test('counts days by the server’s clock', async () => {
   const { learnServerTime, isDaysAway } = await newClock();
   const almostTwoDays = NOW + 2 * 86_400_000 - 1;
   expect(isDaysAway(almostTwoDays)).toBe(true);

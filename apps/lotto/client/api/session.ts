@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { forgetTab, readTab, writeTab } from '../device/tab-storage.ts';
 
 const KEY = 'lotto.session';
-/** Outlives the session, so that an ended one is launched anew as what it was. */
+/** Survives the session, so that an ended one is relaunched in the same mode. */
 const TRIAL_KEY = 'lotto.was-trial';
 
-/** `ended`: there is no session (any more); only a new launch creates one. `unreachable`: not known yet. */
+/** `ended`: there is no session (any more); only a new launch creates one. `unreachable`: unknown yet. */
 export type SessionState =
   | { readonly kind: 'opening' | 'ended' | 'unreachable' }
   | { readonly kind: 'open'; readonly session: SessionValue };

@@ -21,7 +21,7 @@ import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
 import { useChosenGame } from './use-chosen-game.ts';
 
-/** The stage: one screen at a time, for a player with a session. */
+/** The app: one screen at a time, for a player with a session. */
 export function App({ page }: { readonly page: PageBoot }) {
   const t = useTranslation();
   const isOnline = useIsOnline();

@@ -5,7 +5,7 @@ import { readTab, writeTab } from '../device/tab-storage.ts';
 const KEY = 'lotto.game';
 
 interface Chosen {
-  /** The game that the launch named: another launch chooses anew. */
+  /** The game of the launch: another launch resets the choice. */
   readonly launched: string;
   readonly code: string;
 }

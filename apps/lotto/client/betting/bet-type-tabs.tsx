@@ -11,7 +11,7 @@ interface BetTypeTabsProps {
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** Groups of bet types as tabs, and the bet types of the chosen one below. Where there are few there is one row. */
+/** Groups of bet types as tabs, with the bet types of the chosen group below; one row if there are few. */
 export function BetTypeTabs({ betTypes, chosen, slip, onChange }: BetTypeTabsProps) {
   const t = useTranslation();
   const groups = [...new Set(betTypes.map(({ group }) => group))];
@@ -53,7 +53,7 @@ export function BetTypeTabs({ betTypes, chosen, slip, onChange }: BetTypeTabsPro
 interface Item {
   readonly code: string;
   readonly name: ReactNode;
-  /** Something is picked there. */
+  /** Whether something is picked there. */
   readonly isMarked?: boolean;
 }
 
@@ -67,7 +67,7 @@ interface TabsProps {
   readonly isSmall?: boolean;
 }
 
-/** One of several, as a radio group that looks like tabs. Names of bets are proper to the market and not translated. */
+/** A radio group that looks like tabs. Names of bets are the market's own and not translated. */
 function Tabs({ label, items, chosen, onChoose, isSmall = false }: TabsProps) {
   const name = useId();
   return (

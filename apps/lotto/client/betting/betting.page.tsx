@@ -25,7 +25,7 @@ import { Picker } from './pickers/picker.tsx';
 import { toLine, toLines } from './slip-lines.ts';
 import { useSlip } from './use-slip.ts';
 
-/** The betting screen (DESIGN §6, Lottery betting). */
+/** The betting screen. */
 export function BettingPage() {
   const { page } = usePlayer();
   const t = useTranslation();
@@ -63,7 +63,7 @@ export function BettingPage() {
   );
 }
 
-/** Back to the lobby if the member came from there; else out of the client, unless the embedding page has its own back button. */
+/** Links back to the lobby if the member came from there; else out of the client, unless the embedding page has its own back button. */
 function Back() {
   const { page } = usePlayer();
   const t = useTranslation();
@@ -132,7 +132,7 @@ function Betting({ data }: { readonly data: GameValue }) {
   );
 }
 
-/** The bet type to begin with: the one, or the first of the group, that the launch names (`playType`). */
+/** The initial bet type: the one, or the first of the group, named by the launch (`playType`). */
 function firstBetOf(betTypes: GameValue['game']['betTypes'], playType: string): string {
   const wanted = betTypes.find(({ code }) => code === playType) ?? betTypes.find(({ group }) => group === playType);
   return (wanted ?? betTypes[0])?.code ?? '';

@@ -20,7 +20,7 @@ export interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-/** The paper tickets to confirm, and after that their receipt. Stays open when the draw closes under it. */
+/** The paper tickets to confirm, then their receipt. Stays open when the draw closes meanwhile. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const t = useTranslation();
   const { open, draw, onClose, lines } = props;

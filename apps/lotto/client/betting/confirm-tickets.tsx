@@ -21,7 +21,7 @@ import { LinesToConfirm } from './lines-to-confirm.tsx';
 import { usePlaceLines } from './use-place-lines.ts';
 
 interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
-  /** Those of the slip that are placed already, when one after them was refused. */
+  /** The lines of the slip that were placed before one was refused. */
   readonly placed: readonly TicketValue[];
   readonly onPlaced: (ticket: TicketValue) => void;
   readonly onDone: () => void;
@@ -78,13 +78,13 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
   );
 }
 
-/** Whether the draw that these tickets are for sells no more. */
+/** Whether the draw of these tickets is closed. */
 function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
   const endsAt = draw?.drawId === drawId ? new Date(draw.closesAt).getTime() : 0;
   return useRemaining({ endsAt, offsetMs: useServerOffset() }).phase === 'closed';
 }
 
-/** The same return in two ways: higher odds, or lower odds and a part of the stake back whatever comes. */
+/** The same return in two modes: higher odds, or lower odds and a rebate of the stake in any case. */
 function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 'slip' | 'lines' | 'onChange'>) {
   const t = useTranslation();
   const { session } = usePlayer();
@@ -138,7 +138,7 @@ interface OutcomeProps {
   readonly closedDrawId: string | null;
 }
 
-/** What happened to the money, when something did not go through. */
+/** Tells what happened to the money after a failure. */
 function Outcome({ error, closedDrawId }: OutcomeProps) {
   const t = useTranslation();
   if (error && !(error instanceof RefusalError && error.errorCode === 'bet.closed')) {

@@ -18,9 +18,9 @@ import type { Line } from './slip-lines.ts';
 import { StakeStepper } from './stake-stepper.tsx';
 
 interface DockProps {
-  /** The line of the bet type that is shown. */
+  /** The line of the current bet type. */
   readonly line: Line;
-  /** Every line that costs something. */
+  /** Every line with a cost. */
   readonly lines: readonly Line[];
   readonly draw: OpenDraw | null;
   readonly onChange: (change: SlipChange) => void;

@@ -14,7 +14,7 @@ interface DrawBarProps {
   readonly last: DrawnDraw | null;
 }
 
-/** The last special prize and how long the open draw still sells. */
+/** The last special prize, and the time until the open draw closes. */
 export function DrawBar({ draw, last }: DrawBarProps) {
   const t = useTranslation();
   const { page } = usePlayer();

@@ -17,7 +17,7 @@ interface LinesToConfirmProps {
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** One line is a paper ticket; of several each has its own stake and can be taken out. */
+/** A single line is a paper ticket; of several, each has its own stake and can be removed. */
 export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps) {
   const t = useTranslation();
   const { session } = usePlayer();
@@ -58,7 +58,7 @@ export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps)
   );
 }
 
-/** More numbers than these are counted. */
+/** Further numbers are only counted. */
 const LISTED = 12;
 
 function LineToConfirm({ line, onChange }: { readonly line: Line; readonly onChange: (change: SlipChange) => void }) {

@@ -9,7 +9,7 @@ import styles from './dock.module.css';
 import type { SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 
-/** More picks than these are counted, not listed. */
+/** Further picks are only counted. */
 const LISTED = 40;
 const UNDO_MS = 6_000;
 
@@ -18,7 +18,7 @@ interface PickedNumbersProps {
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** The picks of a line, each taken back with a tap; what a hit pays; and all of them away, which can be undone. */
+/** The picks of a line, each removed with a tap; what a hit pays; and a button that clears all, with undo. */
 export function PickedNumbers({ line, onChange }: PickedNumbersProps) {
   const t = useTranslation();
   const { betType, picked, numbers } = line;

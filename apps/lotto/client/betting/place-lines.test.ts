@@ -23,7 +23,7 @@ beforeEach(async () => {
   setSession({ kind: 'open', session });
 });
 
-/** A slip with three lines, as the betting page holds it. */
+/** A slip with three lines, as in the state of the betting page. */
 async function openSlip() {
   const { draw, game } = await call('game.get', { query: { game: 'VNQ60' } });
   let slip: Slip = { ...EMPTY_SLIP, betCode: 'DE', picks: PICKS, isKept: false };
@@ -80,7 +80,7 @@ test('stops at the first line that is refused: what was placed is final, the res
   expect(await balance()).toBe(FUNDS - first.price.total.minor);
 });
 
-test('sends a refused line as a new ticket, since the old one is refused for good', async () => {
+test('sends a refused line as a new ticket, since the old one stays refused', async () => {
   const slip = await openSlip();
   const line = firstLine(slip);
   await expect(slip.place([{ ...line, odds: { hit: 1 } }])).rejects.toThrow(RefusalError);
@@ -136,7 +136,7 @@ test('gives a changed line a new request id after a lost answer', async () => {
   expect(slip.slip().attempts[line.betType.code]?.requestId).not.toBe(before);
 });
 
-test('makes one ticket of a double press, and reports it to both', async () => {
+test('places one ticket for a double tap, and reports it to both', async () => {
   const slip = await openSlip();
   const line = firstLine(slip);
   cutNetwork();

@@ -8,7 +8,7 @@ const receipt = (tickets: readonly TicketValue[], currency = 'VND'): string =>
   renderClient(<Receipt tickets={tickets} onClose={() => {}} />, { session: { currency } });
 
 describe('the receipt', () => {
-  test('of one ticket has its number, its draw and its cost, and leads to it', () => {
+  test('of one ticket shows its number, draw and cost, and links to it', () => {
     const html = receipt([ticketValue()]);
     expect(textOf(html)).toContain('540.000 ₫ Ticket number 0199AAAA Draw #1121-0733');
     expect(html).toContain(`href="/tickets/${ticketValue().ticketId}"`);
@@ -16,7 +16,7 @@ describe('the receipt', () => {
     expect(html).toContain('role="status"');
   });
 
-  test('of several counts them, sums their cost, and leads to all tickets', () => {
+  test('of several counts them, sums their cost, and links to all tickets', () => {
     const html = receipt([ticketValue(), ticketValue({ totalMinor: '20000' })]);
     expect(textOf(html)).toContain('560.000 ₫ Tickets 2 Draw #1121-0733');
     expect(html).toContain('href="/history/tickets"');

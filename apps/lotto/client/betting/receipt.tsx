@@ -17,7 +17,7 @@ interface ReceiptProps {
   readonly onClose: () => void;
 }
 
-/** The stub that is torn off after tickets were placed. */
+/** The receipt of placed tickets, drawn as a torn-off stub. */
 export function Receipt({ tickets, onClose }: ReceiptProps) {
   const t = useTranslation();
   const { session } = usePlayer();

@@ -16,7 +16,7 @@ const STORED: Slip = {
 const restored = (changes: object): Slip => restoreSlip(JSON.parse(JSON.stringify({ ...STORED, ...changes })), START);
 
 describe('a stored slip', () => {
-  test('comes back as it was, with the id of an unfinished attempt', () => expect(restored({})).toEqual(STORED));
+  test('is restored unchanged, with the id of an unfinished attempt', () => expect(restored({})).toEqual(STORED));
 
   test('may hold sides, and as many picks as a ticket of four digits', () => {
     const most = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
@@ -24,9 +24,12 @@ describe('a stored slip', () => {
     expect(restored({ picks: { LO2: [...most, '0'] } })).toEqual(FRESH);
   });
 
-  test.each([[null], [undefined], [7], ['LO2'], [true], [[]], [[STORED]]])('that is %j begins a new one', (stored) => {
-    expect(restoreSlip(stored, START)).toEqual(FRESH);
-  });
+  test.each([[null], [undefined], [7], ['LO2'], [true], [[]], [[STORED]]])(
+    'that is %j is replaced with a new one',
+    (stored) => {
+      expect(restoreSlip(stored, START)).toEqual(FRESH);
+    },
+  );
 
   test.each([
     [{ betCode: 7 }],
@@ -48,9 +51,9 @@ describe('a stored slip', () => {
     [{ attempts: { LO2: 'x' } }],
     [{ attempts: { LO2: { requestId: 1, inputs: '' } } }],
     [{ attempts: [] }],
-  ])('with %j begins a new one', (changes) => expect(restored(changes)).toEqual(FRESH));
+  ])('with %j is replaced with a new one', (changes) => expect(restored(changes)).toEqual(FRESH));
 
-  test('opens at the first bet type where its own is gone, so that taps are seen; its picks stay', () => {
+  test('opens at the first bet type if its own no longer exists, and keeps its picks', () => {
     const slip = restored({ betCode: 'GONE' });
     expect(slip).toEqual({ ...STORED, betCode: 'DE' });
     const tapped = changeSlip(slip, { kind: 'toggle', number: '27', max: 100 });
@@ -71,7 +74,7 @@ describe('a stored slip', () => {
     expect(({} as Record<string, unknown>)['0']).toBeUndefined();
   });
 
-  test('opens at a bet type of the game, whatever the storage holds', () => {
+  test('opens at a bet type of the game for any stored value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(START.betCodes).toContain(restoreSlip(stored, START).betCode);

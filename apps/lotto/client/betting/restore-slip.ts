@@ -3,7 +3,7 @@ import { EMPTY_SLIP, type Slip } from './slip.ts';
 
 const MOST_STORED = 10_000;
 
-/** How a slip begins where nothing usable is stored. */
+/** A new slip. */
 export interface SlipStart {
   /** Every bet type of the game. */
   readonly betCodes: readonly string[];

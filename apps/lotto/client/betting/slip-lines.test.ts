@@ -16,7 +16,7 @@ describe('a line of a slip', () => {
     expect(line?.price.perHit.minor).toBe(990_000n);
   });
 
-  test('brings a remembered stake into what the currency allows', () => {
+  test('limits a remembered stake to what the currency allows', () => {
     const stakeOf = (minor: string, currency: string) =>
       toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2')?.stake.minor;
     expect(stakeOf('1', 'VND')).toBe(1_000n);
@@ -49,13 +49,13 @@ describe('a line of a slip', () => {
     ]);
   });
 
-  test('has lower odds and something back where the member takes the rebate', () => {
+  test('has lower odds and a rebate if the member chooses it', () => {
     const line = toLine(shown, { ...slip, prizeMode: 'REBATE', picks: { DE: ['07'] } }, 'DE');
     expect(line?.odds).toEqual({ hit: 94_050 });
     expect(line?.price.rebate.minor).toBe(495n);
   });
 
-  test('writes odds without needless decimals, and several as from and to', () => {
+  test('formats odds without trailing zeros, and several as a range', () => {
     expect([99_000, 70_500, 9_940, 1_997].map((hit) => toOddsText({ hit }))).toEqual(['99', '70.5', '9.94', '1.997']);
     expect(toOddsText({ '2': 9_000, '1': 1_000 })).toBe('1–9');
   });

@@ -16,7 +16,7 @@ export interface Line {
   readonly betType: BetTypeOffer;
   /** The member's input. */
   readonly picked: readonly string[];
-  /** The bets: for combinations every one the picked numbers make. */
+  /** The bets: for combinations, all that the picked numbers make. */
   readonly numbers: readonly string[];
   readonly odds: Odds;
   readonly prizeMode: Slip['prizeMode'];
@@ -25,7 +25,7 @@ export interface Line {
   readonly price: TicketPrice;
 }
 
-/** More combinations than this are not made of a few taps. */
+/** The most combinations that a few taps may make. */
 const MOST_COMBINATIONS = 2_000;
 
 interface Shown {
@@ -48,7 +48,7 @@ export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): 
   return { gameCode: game.code, betType, picked, range, price, ...bet };
 }
 
-/** Every line of the slip that costs something, in the order of the game's bet types. */
+/** Every line of the slip with a cost, in the order of the game's bet types. */
 export function toLines(shown: Shown, slip: Slip): Line[] {
   return shown.game.betTypes
     .map(({ code }) => toLine(shown, slip, code))

@@ -1,12 +1,12 @@
 import type { PrizeMode } from '@foyer/lottery/game.ts';
 
-/** What the member is putting together: a line for every bet type that has picks. Survives a reload and the close of a draw. */
+/** The member's bet slip: a line for every bet type that has picks. Survives a reload and the close of a draw. */
 export interface Slip {
   /** The bet type that is shown. */
   readonly betCode: string;
   /** By bet type, sorted: numbers, sides, or the numbers that combinations are made of. */
   readonly picks: Readonly<Record<string, readonly string[]>>;
-  /** By bet type, in minor units; without one the usual stake. */
+  /** By bet type, in minor units; the usual stake if absent. */
   readonly stakes: Readonly<Record<string, string>>;
   readonly prizeMode: PrizeMode;
   readonly isKept: boolean;
@@ -21,11 +21,11 @@ interface Attempt {
 
 export type SlipChange =
   | { readonly kind: 'bet-type'; readonly betCode: string }
-  /** Adds or takes away one pick of the bet type that is shown. */
+  /** Adds or removes one pick of the current bet type. */
   | { readonly kind: 'toggle'; readonly number: string; readonly max: number }
   /** Adds many; existing picks remain. */
   | { readonly kind: 'add'; readonly numbers: readonly string[]; readonly max: number }
-  /** Puts the picks of a bet type in place of those it has: to clear it, or to undo that. */
+  /** Replaces the picks of a bet type: to clear them, or to undo that. */
   | { readonly kind: 'picks'; readonly betCode: string; readonly numbers: readonly string[] }
   | { readonly kind: 'stake'; readonly betCode: string; readonly minor: bigint }
   | { readonly kind: 'prize-mode'; readonly prizeMode: PrizeMode }

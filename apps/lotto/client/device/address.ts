@@ -1,7 +1,7 @@
-/** Where members put money in; part of the member centre. */
+/** The deposit page of the member centre. */
 export const DEPOSIT_URL = '/m/member/home';
 
-/** Where the member centre launches a game anew, for a member or for free play. */
+/** The page of the member centre that relaunches a game, for a member or for free play. */
 export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
   `${isTrial ? '/m/trial?gameId=' : '/m/launchGame?code='}${encodeURIComponent(gameCode)}`;
 
@@ -15,7 +15,7 @@ export function announceExpiry(backUrl: string): void {
   window.parent.postMessage({ type: 'foyer-lotto', event: 'launch.expired' }, origin);
 }
 
-/** The one-time launch token of the address, which is taken out of it so that it stays in no history. */
+/** Takes the one-time launch token out of the address, so that it stays in no history. */
 export function takeLaunchToken(): string | null {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('launchToken');

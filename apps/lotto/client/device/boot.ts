@@ -1,7 +1,7 @@
 import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import type { Messages } from '@foyer/i18n/translate.tsx';
 
-/** What the server put into the page (server/http/branded-page.ts). */
+/** The data that the server embedded in the page (server/http/branded-page.ts). */
 interface Boot {
   readonly page: PageBoot;
   readonly messages: Messages;

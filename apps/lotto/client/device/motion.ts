@@ -1,4 +1,4 @@
-/** Whether the person asked the device for less movement. */
+/** Whether the member prefers reduced motion. */
 export function prefersLessMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -8,7 +8,7 @@ beforeEach(() => vi.stubGlobal('window', { crypto: globalThis.crypto }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a new UUID', () => {
-  test('is of version 4, as the server demands, and new every time', () => {
+  test('has version 4, as the server requires, and is new every time', () => {
     const ids = Array.from({ length: 500 }, newUuid);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(500);
@@ -17,7 +17,7 @@ describe('a new UUID', () => {
   test.each([
     [0x00, '00000000-0000-4000-8000-000000000000'],
     [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
-  ])('of bytes %i retains every other bit', (byte, id) => {
+  ])('keeps every other bit of bytes %i', (byte, id) => {
     use((bytes) => bytes.fill(byte));
     expect(newUuid()).toBe(id);
   });
@@ -35,7 +35,7 @@ describe('a random number', () => {
     expect(new Set(Array.from({ length: 300 }, () => randomBelow(3)))).toEqual(new Set([0, 1, 2]));
   });
 
-  test('draws again where the last, incomplete round of values would favour small numbers', () => {
+  test('draws again where the last, incomplete range of values would favour small numbers', () => {
     // 2^32 leaves 6 when divided by 10: the six highest values are not used.
     const values = [2 ** 32 - 1, 2 ** 32 - 6, 2 ** 32 - 7];
     use((words) => words.fill(values.shift() ?? 0));

@@ -9,7 +9,7 @@ export function newUuid(): string {
 
 const UINT32_VALUES = 2 ** 32;
 
-/** A whole number below `limit`, without a pull to any. */
+/** A uniform random whole number below `limit`. */
 export function randomBelow(limit: number): number {
   const even = UINT32_VALUES - (UINT32_VALUES % limit);
   for (;;) {

@@ -1,4 +1,4 @@
-/** What this tab remembers across a reload; nothing when the browser forbids it. */
+/** The tab's storage, which survives a reload; empty if the browser blocks it. */
 export function readTab<T>(key: string): T | null {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
@@ -11,7 +11,7 @@ export function writeTab(key: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private browsing or a full store: the tab works on without memory.
+    // Private browsing or full storage: the tab works without it.
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Messages } from '@foyer/i18n/translate.tsx';
 
-/** What the server put into the page that repeats a draw (server/http/verify-page.ts). */
+/** The data that the server embedded in the verify page (server/http/verify-page.ts). */
 export interface VerifyBoot {
   readonly page: {
-    /** Empty where only a file is checked. */
+    /** Empty if only a file is checked. */
     readonly drawId: string;
     readonly language: string;
     readonly locale: string;
@@ -16,5 +16,5 @@ export function readVerifyBoot(): VerifyBoot {
   return JSON.parse(document.getElementById('boot')?.textContent ?? '');
 }
 
-/** The address of this page, to be handed on. */
+/** The address of this page, for sharing. */
 export const readOwnAddress = (): string => `${window.location.origin}${window.location.pathname}`;

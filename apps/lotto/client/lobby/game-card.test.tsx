@@ -29,7 +29,7 @@ describe('the card of a game in the lobby', () => {
     ['SG4D', 4],
   ])('of %s shows the headline number as %i digits', async (gameCode, digits) => {
     const { html, drawn } = await card(gameCode);
-    expect(countOf(html, 'class="ball')).toBe(digits);
+    expect(countOf(html, '.ball')).toBe(digits);
     expect(html).toContain(`aria-label="Last result ${drawn[0]}"`);
   });
 

@@ -8,13 +8,13 @@ test.each([
   ['KENO-20270101-0001', '#0101-0001', 'KENO'],
   ['', '#-', ''],
   ['anything', '#-', 'anything'],
-])('the draw %j is called %s and is of the game %j', (drawId, name, gameCode) => {
+])('names the draw %j %s, of the game %j', (drawId, name, gameCode) => {
   expect(toDrawName(drawId)).toBe(name);
   expect(toGameCode(drawId)).toBe(gameCode);
 });
 
 test.each(['en-US', 'vi-VN', 'zh-CN', 'fil-PH', 'pt-BR', 'es', 'ar', 'ne'])(
-  'a time in %s runs from 00 to 23 in Latin digits, also just after midnight',
+  'formats a time in %s from 00 to 23 in Latin digits',
   (locale) => {
     expect(toTimeText(midnight.getTime(), locale)).toBe('00:05:09');
     expect(toTimeText(midnight.toISOString(), locale)).toBe('00:05:09');
@@ -23,7 +23,7 @@ test.each(['en-US', 'vi-VN', 'zh-CN', 'fil-PH', 'pt-BR', 'es', 'ar', 'ne'])(
   },
 );
 
-test('a day is written in the order of the language', () => {
+test('formats a day in the order of the language', () => {
   expect(toDayTimeText(midnight.toISOString(), 'en-US')).toBe('11/21, 00:05:09');
   expect(toDayTimeText(midnight.toISOString(), 'pt-BR')).toBe('21/11, 00:05:09');
   expect(toDayText(midnight.getTime(), 'en-US')).toBe('Sat, 11/21');

@@ -1,4 +1,4 @@
-/** A draw as members call it: `VNQ60-20261121-0733` is `#1121-0733`. */
+/** A draw's short name: `#1121-0733` for `VNQ60-20261121-0733`. */
 export function toDrawName(drawId: string): string {
   const [, date = '', number = ''] = drawId.split('-');
   return `#${date.slice(4)}-${number}`;

@@ -1,7 +1,7 @@
 import type { BetType } from '@foyer/lottery/game.ts';
 import type { Translate } from './messages.ts';
 
-/** A level of an odds table in words: a prize, a count of balls, a side, or so many orders of the digits. */
+/** The name of a level of an odds table: a prize, a count of balls, a side, or a number of digit orders. */
 export function toLevelName({ matcher }: BetType, level: string, t: Translate): string {
   switch (matcher.kind) {
     case 'keno':

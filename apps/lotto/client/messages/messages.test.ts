@@ -20,7 +20,7 @@ function placeholdersOf(text: string): string[] {
     .sort();
 }
 
-describe.each(LANGUAGES)('the words in %s', (language) => {
+describe.each(LANGUAGES)('the messages in %s', (language) => {
   const english = wordsOf('EN');
   const words = wordsOf(language);
 

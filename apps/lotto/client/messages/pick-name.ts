@@ -1,4 +1,4 @@
 import type { Translate } from './messages.ts';
 
-/** What a pick is called: the name of a side, or the number as it is. */
+/** The name of a pick: that of a side, or the number itself. */
 export const toPickName = (pick: string, t: Translate): string => t.optional(`choice.${pick}`) ?? pick;

@@ -18,7 +18,7 @@ export function toStakeRange(game: GameValue['game'], currency: string): StakeRa
   return { min: BigInt(min), max: BigInt(max), step: BigInt(step), usual: BigInt(usual) };
 }
 
-/** Odds as people read them: 99 000 thousandths is `99`, 70 500 is `70.5`; where there are several, the lowest and the highest. */
+/** Formats odds: 99 000 thousandths is `99`, 70 500 is `70.5`; of several, the lowest and the highest. */
 export function toOddsText(odds: Odds): string {
   const all = Object.values(odds).sort((left, right) => left - right);
   const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0];

@@ -9,7 +9,7 @@ const CLOSING_WORDS = {
   ticket: { soon: 'ticket.closes-in', later: 'ticket.closes-on' },
 } as const satisfies Record<string, Record<'soon' | 'later', MessageKey>>;
 
-/** The words before a `DrawCountdown`. */
+/** The text before a `DrawCountdown`. */
 export function toClosingMessage(
   about: keyof typeof CLOSING_WORDS,
   { closesAt }: Pick<OpenDraw, 'closesAt'>,

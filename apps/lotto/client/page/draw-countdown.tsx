@@ -12,7 +12,7 @@ interface DrawCountdownProps {
   readonly className?: string | undefined;
 }
 
-/** How long a draw still sells, by the server's clock; its day where that is days away. */
+/** The time until a draw closes, by the server's clock; the date if that is days away. */
 export function DrawCountdown({ draw, look, className }: DrawCountdownProps) {
   const t = useTranslation();
   const { locale } = t;

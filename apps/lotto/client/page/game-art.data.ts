@@ -1,4 +1,4 @@
-/** The drawing of a game, by the beginning of its code; the first that fits. */
+/** The artwork of a game, by the beginning of its code; the first that matches. */
 const ART: readonly (readonly [start: string, art: string])[] = [
   ['VNMT2', 'seal-central-two'],
   ['VNMN2', 'seal-south-two'],

@@ -9,7 +9,7 @@ interface GameBallsProps {
   readonly size: number;
   /** Name of the whole row; without it every ball names itself. */
   readonly label?: string;
-  /** Balls land one after the other, left to right. */
+  /** Whether balls land one after the other, left to right. */
   readonly isLanding?: boolean;
   readonly className?: string | undefined;
 }

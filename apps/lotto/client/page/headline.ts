@@ -4,7 +4,7 @@ import { numbersIn, requirePrize } from '@foyer/lottery/shape.ts';
 
 /** The prize that represents a whole draw. */
 export interface Headline {
-  /** One for each ball: the digits of a number, or the balls and dice themselves. */
+  /** One text for each ball: the digits of a number, or the balls and dice themselves. */
   readonly values: readonly string[];
   readonly text: string;
 }

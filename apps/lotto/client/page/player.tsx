@@ -2,11 +2,11 @@ import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import type { SessionValue } from '@foyer/contract/lotto/session.ts';
 import { createContext, useContext } from 'react';
 
-/** Who plays what, in which brand: what every screen may ask. */
+/** Session, game and brand, for every screen. */
 export interface Player {
   readonly session: SessionValue;
   readonly page: PageBoot & {
-    /** What this merchant calls the game that is shown. */
+    /** The merchant's name of the current game. */
     readonly gameName: string;
   };
   /** Shows another game of the lobby. */

@@ -58,7 +58,7 @@ export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
   );
 }
 
-/** Which prize lands; not read out, since it changes every second. */
+/** The prize that is landing; hidden from screen readers, since it changes every second. */
 function CurrentPrize({ plan }: { readonly plan: RevealPlan }) {
   const t = useTranslation();
   const prize = useCurrentPrize(plan);

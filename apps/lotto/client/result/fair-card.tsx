@@ -47,7 +47,7 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
   );
 }
 
-/** Besides the proof itself: it must fit what this device was promised while the draw still sold. */
+/** Besides the proof itself: it must match the commitment that this device saw before the close. */
 async function judge(proof: NonNullable<DrawValue['proof']>): Promise<ProofState> {
   if (!canVerify()) return 'unavailable';
   const promised = getSeenCommitment(proof.drawId);

@@ -12,7 +12,7 @@ interface HeadlineInShortProps {
   readonly numbers: DrawResult;
 }
 
-/** Of twenty balls only this many are shown in a row. */
+/** How many balls of twenty are shown in a row. */
 const FIRST_BALLS = 5;
 const SIZE = 22;
 const DIE_SIZE = 26;

@@ -19,7 +19,7 @@ interface HeadlineNumbersProps {
 const DIE_SIZE = 60;
 const POOL_BALL_SIZE = 36;
 
-/** Six digits fit a narrow phone only smaller. */
+/** Six digits fit a narrow phone only if they are smaller. */
 const sizeOf = (digits: number): number => (digits > 5 ? 44 : 54);
 
 export const headlinePrizeOf = (gameCode: string): Prize => {

@@ -8,7 +8,7 @@ interface HitLegendProps {
   readonly bets: readonly Bet[];
 }
 
-/** What the marks mean, and how many there are; nothing for who did not bet. */
+/** The meaning of the marks and their count; nothing for a member without bets. */
 export function HitLegend({ numbers, bets }: HitLegendProps) {
   const t = useTranslation();
   if (bets.length === 0) return null;

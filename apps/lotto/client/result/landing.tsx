@@ -7,14 +7,14 @@ import revealStyles from './reveal.module.css';
 import { toDelayStyle } from './reveal-delay.ts';
 
 interface LandingProps {
-  /** Absent when nothing moves. */
+  /** Absent if nothing is animated. */
   readonly delayMs: number | undefined;
   readonly isOwn?: boolean;
   readonly isDie?: boolean;
   readonly children: ReactNode;
 }
 
-/** A ball falls into a hollow that waits for it. */
+/** A ball that falls into its empty place. */
 export function Landing({ delayMs, isOwn = false, isDie = false, children }: LandingProps) {
   const isFalling = delayMs !== undefined;
   const piece = [styles.piece, isOwn && styles.own, isFalling && revealStyles.falling].filter(Boolean).join(' ');

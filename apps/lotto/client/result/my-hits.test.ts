@@ -67,7 +67,7 @@ describe('at two stations', () => {
     expect(findHits([{ gameCode: 'VSQ120D', betCode: 'DUOI', numbers: ['9'] }], numbers)).toEqual([]);
   });
 
-  test('has sides of the main station', () => {
+  test('marks sides of the main station', () => {
     const sides = findWinningSides('VSQ120D', numbers).map(({ code, side }) => `${code} ${side}`);
     expect(sides).toEqual(['DAU 0', 'DUOI 7', 'TX SMALL', 'CL ODD', 'TONG 7']);
   });

@@ -4,14 +4,14 @@ import { isMarked, type Matcher, scorerOf } from '@foyer/lottery/matcher.ts';
 import type { Drawn } from '@foyer/lottery/matchers/rule.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 
-/** The part of a ticket that decides which numbers of a draw it hit. */
+/** The part of a ticket that decides which numbers it hit. */
 export type Bet = Pick<TicketValue, 'gameCode' | 'betCode' | 'numbers'>;
 
 /** Whether a number of a prize is hit by one of these bets. */
 export const isHitBy = (bets: readonly Bet[], prize: string, number: string): boolean =>
   countHitDigits(bets, { prize, number }) > 0;
 
-/** How many of a number's last digits these bets hit: all of it when its beginning or the whole decided, 0 for none. */
+/** How many of a number's last digits these bets hit: all if its beginning or the whole decides, 0 for none. */
 export function countHitDigits(bets: readonly Bet[], drawn: Drawn): number {
   const hits = bets.map((bet) => {
     const matcher = matcherOf(bet);
@@ -51,7 +51,7 @@ export function findWinningSides(gameCode: string, numbers: DrawResult): readonl
   });
 }
 
-/** What of a draw these bets hit: the marked ends of numbers, and the sides that no single number shows. */
+/** The hits of these bets in a draw: the marked ends of numbers, and the sides that no single number shows. */
 export function findHits(bets: readonly Bet[], numbers: DrawResult): readonly string[] {
   const ends = numbers.flatMap(({ prize, numbers: drawn }) =>
     drawn.flatMap((number) => {

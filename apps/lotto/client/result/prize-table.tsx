@@ -23,10 +23,10 @@ interface PrizeTableProps {
 type View = 'full' | 'three' | 'two';
 const ALL_DIGITS = 9;
 const VIEW_DIGITS: Readonly<Record<View, number>> = { full: ALL_DIGITS, three: 3, two: 2 };
-/** Wider rows than these get a second line. */
+/** Wider rows get a second line. */
 const MOST_COLUMNS = 5;
 
-/** Markets read the last two digits first, but of games that compare whole numbers all of it. */
+/** Emphasises the last two digits, or the whole number in games that compare whole numbers. */
 const boldDigitsOf = (gameCode: string): number =>
   requireGame(gameCode).betTypes.every(({ matcher }) => matcher.kind === 'rank') ? ALL_DIGITS : 2;
 

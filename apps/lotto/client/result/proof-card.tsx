@@ -8,7 +8,7 @@ import { copyText } from '../device/clipboard.ts';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './fair-card.module.css';
 
-/** How far a member's own device has checked a proof. */
+/** The state of a check on the member's own device. */
 export type ProofState = 'before' | 'not-verified' | 'verifying' | 'verified' | 'mismatch' | 'unavailable';
 
 interface ProofCardProps {
@@ -19,7 +19,7 @@ interface ProofCardProps {
   readonly onVerify: () => void;
   /** Offers the proof as a file; hidden while there is none. */
   readonly onSave?: (() => void) | undefined;
-  /** What else there is to do. */
+  /** Further actions. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
@@ -67,7 +67,7 @@ interface HashProps {
   readonly copyLabel: string;
 }
 
-/** A hash in short, to be copied whole. */
+/** A shortened hash that can be copied in full. */
 export function Hash({ name, value, copyLabel }: HashProps) {
   const t = useTranslation();
   const copy = async () => {

@@ -56,7 +56,7 @@ export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {
   );
 }
 
-/** The receipt must hold, be this ticket's, and lead to the root that everybody sees. */
+/** The receipt must be valid, belong to this ticket, and lead to the published root. */
 async function judge(receipt: ReceiptValue, { ticketId, manifest }: ReceiptCardProps): Promise<ProofState> {
   if (!canVerify()) return 'unavailable';
   const isOurs = receipt.text.split('|')[1] === ticketId && receipt.root === manifest.root;

@@ -2,6 +2,7 @@ import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { BEACON_DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
+import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
 import { drawValue } from '../testing/draw-value.ts';
 import { countOf, renderClient, textOf } from '../testing/render-client.tsx';
@@ -19,7 +20,7 @@ const numbers = drand.numbers.map((each) => ({ prize: each.prize, numbers: [...e
 const drawn = drawValue({ drawnAt: '2026-11-21T05:13:02.000Z', numbers, proof: { ...drand, numbers }, state: 'drawn' });
 
 describe('the proof of a draw', () => {
-  test('before the draw shows the hash that is promised, and neither a seed nor a check', () => {
+  test('before the draw shows the published hash, and neither a seed nor a check', () => {
     const html = renderClient(<FairCard draw={drawValue()} />);
     expect(textOf(html)).toContain('The hash was published before betting opened');
     expect(html).toContain(`title="${drand.commitment}"`);
@@ -69,9 +70,10 @@ describe('the card of a proof', () => {
     ['unavailable', 'Verify again'],
   ] as const)('in the state %s has the button %s', (state, button) => {
     const html = card(state);
-    expect(html.match(/<button[^>]*>([^<]+)/)?.[1] ?? null).toBe(button);
-    expect(html).toContain(`data-state="${state}" role="status"`);
-    expect(html.includes('disabled=""')).toBe(state === 'verifying');
+    const shown = screenOf(html).queryByRole('button');
+    expect(shown?.textContent ?? null).toBe(button);
+    expect(shown?.hasAttribute('disabled') ?? false).toBe(state === 'verifying');
+    expect(countOf(html, `[data-state="${state}"][role="status"]`)).toBe(1);
   });
 
   test('offers the file only where there is one', () => {
@@ -79,7 +81,7 @@ describe('the card of a proof', () => {
     expect(textOf(card('before'))).not.toContain('Save');
   });
 
-  test('shortens a hash for the eye and has it whole to copy', () => {
+  test('shortens a hash on screen and copies it in full', () => {
     const html = renderClient(<Hash name="Hash" value={`abcdef${'0'.repeat(52)}123456`} copyLabel="Copy it" />);
     expect(textOf(html)).toBe('Hash abcdef…123456');
     expect(html).toContain('aria-label="Copy it"');
@@ -103,7 +105,7 @@ describe('the headline of a draw', () => {
     ['SG4D', 4],
   ])('of %s has %i empty places before it is drawn', (gameCode, places) => {
     const html = hero(drawValue({ gameCode, drawId: `${gameCode}-20261121-0733` }));
-    expect(countOf(html, 'class="place"')).toBe(places);
+    expect(countOf(html, '.place')).toBe(places);
   });
 
   test.each([
@@ -117,7 +119,7 @@ describe('the headline of a draw', () => {
 
   test('shows numbers, time and what they mean for the member', () => {
     const html = hero(drawn);
-    expect(html).not.toContain('class="place"');
+    expect(countOf(html, '.place')).toBe(0);
     expect(textOf(html)).toMatch(/drawn \d\d:\d\d:02/);
     expect(textOf(html)).toMatch(/You won$/);
   });
@@ -131,9 +133,9 @@ describe('the headline of a draw', () => {
 
   test('names the prize that lands, unless there is only one', async () => {
     const prize = (gameCode: string, of: typeof numbers) =>
-      hero(drawValue({ gameCode, numbers: of }), planReveal(gameCode, of)).match(
-        /<b aria-hidden="true"[^>]*>([^<]+)/,
-      )?.[1];
+      parseHtml(hero(drawValue({ gameCode, numbers: of }), planReveal(gameCode, of))).querySelector(
+        'b[aria-hidden="true"]',
+      )?.textContent;
     const dice = await drawNumbers(requireGame('DICE').shape, {
       gameCode: 'DICE',
       drawId: 'any',
@@ -170,6 +172,6 @@ describe('the sides of a draw', () => {
     ['DBS', 'SMALL', 0],
     ['DEO', 'BIG', 0],
   ] as const)('mark a bet of %s on %s %i times', (betCode, side, times) => {
-    expect(countOf(sides(['4', '5', '2'], [betCode, side]), 'data-own')).toBe(times);
+    expect(countOf(sides(['4', '5', '2'], [betCode, side]), '[data-own]')).toBe(times);
   });
 });

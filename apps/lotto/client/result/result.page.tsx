@@ -21,7 +21,7 @@ import styles from './result.module.css';
 import { SidesCard } from './sides-card.tsx';
 import { type Reveal, useReveal } from './use-reveal.ts';
 
-/** The result of one draw, of the last one without an id (DESIGN §6, Draw results). */
+/** The result of one draw, of the last one without an id. */
 export function ResultPage() {
   const t = useTranslation();
   const { page } = usePlayer();
@@ -85,7 +85,7 @@ interface DrawnNumbersProps {
   readonly plan: Reveal['plan'];
 }
 
-/** Everything that was drawn: a table of prizes where there are several, and the sides once all has landed. */
+/** The whole result: a table of prizes if there are several, and the sides once all numbers have landed. */
 export function DrawnNumbers(props: DrawnNumbersProps) {
   const hasTable = headlinePrizeOf(props.gameCode).pool === undefined;
   return (

@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** When something lands; reveal.module.css reads it, or leaves it where less motion is wanted. */
+/** The delay of an animation; reveal.module.css ignores it for reduced motion. */
 export const toDelayStyle = (delayMs: number): CSSProperties => ({ '--lands-at': `${delayMs}ms` }) as CSSProperties;

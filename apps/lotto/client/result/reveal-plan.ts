@@ -5,18 +5,18 @@ import { readPrizeName, toPrizeRows } from '@foyer/lottery/stations.ts';
 
 /** When each part of a result lands, in milliseconds from the beginning. */
 export interface RevealPlan {
-  /** Of a number in the table, by prize and place. */
+  /** Delays of the numbers in the table, by prize and place. */
   delayOf(prize: string, place: number): number;
-  /** Of the headline: its digits, or its balls. */
+  /** Delays of the headline's digits or balls. */
   readonly headline: readonly number[];
-  /** Of the same prize at a second station, which lands before; none without one. */
+  /** Delays of the same prize at a second station, which lands before; empty without one. */
   readonly second: readonly number[];
   /** The start of each prize, in landing order. A prize drawn by several stations at once is listed once. */
   readonly prizes: readonly { readonly prize: string; readonly atMs: number }[];
   readonly totalMs: number;
 }
 
-/** No draw takes longer, whatever its shape. */
+/** The longest reveal of any game. */
 const LONGEST_MS = 11_500;
 /** How long one ball falls; the same as in reveal.module.css. */
 const FALL_MS = 420;
@@ -57,7 +57,7 @@ export function planReveal(gameCode: string, numbers: DrawResult): RevealPlan {
   };
 }
 
-/** What lands at once: the first number of a prize at every station, then the second, and so on. */
+/** Groups of numbers that land at once: the first number of a prize at every station, then the second, and so on. */
 function stepsOf(lines: readonly PrizeNumbers[]): string[][] {
   const count = Math.max(0, ...lines.map((line) => line.numbers.length));
   return Array.from({ length: count }, (_, place) => lines.map(({ prize }) => keyOf(prize, place)));

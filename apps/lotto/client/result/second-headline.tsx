@@ -9,14 +9,14 @@ import styles from './second-headline.module.css';
 
 interface SecondHeadlineProps {
   readonly gameCode: string;
-  /** Null before the draw: its places stay empty. */
+  /** Null before the draw: the places stay empty. */
   readonly numbers: DrawResult | null;
   readonly plan: RevealPlan | null;
 }
 
 const SIZE = 26;
 
-/** The headline prize of the second station, small under the main one; nothing where a game has no stations. */
+/** The headline prize of the second station, small below the main one; nothing for games without stations. */
 export function SecondHeadline({ gameCode, numbers, plan }: SecondHeadlineProps) {
   const t = useTranslation();
   const { headline, shape } = requireGame(gameCode);

@@ -12,7 +12,7 @@ interface SidesCardProps {
   readonly hasLegend: boolean;
 }
 
-/** How the bets on a side came out: big or small, the sum; the player's own are marked. */
+/** The result of bets on sides: big or small, the sum; the player's own are marked. */
 export function SidesCard({ gameCode, numbers, bets, hasLegend }: SidesCardProps) {
   const t = useTranslation();
   const sides = findWinningSides(gameCode, numbers);

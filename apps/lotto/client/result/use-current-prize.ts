@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RevealPlan } from './reveal-plan.ts';
 
-/** The prize whose numbers land at this moment. */
+/** The prize whose numbers are landing. */
 export function useCurrentPrize({ prizes }: RevealPlan): string {
   const [current, setCurrent] = useState(prizes[0]?.prize ?? '');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { prefersLessMotion } from '../device/motion.ts';
 import { planReveal, type RevealPlan } from './reveal-plan.ts';
 
 export interface Reveal {
-  /** While the numbers land; null before and after, and for a draw that had its numbers when it was opened. */
+  /** The reveal while the numbers land; null before and after, and for a draw that already had its numbers. */
   readonly plan: RevealPlan | null;
   readonly skip: () => void;
 }

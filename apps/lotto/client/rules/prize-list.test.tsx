@@ -42,7 +42,7 @@ describe('the prizes that a bet looks at', () => {
     expect(listOf(gameCode, toPrizes(matcher))).toBe(said);
   });
 
-  test('are listed by station where they differ', () => {
+  test('are listed by station if they differ', () => {
     expect(listOf('VSQ120D', ['special', 'first', 'eighth-2'])).toBe(
       'Special, First (main station), Eighth (second station)',
     );

@@ -3,6 +3,7 @@ import type { Game } from '@foyer/lottery/game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { Matcher } from '@foyer/lottery/matcher.ts';
 import { countUnits } from '@foyer/lottery/units.ts';
+import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
 import { useTranslation } from '../messages/messages.ts';
 import { CLIENT_LANGUAGES, renderClient, textOf } from '../testing/render-client.tsx';
@@ -26,7 +27,7 @@ function Sentences({ game }: { readonly game: Game }) {
 function sentencesOf(gameCode: string, language: (typeof CLIENT_LANGUAGES)[number] = 'EN'): Record<string, string> {
   const game = requireGame(gameCode);
   const html = renderClient(<Sentences game={game} />, { language });
-  const sentences = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, sentence = '']) => textOf(sentence));
+  const sentences = [...parseHtml(html).querySelectorAll('p')].map(({ innerHTML }) => textOf(innerHTML));
   return Object.fromEntries(game.betTypes.map(({ code }, index) => [code, sentences[index] ?? '']));
 }
 

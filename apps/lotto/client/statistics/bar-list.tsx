@@ -8,7 +8,7 @@ interface BarListProps {
   readonly limit: number;
 }
 
-/** The top entries, each with a bar as long as its count or absence. */
+/** The top entries, each with a bar for its count or absence. */
 export function BarList({ counts, order, limit }: BarListProps) {
   const t = useTranslation();
   const isAbsence = order === 'absent';

@@ -32,7 +32,7 @@ describe('counting past draws', () => {
     expect(kinds.DICE?.values.map(({ value }) => value)).toEqual(Array.from({ length: 16 }, (_, at) => String(at + 3)));
   });
 
-  test('counts a value as often as it came up, and how many draws ago it last did', () => {
+  test('counts how often a value came up, and how many draws ago it last did', () => {
     const { values, average, draws } = countDraws('VNQ60', [draw('12307', '107'), draw('99942', '99942', '07')]);
     const of = (value: string) => values.find((each) => each.value === value);
     expect(draws).toBe(2);

@@ -2,14 +2,14 @@ import type { DrawnDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
 
-/** What is counted, derived from the shape of a game. */
+/** The kind of values that are counted, derived from the shape of a game. */
 type CountKind = 'tails' | 'digits' | 'balls' | 'sums';
 
 export interface ValueCount {
   readonly value: string;
-  /** How often it came up; more than once in a draw counts as often. */
+  /** How often it came up; several times in a draw count several times. */
   readonly count: number;
-  /** Draws since it last came up: 0 for the last draw; all of them when it never did. */
+  /** Draws since it last came up: 0 for the last draw; the number of draws if it never did. */
   readonly absence: number;
 }
 
@@ -18,13 +18,13 @@ export interface DrawCounts {
   readonly draws: number;
   /** All possible values, in ascending order. */
   readonly values: readonly ValueCount[];
-  /** How often a value comes up in as many draws on average, since all values are not always alike (sums of dice): null then. */
+  /** The expected count of a value in as many draws; null if values are not equally likely (sums of dice). */
   readonly average: number | null;
 }
 
 type Drawn = Pick<DrawnDraw, 'numbers'>;
 
-/** A game with fewer numbers than this gives too few tails to compare: its digits are counted. */
+/** A game with fewer numbers has too few tails to compare: its digits are counted instead. */
 const MANY_NUMBERS = 15;
 const TAIL_DIGITS = 2;
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../messages/messages.ts';
 import type { DrawCounts } from './count-draws.ts';
 import styles from './statistics.module.css';
 
-/** The same as the plots, in figures. */
+/** The data of the plots as a table. */
 export function CountTable({ counts }: { readonly counts: DrawCounts }) {
   const t = useTranslation();
   return (

@@ -5,9 +5,9 @@ import styles from './statistics.module.css';
 const WIDTH = 320;
 const HEIGHT = 132;
 const FOOT = 18;
-/** Of a bar and its gap. */
+/** Width of a bar and its gap. */
 const FILLED = 0.72;
-/** More bars than these are named by every tenth. */
+/** Of more bars only every tenth is labelled. */
 const MOST_NAMED = 20;
 
 /** One bar for every value. Screen readers are given the table instead. */

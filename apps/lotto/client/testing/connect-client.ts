@@ -5,9 +5,9 @@ import { type RunningLotto, runningLotto } from '../../server/testing/running-lo
 
 type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** The real lottery on a real port, with this process in the place of the browser. */
+/** The real lottery on a real port, with this process as the browser. */
 export interface ConnectedClient extends RunningLotto {
-  /** Passes each call through a network of the test's choice: `send` is the one that works. */
+  /** Passes each call through a fake network; `send` is the real one. */
   useNetwork(network: (send: Send, address: string, init?: RequestInit) => Promise<Response>): void;
   close(): Promise<void>;
 }

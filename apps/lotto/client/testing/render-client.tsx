@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import compile from 'icu-minify/compile';
 import type { ReactElement } from 'react';
@@ -15,7 +16,7 @@ type ClientLanguage = (typeof CLIENT_LANGUAGES)[number];
 interface RenderOptions {
   readonly session?: Partial<Player['session']>;
   readonly language?: ClientLanguage;
-  /** Where the member is, for links and filters. */
+  /** The current address, for links and filters. */
   readonly path?: string;
   /** Responses that have already arrived, by query key. */
   readonly responses?: readonly (readonly [QueryKey, unknown])[];
@@ -77,11 +78,15 @@ export function renderClient(element: ReactElement, options: RenderOptions = {})
   );
 }
 
-/** The text of markup, without tags and without the non-breaking spaces of amounts. */
+/** The text of markup: that of its elements with a blank between them, without the non-breaking spaces of amounts. */
 export const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]+>/g, ' ')
+  textsIn(parseHtml(html).body)
+    .join(' ')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
 
-export const countOf = (html: string, part: string): number => html.split(part).length - 1;
+const textsIn = (node: Node): string[] =>
+  node.nodeType === node.TEXT_NODE ? [node.textContent ?? ''] : [...node.childNodes].flatMap(textsIn);
+
+/** How many elements a CSS selector matches. */
+export const countOf = (html: string, selector: string): number => parseHtml(html).querySelectorAll(selector).length;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './history.module.css';
 
-/** A list with nothing in it yet, and what to do about it. */
+/** An empty list with a suggestion. */
 export function HistoryEmpty({ text }: { readonly text: string }) {
   const t = useTranslation();
   return (

@@ -1,4 +1,5 @@
 import type { TicketStanding, TicketValue } from '@foyer/contract/lotto/ticket.ts';
+import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
 import { renderClient, textOf } from '../testing/render-client.tsx';
 import { ticketValue } from '../testing/ticket-value.ts';
@@ -22,7 +23,7 @@ function list({ tickets = [], next = null, query = '', standing = null }: Shown)
 }
 
 const selectedIn = (html: string): string[] =>
-  [...html.matchAll(/<a [^>]*aria-current="true"[^>]*>([^<]+)/g)].map(([, name = '']) => name);
+  [...parseHtml(html).querySelectorAll('a[aria-current="true"]')].map(({ textContent }) => textContent ?? '');
 
 describe('the list of tickets', () => {
   test('has a row for each with bet, count, game, draw, cost and state, which leads to the ticket', () => {

@@ -18,7 +18,7 @@ import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
 
 const STANDINGS: readonly TicketStanding[] = ['open', 'won', 'lost', 'void'];
 
-/** The player's tickets, all or those with one status; the filter is part of the URL. */
+/** The player's tickets, all or those of one status; the filter is part of the URL. */
 export function MyTickets() {
   const t = useTranslation();
   const [query] = useSearchParams();

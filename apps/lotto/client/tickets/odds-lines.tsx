@@ -13,7 +13,7 @@ interface OddsLinesProps {
 
 const THOUSANDTHS = 1_000;
 
-/** Odds as they were frozen on the ticket, where there is more than one. */
+/** The odds frozen on the ticket, if there are several. */
 export function OddsLines({ betType, odds, picks }: OddsLinesProps) {
   const t = useTranslation();
   const levels = findLevels(betType, odds, picks);

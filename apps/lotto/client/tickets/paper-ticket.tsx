@@ -18,12 +18,12 @@ interface PaperTicketProps {
   readonly stake: Money;
   readonly unitsPerNumber: number;
   readonly perHit: Money;
-  /** Whether there are lower odds besides: what a hit pays is then the most that it pays. */
+  /** Whether there are lower odds as well: a hit then pays "up to" this amount. */
   readonly hasLevels?: boolean;
   readonly total: Money;
   /** Further lines above the total. */
   readonly children?: ReactNode;
-  /** A won ticket shines once. */
+  /** Whether to animate a won ticket once. */
   readonly isShining?: boolean;
 }
 
@@ -79,7 +79,7 @@ interface LineProps {
   readonly className?: string | undefined;
 }
 
-/** A line of the paper: what, and how much. */
+/** A line of the paper: a label and a value. */
 export function Line({ name, value, className }: LineProps) {
   return (
     <div className={className}>

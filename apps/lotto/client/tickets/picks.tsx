@@ -9,9 +9,9 @@ interface PicksProps {
   readonly picks: readonly string[];
 }
 
-/** More than these are shown small, so that a hundred numbers still fit on the paper. */
+/** More picks are shown small, so that a hundred numbers fit on the paper. */
 const LARGE_BALLS = 5;
-/** More than these are shown when asked for. */
+/** Further picks are shown on demand. */
 const FIRST_PICKS = 60;
 const LARGE_SIZE = 44;
 const SMALL_SIZE = 28;
@@ -56,7 +56,7 @@ export function Picks({ picks }: PicksProps) {
   );
 }
 
-/** Numbers that only count together. */
+/** Numbers of one combination. */
 function Combination({ pick }: { readonly pick: string }) {
   const numbers = pick.split('-');
   return (

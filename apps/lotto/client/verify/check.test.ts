@@ -23,7 +23,7 @@ const verdictsOf = async (proof: DrawProof, published: Published | null) =>
   Object.fromEntries((await stepsOf(proof, published)).map(({ id, verdict }) => [id, verdict]));
 
 describe('checking a draw step by step', () => {
-  test.each([drand, local])('fits for an honest draw: $drawId', async (proof) => {
+  test.each([drand, local])('matches for an honest draw: $drawId', async (proof) => {
     expect(await verdictsOf(proof, publishedOf(proof))).toEqual({
       commitment: 'fits',
       root: 'fits',
@@ -51,7 +51,7 @@ describe('checking a draw step by step', () => {
     });
   });
 
-  test('does not fit where the page shows other numbers, another hash or another root than the proof', async () => {
+  test('does not match if the page shows other numbers, another hash or another root than the proof', async () => {
     const honest = publishedOf(drand);
     const [special, ...rest] = honest.numbers ?? [];
     const numbers = [{ prize: special?.prize ?? '', numbers: ['00000'] }, ...rest];

@@ -5,13 +5,13 @@ import { type TicketReceipt, verifyReceipt } from '@foyer/lottery/receipt.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
-/** One thing that went in or came out, named by `verify.fact.<name>`. */
+/** One input or output, named by `verify.fact.<name>`. */
 export interface Fact {
   readonly name: string;
   readonly value: string;
 }
 
-/** A step as it is shown. `computed`: nothing was published to compare it with. */
+/** A step and its verdict. `computed`: nothing was published to compare it with. */
 export interface CheckStep {
   readonly id: ProofStep['name'] | 'root' | 'receipt';
   readonly verdict: 'fits' | 'fits-not' | 'computed';
@@ -84,7 +84,7 @@ function toRootStep(proof: Extract<DrawProof, { version: 2 }>, published: Publis
   return { id: 'root', verdict: toVerdict(manifest?.root === proof.root), text, facts };
 }
 
-/** Climbs from a ticket to its root, and compares that with the root of its draw where one is known. */
+/** Computes the root from a ticket, and compares it with the root of its draw if that is known. */
 export async function checkReceipt(receipt: TicketReceipt, rootOfDraw: string | null): Promise<CheckStep> {
   const { verified } = await verifyReceipt(receipt);
   const holds = verified && (rootOfDraw === null || rootOfDraw.toLowerCase() === receipt.root.toLowerCase());

@@ -8,7 +8,7 @@ interface FileCardProps {
   readonly onText: (text: string) => boolean;
 }
 
-/** Takes a proof or a receipt: dropped, chosen or pasted. Nothing leaves the device. */
+/** Accepts a proof or a receipt: dropped, chosen or pasted. Nothing leaves the device. */
 export function FileCard({ onText }: FileCardProps) {
   const t = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ interface NumbersComparedProps {
   readonly published: DrawResult;
 }
 
-/** Every number as this device computed it; where something else was published, both. */
+/** Every number that this device computed; both numbers if another one was published. */
 export function NumbersCompared({ computed, published }: NumbersComparedProps) {
   const t = useTranslation();
   const rows = toPrizeRows(computed);

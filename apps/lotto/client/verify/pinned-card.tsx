@@ -3,7 +3,7 @@ import { timeOfRound } from '@foyer/lottery/beacon.ts';
 import { FactList } from './step-card.tsx';
 import styles from './verify.module.css';
 
-/** What of a draw is fixed before it is drawn. */
+/** The facts of a draw that are fixed before it is drawn. */
 export function PinnedCard({ draw: { beacon, commitment, drawsAt, manifest } }: { readonly draw: DrawValue }) {
   const facts = [
     { name: 'published', value: commitment },

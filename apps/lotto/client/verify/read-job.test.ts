@@ -13,6 +13,6 @@ test('distinguishes a proof from a receipt, and gives a receipt the root of its 
 });
 
 test.each(['', 'no json', '{}', '[]', 'null', '{"version":2}', '{"__proto__":{"version":1}}'])(
-  'takes nothing else: %s',
+  'rejects anything else: %s',
   (text) => expect(readJob(text, null)).toBeNull(),
 );

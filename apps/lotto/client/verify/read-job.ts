@@ -7,7 +7,7 @@ export interface KnownRoot {
   readonly root: string;
 }
 
-/** What a chosen file or pasted text asks to check; null if it is neither a proof nor a receipt. */
+/** Parses a chosen file or pasted text; null if it is neither a proof nor a receipt. */
 export function readJob(text: string, known: KnownRoot | null): Job | null {
   const value = parse(text);
   const proof = readProof(value);

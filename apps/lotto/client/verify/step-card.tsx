@@ -21,7 +21,7 @@ interface StepCardProps {
   readonly note: string | null;
 }
 
-/** One step: what it is about, its inputs, and its verdict. */
+/** One step: its title, its inputs and its verdict. */
 export function StepCard({ step, place, note }: StepCardProps) {
   const t = useTranslation();
   const { kind, word } = VERDICTS[step.verdict];
@@ -50,7 +50,7 @@ export function StepCard({ step, place, note }: StepCardProps) {
   );
 }
 
-/** Values in full, each to be copied. */
+/** Values in full, each with a copy button. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -61,7 +61,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** Shorter values are read, not copied. */
+/** Shorter values have no copy button. */
 const COPIED_FROM = 28;
 
 function FactLine({ fact: { name, value } }: { readonly fact: Fact }) {

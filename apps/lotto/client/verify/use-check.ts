@@ -15,7 +15,7 @@ export interface Check {
 
 const NOTHING: Check = { steps: [], isDone: false };
 
-/** Works through a job, showing every step as soon as it is done. */
+/** Runs a check, showing every step as soon as it is done. */
 export function useCheck(job: Job | null): Check {
   const [check, setCheck] = useState<Check>(NOTHING);
   useEffect(() => {
@@ -43,6 +43,6 @@ async function* stepsOf(job: Job): AsyncGenerator<CheckStep> {
   else yield* checkProof(job.proof, job.published);
 }
 
-/** Every step fits, and there was one. */
+/** Whether there are steps and all of them match. */
 export const isVerified = ({ steps, isDone }: Check): boolean =>
   isDone && steps.length > 0 && steps.every(({ verdict }) => verdict !== 'fits-not');

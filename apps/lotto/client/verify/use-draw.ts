@@ -10,7 +10,7 @@ export type DrawState =
 const SOON_MS = 2_000;
 const LATEST_MS = 30_000;
 
-/** The draw of this page, asked for until it has its numbers; `none` where the page has no draw. */
+/** The draw of this page, polled until it has its numbers; `none` if the page has no draw. */
 export function useDraw(drawId: string): readonly [DrawState, retry: () => void] {
   const [state, setState] = useState<DrawState>({ kind: drawId === '' ? 'none' : 'loading' });
   const [attempt, setAttempt] = useState(0);

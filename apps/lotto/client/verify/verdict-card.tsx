@@ -21,7 +21,7 @@ interface VerdictCardProps {
 
 type Look = 'busy' | 'positive' | 'negative' | 'neutral';
 
-/** The whole matter in one sentence. */
+/** The verdict in one sentence. */
 export function VerdictCard({ state, job, check, drawId, isFromFile, onRetry }: VerdictCardProps) {
   const t = useTranslation();
   if (!canVerify()) return <Verdict look="neutral" title={t('verify.no-crypto')} text={t('verify.no-crypto-text')} />;
@@ -90,7 +90,7 @@ function JobVerdict({ job, check, isFromFile }: JobVerdictProps) {
 interface VerdictProps {
   readonly look: Look;
   readonly title: string;
-  /** The first step that does not fit. */
+  /** The first step that does not match. */
   readonly failed?: string | undefined;
   readonly text?: string;
   readonly children?: ReactNode;

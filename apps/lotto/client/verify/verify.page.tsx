@@ -71,7 +71,7 @@ export function VerifyPage({ page }: Pick<VerifyBoot, 'page'>) {
 const toJob = (draw: DrawValue | null): Job | null =>
   draw?.proof ? { kind: 'proof', proof: draw.proof, published: draw } : null;
 
-/** Of a proof that was checked before, or of the draw of this page. */
+/** The root of a proof that was checked before, or of the draw of this page. */
 function toKnownRoot(job: Job | null, draw: DrawValue | null): KnownRoot | null {
   if (job?.kind === 'proof' && job.proof.version === 2) return { drawId: job.proof.drawId, root: job.proof.root };
   return draw?.manifest ? { drawId: draw.drawId, root: draw.manifest.root } : null;
@@ -84,7 +84,7 @@ const toSubtitle = ({ games }: VerifyBoot['page'], drawId: string): string => {
   return name ? `${name} ${toDrawName(drawId)}` : drawId;
 };
 
-/** Which beacon it was and what that means, at the step where it matters. */
+/** The note on the beacon, at its step. */
 function useBeaconNote(job: Job | null): { readonly at: string; readonly text: string } | null {
   const t = useTranslation();
   if (job?.kind !== 'proof') return null;

@@ -1,6 +1,6 @@
 import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
 
-/** Where public randomness comes from (reference D2). A draw names its pulse before its sale and waits for that one, however long. */
+/** A source of public randomness. A draw names its round before its sale and waits for that one, however long. */
 export interface Beacon {
   /** The first pulse after the numbers are due. */
   pinAfter(drawsAt: Date): TargetRound;

@@ -68,6 +68,6 @@ test('rejects a wrong signature, randomness or chain from a relay', async () => 
 });
 
 test('names the first round that is published after the numbers are due, with one to spare', () => {
-  // reference D2: round 27946612 is the one of 2026-04-20T00:00Z.
+  // Round 27946612 is the one of 2026-04-20T00:00Z.
   expect(beacon().pinAfter(new Date('2026-04-20T00:00:00Z')).round).toBe(27_946_614);
 });

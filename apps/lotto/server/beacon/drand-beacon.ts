@@ -3,7 +3,7 @@ import { fetchBeacon, HttpCachingChain, HttpChainClient } from 'drand-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Beacon } from './beacon.ts';
 
-/** Chain hash of quicknet (reference D2). */
+/** Chain hash of quicknet. */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
 const CHAIN = 'drand-quicknet';

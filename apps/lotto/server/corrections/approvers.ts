@@ -7,7 +7,7 @@ export type Approvers = ReadonlyMap<string, KeyObject>;
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 
-/** `{"alice":"<base64 of 32 bytes>"}`. Two names with one key would be one person: null, as for whatever else cannot be read. */
+/** `{"alice":"<base64 of 32 bytes>"}`. Two names with one key would be one person: null, as for anything invalid. */
 export function parseApprovers(text: string): Approvers | null {
   const given = parse(text);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;

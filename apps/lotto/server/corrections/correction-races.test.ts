@@ -119,7 +119,7 @@ test('pays the rest later, each ticket once, when the wallet fails midway', asyn
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
 });
 
-test('an approval covers the reason, the draw and the digest of its correction', async () => {
+test('binds an approval to the reason, the draw and the digest of its correction', async () => {
   await underpay();
   const correctionId = await proposeAndSign();
   const correction = await getCorrection(lotto.database.pool, correctionId);

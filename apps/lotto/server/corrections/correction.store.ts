@@ -3,7 +3,7 @@ import type { Database } from '../context.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from '../tickets/ticket-row.ts';
 import type { Approval } from './approvers.ts';
 
-/** `withdrawn`: given up before a second person agreed. */
+/** `withdrawn`: before a second person approved. */
 export type CorrectionState = 'proposed' | 'approved' | 'paid' | 'withdrawn';
 
 export interface NewCorrection {
@@ -20,7 +20,7 @@ export interface Correction extends NewCorrection {
   readonly approved: Approval | null;
 }
 
-/** What a ticket is still due. */
+/** The amount still due to a ticket. */
 export interface Due {
   readonly ticketId: string;
   readonly dueMinor: bigint;
@@ -82,7 +82,7 @@ export async function findDues(db: Database, correctionId: string): Promise<Due[
   return rows;
 }
 
-/** The second signature. False when it is not a proposal, or no longer. */
+/** Stores the second signature. False if it is not a proposal, or no longer. */
 export async function approveProposal(db: Database, correctionId: string, approval: Approval): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.correction set state = 'approved', approved_by = $2, approved_signature = $3, approved_at = lotto.clock()
@@ -92,7 +92,7 @@ export async function approveProposal(db: Database, correctionId: string, approv
   return rowCount === 1;
 }
 
-/** False when it is not a proposal, or no longer. */
+/** False if it is not a proposal, or no longer. */
 export async function withdrawProposal(db: Database, correctionId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.correction set state = 'withdrawn', ended_at = lotto.clock()
@@ -102,7 +102,7 @@ export async function withdrawProposal(db: Database, correctionId: string): Prom
   return rowCount === 1;
 }
 
-/** A ticket with what a correction owes it. */
+/** A ticket with the amount that a correction owes it. */
 export interface DueTicket {
   readonly ticket: StoredTicket;
   readonly dueMinor: bigint;
@@ -129,7 +129,7 @@ export interface CorrectedTicket {
   readonly hits: readonly NumberHits[];
 }
 
-/** Notes that tickets were paid what they were due, each once. */
+/** Marks tickets as paid by the correction, each once. */
 export async function markCorrected(
   db: Database,
   correctionId: string,
@@ -147,7 +147,7 @@ export async function markCorrected(
   );
 }
 
-/** Ends a correction all of whose tickets are paid. Whether they were. */
+/** Ends a correction if all its tickets are paid. @returns whether they are */
 export async function endCorrection(db: Database, correctionId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.correction set state = 'paid', ended_at = lotto.clock() where correction_id = $1 and state = 'approved'

@@ -79,13 +79,13 @@ async function propose(drawId = DRAW): Promise<string> {
   return proposed.correctionId;
 }
 
-/** What a ticket costs, and what its 27 hits pay at the right odds. */
+/** The cost of a ticket, and the win of its 27 hits at the right odds. */
 const COST = 2_700_000n;
 const DUE = 2_673_000n;
 const HALF = { hit: 49_500 };
 
 describe('a draw that was paid too little', () => {
-  test('is paid the rest, to the minor unit, once two people have signed; its numbers and first payments stay', async () => {
+  test('is paid the rest, to the minor unit, after two signatures; its numbers and first payments stay', async () => {
     const bets = await settleAt(HALF);
     const before = await getDraw(lotto.database.pool, DRAW);
     for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
@@ -121,7 +121,7 @@ describe('a draw that was paid too little', () => {
     expect(own[2]?.roundId).toBe(own[0]?.roundId);
   });
 
-  test('shows its player what came later, and a ticket that had lost has won', async () => {
+  test('shows its player the later payment, and a lost ticket as won', async () => {
     const [bet] = await settleAt({ nothing: 1 });
     if (!bet) throw new Error('no bet');
     const won = () => findPlayerTickets(lotto.database.pool, bet.bettor, { ...FIRST_PAGE, standing: 'won' });
@@ -187,7 +187,7 @@ test('reports overpayments and leaves them to the players', async () => {
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE * 2n);
 });
 
-test('play money is corrected like money', async () => {
+test('is corrected in play money as well', async () => {
   const playerRef = `trial-${randomUUID()}`;
   await addTrialAccount(lotto.database.pool, { playerRef, merchant: 'lotus', currency: 'VND', balanceMinor: FUNDS });
   const bet = await lotto.bet({ playerRef, numbers: ALL_NUMBERS });
@@ -199,7 +199,7 @@ test('play money is corrected like money', async () => {
   expect((await getTrialAccount(lotto.database.pool, playerRef))?.balanceMinor).toBe(FUNDS - COST + DUE);
 });
 
-describe('nothing moves', () => {
+describe('a correction pays nothing', () => {
   const pool = () => lotto.database.pool;
   const expectUnpaid = async (bets: readonly Bet[]) => {
     await payCorrections(context);
@@ -267,7 +267,7 @@ describe('nothing moves', () => {
     for (const { bettor } of others) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
   });
 
-  test('where no approvers are named', async () => {
+  test('without approvers', async () => {
     const bets = await settleAt(HALF);
     await approveCorrection(pool(), await propose(), as('bob'));
     await payCorrections(lotto.context);
@@ -276,11 +276,11 @@ describe('nothing moves', () => {
 });
 
 test.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toApproverKey(keys.alice)}"}`, 'not json'])(
-  'approvers that cannot be read are refused: %s',
+  'for invalid approvers: %s',
   (text) => expect(parseApprovers(text)).toBeNull(),
 );
 
-test('two names with one key are one person, and refused', () => {
+test('for two names with one key, which are one person', () => {
   const key = toApproverKey(keys.alice);
   expect(parseApprovers(JSON.stringify({ alice: key, alicia: key }))).toBeNull();
 });

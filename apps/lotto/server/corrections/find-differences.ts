@@ -8,7 +8,7 @@ import { findTicketsAfter } from '../tickets/ticket.store.ts';
 import type { StoredTicket } from '../tickets/ticket-row.ts';
 import type { Due } from './correction.store.ts';
 
-/** Sums by merchant and currency; no two are ever added up. */
+/** Sums by merchant and currency, which are never added up. */
 export interface Total {
   readonly merchant: string;
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface Differences {
   readonly over: readonly Total[];
 }
 
-/** Settles a draw once more, on paper: the same pure function of ticket and numbers that paid it. */
+/** Recomputes the settlement of a draw, with the same pure function of ticket and numbers that paid it. */
 export async function findDifferences(db: Database, draw: Draw): Promise<Differences> {
   if (!draw.numbers || !isResultOf(requireGame(draw.gameCode).shape, draw.numbers)) {
     throw new Error(`draw ${draw.drawId} has no numbers to settle by`);

@@ -15,25 +15,25 @@ import {
 } from './correction.store.ts';
 import { type Differences, findDifferences } from './find-differences.ts';
 
-/** Why there is no correction. */
+/** Why a correction is refused. */
 export type CorrectionRefusal =
-  /** No draw, or no correction, of that name. */
+  /** No such draw or correction. */
   | 'unknown'
-  /** The draw is not settled: a settlement that is under way is not corrected. */
+  /** The draw is not settled yet. */
   | 'unsettled'
   /** Every ticket was paid what the rules give, or more. */
   | 'nothing'
-  /** Another correction of the draw is not ended. */
+  /** Another correction of the draw is open. */
   | 'pending'
-  /** The correction is not a proposal any more. */
+  /** The correction is no longer a proposal. */
   | 'decided'
   /** The key belongs to no approver. */
   | 'stranger'
-  /** Who proposed cannot approve too. */
+  /** The same person cannot propose and approve. */
   | 'same'
   /** The tickets are not those that were sealed at the close of the draw. */
   | 'unsealed'
-  /** The proposal differs from what was signed, or from what is due. */
+  /** The proposal differs from the signed one, or from what is due. */
   | 'differs';
 
 type Refused = Refusal<CorrectionRefusal>;
@@ -46,7 +46,7 @@ export interface Signer {
 
 const SETTLED: readonly string[] = ['settled', 'corrected'];
 
-/** What a draw was paid wrongly; nothing is written. */
+/** The wrong payments of a draw; writes nothing. */
 export async function checkDraw(pool: pg.Pool, drawId: string): Promise<Differences | Refused> {
   const draw = await getDraw(pool, drawId);
   if (!draw) return refuse('unknown');
@@ -55,8 +55,8 @@ export async function checkDraw(pool: pg.Pool, drawId: string): Promise<Differen
 }
 
 /**
- * The first of two signatures: writes down which tickets of a settled draw are due how much. The numbers are not touched: a
- * correction is what the same numbers and the odds on the tickets give, so it chooses nothing.
+ * The first of two signatures: stores which tickets of a settled draw are due how much. The numbers do not change: a
+ * correction follows from the same numbers and the odds on the tickets, so there is nothing to choose.
  */
 export async function proposeCorrection(
   pool: pg.Pool,

@@ -18,7 +18,7 @@ import {
 export interface Advance {
   /** Draws that this call closed; they are to be run. */
   readonly closed: readonly string[];
-  /** Until the next draw closes, by the database clock. */
+  /** Milliseconds until the next draw closes, by the database clock. */
   readonly nextInMs: number;
 }
 

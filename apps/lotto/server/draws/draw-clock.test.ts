@@ -56,7 +56,7 @@ describe('the draw clock', () => {
     expect(faults).toBeLessThan(0);
   });
 
-  test('continues when a closed draw could not be reported', async () => {
+  test('continues after a closed draw could not be reported', async () => {
     await runFrom(CLOSE_MS - 50);
     const handed: string[] = [];
     clock = startDrawClock(lotto.context, GAME, async (drawId) => {

@@ -8,7 +8,7 @@ export interface DrawClock {
 
 const LONGEST_WAIT_MS = 5_000;
 const RETRY_MS = 500;
-/** A little past the boundary, so that the database is surely past it too. */
+/** A little past the boundary, so that the database clock is past it as well. */
 const MARGIN_MS = 3;
 
 /** Wakes at every boundary of a game; the database clock, not the timer, decides what is due. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Does the work if no other process is running this draw; otherwise does nothing.
+ * Runs the work if no other process is running this draw; otherwise does nothing.
  * The lock belongs to a connection, so it ends with the process that holds it.
  */
 export async function withDrawLock(pool: pg.Pool, drawId: string, work: () => Promise<void>): Promise<boolean> {

@@ -30,7 +30,7 @@ function movesOf<S extends string>(states: readonly S[], require: (move: { from:
   return allowed;
 }
 
-/** Where one can get from a state, over any number of moves. */
+/** The states reachable from a state. */
 function reachableFrom(start: string, moves: ReadonlySet<string>): Set<string> {
   const seen = new Set([start]);
   for (const state of seen)

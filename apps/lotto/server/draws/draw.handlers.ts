@@ -21,7 +21,7 @@ import { findHotNumbers, toDrawnDraw, toDrawValue, toFeedLine, toGameRules, toOp
 import { getManifest } from './manifest.store.ts';
 import { readReceipt } from './seal-tickets.ts';
 
-/** What anyone may see of games and draws, and the receipts of a player's sealed tickets. */
+/** The public calls of games and draws, and the receipts of a player's sealed tickets. */
 export const drawHandlers = {
   'game.get': async ({ query }, context) => {
     const game = getGame(query.game);

@@ -15,7 +15,7 @@ export interface Draw {
   readonly commitment: string;
   /** Which pulse decides with the seed; null for draws before there was a beacon. */
   readonly pin: TargetRound | null;
-  /** The beacon's output, once there are numbers. */
+  /** The beacon's output, once the draw has numbers. */
   readonly pulse: BeaconRound | null;
   readonly numbers: DrawResult | null;
   readonly drawnAt: Date | null;
@@ -96,7 +96,7 @@ export interface Drawn {
   readonly pulse: BeaconRound | null;
 }
 
-/** The move from drawing to drawn, which is also the moment at which the seed may be known. */
+/** The move from drawing to drawn, after which the seed is public. */
 export async function recordNumbers(db: Database, drawId: string, { numbers, pulse }: Drawn): Promise<boolean> {
   requireDrawMove({ from: 'drawing', to: 'drawn' });
   const { rowCount } = await db.query(
@@ -107,7 +107,7 @@ export async function recordNumbers(db: Database, drawId: string, { numbers, pul
   return rowCount === 1;
 }
 
-/** The seed of a draw that sells no more, for drawing it. */
+/** The seed of a closed draw, for drawing it. */
 export async function getSeedForDrawing(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { rows } = await db.query<{ seed: Buffer }>(
     `select server_seed as seed from lotto.draw where draw_id = $1 and state = 'drawing'`,
@@ -116,7 +116,7 @@ export async function getSeedForDrawing(db: Database, drawId: string): Promise<U
   return rows[0] ? Uint8Array.from(rows[0].seed) : null;
 }
 
-/** The seed of a draw that is drawn, for its proof. Null before. */
+/** The seed of a drawn draw, for its proof; null before. */
 export async function getRevealedSeed(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { rows } = await db.query<{ seed: Buffer }>(
     `select server_seed as seed from lotto.draw where draw_id = $1 and ${DRAWN}`,
@@ -146,7 +146,7 @@ export async function findDrawnDraws(db: Database, gameCode: string, limit: numb
   return rows;
 }
 
-/** The draw that each game sells. */
+/** The open draw of each game. */
 export async function findOpenDraws(db: Database): Promise<Draw[]> {
   const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where state = 'open'`);
   return rows;
@@ -162,7 +162,7 @@ export async function findLastDraws(db: Database, gameCodes: readonly string[]):
   return rows;
 }
 
-/** Draws that are closed but not finished: what a sweep must take up again. */
+/** Draws that are closed but not finished, for the sweep. */
 export async function findUnfinishedDraws(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ drawId: string }>(
     `select draw_id as "drawId" from lotto.draw where state in ('closed', 'drawing', 'drawn', 'settling') order by closes_at`,

@@ -33,7 +33,7 @@ async function proofOf(drawId: string): Promise<DrawProof> {
 }
 
 describe('what decides a draw', () => {
-  test('is written down before its sale: the commitment binds seed, draw and pulse', async () => {
+  test('is stored before its sale: the commitment binds seed, draw and beacon round', async () => {
     const before = await getDraw(lotto.database.pool, DRAW);
     expect(before?.pin).toMatchObject({ chain: 'local' });
     await lotto.at(CLOSE);
@@ -96,7 +96,7 @@ describe('a beacon that is late', () => {
   test.each([
     ['says nothing', () => silent],
     ['is forged', () => forged],
-  ])('is waited for when it %s; nothing else takes its place, and no seed is shown', async (_what, beacon) => {
+  ])('is waited for if it %s; nothing replaces it, and no seed is shown', async (_what, beacon) => {
     await lotto.at(CLOSE);
     const deaf: LottoContext = { ...lotto.context, beacon: beacon() };
     expect(await runDraw(deaf, DRAW)).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('a beacon that is late', () => {
     expect(await verifyProof(await proofOf(DRAW))).toEqual({ verified: true });
   });
 
-  test('has not come yet when its round is not due: the numbers wait for the second they were promised for', async () => {
+  test('is not used before its round is due', async () => {
     const passed: number[] = [];
     await lotto.at(CLOSE);
     const pause = (ms: number) => {

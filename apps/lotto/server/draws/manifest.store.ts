@@ -1,7 +1,7 @@
 import type { Levels } from '@foyer/lottery/merkle.ts';
 import type { Database } from '../context.ts';
 
-/** What is published about the tickets of a draw. */
+/** The public commitment to the tickets of a draw. */
 export interface Manifest {
   /** Hex. */
   readonly root: string;

@@ -50,7 +50,7 @@ async function placeSome(count: number): Promise<Bet[]> {
   return bets;
 }
 
-/** Money of every player is what it was, less stakes, plus what the rules give (I3, I5, I6). */
+/** Every player's money is the initial amount, less stakes, plus wins by the rules (I3, I5, I6). */
 async function expectFairMoney(bets: readonly Bet[]): Promise<void> {
   const { pool } = lotto.database;
   const draw = await getDraw(pool, DRAW);
@@ -83,7 +83,7 @@ describe('running a draw', () => {
     expect(lotto.operator.movements.some((each) => each.kind === 'credit' && each.amountMinor > 0n)).toBe(true);
   });
 
-  test('does nothing to a draw that still sells, was settled, or never existed', async () => {
+  test('does nothing to a draw that is open, settled or unknown', async () => {
     await runDraw(lotto.context, DRAW);
     await runDraw(lotto.context, 'nothing');
     expect((await getDraw(lotto.database.pool, DRAW))?.state).toBe('open');
@@ -154,7 +154,7 @@ describe('sealing the tickets of a draw', () => {
     expect(await getManifest(lotto.database.pool, DRAW)).toEqual({ root: EMPTY_ROOT, tickets: 0 });
   });
 
-  test('gives no receipt for a ticket that was given up', async () => {
+  test('gives no receipt for an abandoned ticket', async () => {
     const [kept] = await placeSome(1);
     const bet = await lotto.bet();
     await expect(placeTicket(dyingAt('ticket.debited'), bet)).rejects.toThrow(Killed);
@@ -164,7 +164,7 @@ describe('sealing the tickets of a draw', () => {
     expect(await receiptOf(kept as Bet)).not.toBeNull();
   });
 
-  test('cannot be undone: the record takes no change', async () => {
+  test('cannot be undone: the record is immutable', async () => {
     await placeSome(2);
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
@@ -205,7 +205,7 @@ describe('a process that is killed', () => {
   });
 
   test.each<Step>(['ticket.inserted', 'ticket.debited'])(
-    'at %s gives the stake back and takes no ticket',
+    'at %s refunds the stake and accepts no ticket',
     async (step) => {
       const bet = await lotto.bet();
       await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
@@ -229,7 +229,7 @@ describe('a process that is killed', () => {
     expect((await tallyTickets(lotto.database.pool)).map((each) => each.state)).toEqual(['void']);
   });
 
-  test('with a debit under way at the close holds the draw up for the grace only', async () => {
+  test('with a pending debit at the close delays the draw for the grace period only', async () => {
     const bet = await lotto.bet();
     await expect(placeTicket(dyingAt('ticket.debited'), bet)).rejects.toThrow(Killed);
     await lotto.at('2026-11-21T05:13:03.999Z');

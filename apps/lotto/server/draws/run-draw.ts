@@ -13,10 +13,10 @@ import type { DrawState } from './draw-states.ts';
 import { getManifest } from './manifest.store.ts';
 import { sealTickets } from './seal-tickets.ts';
 
-/** Null when the draw moved on; else how long it has to wait, in milliseconds. */
+/** Null if the draw moved on; else how long it has to wait, in milliseconds. */
 type Stage = (context: LottoContext, draw: Draw) => Promise<number | null>;
 
-/** What takes a draw out of each state. Every stage ends with one durable move, and may be repeated from its beginning. */
+/** The work in each state. Every stage ends with one durable move, and can be repeated from its beginning. */
 const STAGES: Partial<Record<DrawState, Stage>> = {
   closed: waitForDebits,
   drawing: draw,
@@ -25,7 +25,7 @@ const STAGES: Partial<Record<DrawState, Stage>> = {
 };
 
 /**
- * Takes a closed draw to its end. May die anywhere and be called again, and by several processes: one works, the others return at once.
+ * Finishes a closed draw. Crash-safe, and may be called by several processes: one works, the others return at once.
  * @returns null when there is nothing left to do; else in how many milliseconds to call again, since the numbers are not due yet
  * @throws when tickets are left because the wallet did not answer; the caller tries again later
  */
@@ -61,7 +61,7 @@ async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw):
   return null;
 }
 
-/** The seed and the pulse that were named before the sale decide, and nothing else; a pulse that is late is waited for. */
+/** Draws by the seed and the beacon round named before the sale, and nothing else; waits for a late round. */
 async function draw(context: LottoContext, { drawId, gameCode, pin }: Draw): Promise<number | null> {
   if (pin) {
     const dueInMs = timeOfRound(pin).getTime() - (await getDatabaseTime(context.pool)).getTime();

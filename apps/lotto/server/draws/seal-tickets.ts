@@ -11,8 +11,8 @@ import { addManifest, findSiblings, getManifest } from './manifest.store.ts';
 const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
 
 /**
- * Seals the tickets of a draw, by id, in the transaction that ends its sale: from here on no ticket can be added,
- * changed or taken away without everybody seeing it. The numbers are not known yet.
+ * Seals the tickets of a draw, ordered by id, in the transaction that ends its sale: afterwards no ticket can be added,
+ * changed or removed unnoticed. The numbers are not known yet.
  */
 export async function sealTickets(db: Database, drawId: string): Promise<void> {
   await addManifest(db, drawId, await growManifest(db, drawId, 'open'));
@@ -38,7 +38,7 @@ async function growManifest(db: Database, drawId: string, state: 'open' | 'settl
   return { root: toHex(rootOf(levels)), tickets: leaves.length, levels };
 }
 
-/** The receipt of a ticket; null before its draw was sealed, and for a ticket that was given up. */
+/** The receipt of a ticket; null before its draw is sealed, and for an abandoned ticket. */
 export async function readReceipt(db: Database, entry: StoredTicket): Promise<TicketReceipt | null> {
   const { drawId, state } = entry;
   const manifest = await getManifest(db, drawId);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => lotto.database.drop());
 
-test('a draw that is voided while it sells takes no more bets, and every stake goes back once', async () => {
+test('stops bets on a voided draw and refunds every stake once', async () => {
   const bets = await Promise.all(Array.from({ length: 4 }, () => lotto.bet()));
   for (const bet of bets) await placeTicket(lotto.context, bet);
   expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 4 });
@@ -30,7 +30,7 @@ test('a draw that is voided while it sells takes no more bets, and every stake g
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([{ state: 'void', count: 4 }]);
 });
 
-test('the next draw opens at its own time, as if nothing had been', async () => {
+test('opens the next draw at its own time', async () => {
   await voidDraw(lotto.database.pool, DRAW);
   await advanceDraws(lotto.context, GAME);
   expect(await getOpenDraw(lotto.database.pool, GAME.code)).toBeNull();
@@ -38,7 +38,7 @@ test('the next draw opens at its own time, as if nothing had been', async () => 
   expect((await getOpenDraw(lotto.database.pool, GAME.code))?.drawId).toBe('VNQ60-20261121-0734');
 });
 
-test('a draw whose beacon never comes can be voided; it is never drawn afterwards', async () => {
+test('voids a draw whose beacon never comes, and never draws it afterwards', async () => {
   const bet = await lotto.bet();
   await placeTicket(lotto.context, bet);
   await lotto.at(CLOSE);

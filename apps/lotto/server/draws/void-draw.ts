@@ -9,7 +9,7 @@ import type { DrawState } from './draw-states.ts';
 export type VoidRefusal = 'unknown' | 'drawn' | 'voided';
 
 export interface VoidedDraw {
-  /** Tickets whose stakes go back, by the sweep of the running lottery. */
+  /** The number of tickets whose stakes the sweep of the running lottery will refund. */
   readonly tickets: number;
 }
 
@@ -17,8 +17,8 @@ const BEFORE_NUMBERS: readonly DrawState[] = ['scheduled', 'open', 'closed', 'dr
 const TRIES = 5;
 
 /**
- * Ends a draw that cannot be held, before it has numbers: every stake goes back once. A draw with numbers is never voided,
- * since who can void what he has seen can choose.
+ * Voids a draw that cannot be held, before it has numbers: every stake is refunded once. A draw with numbers is never voided,
+ * since voiding a known result would be choosing one.
  */
 export async function voidDraw(pool: pg.Pool, drawId: string): Promise<VoidedDraw | Refusal<VoidRefusal>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -11,11 +11,11 @@ export interface BrandedPage {
   readonly boot: object;
 }
 
-/** What a merchant calls a game, else what we call it. */
+/** A merchant's name of a game, else ours. */
 export const nameOfGame = (brand: Branding, gameCode: string, language: LanguageCode): string =>
   brand.gameNames[gameCode]?.[language] ?? clientMessageOf(`game.${gameCode}`, language);
 
-/** A built page in the look, the language and with the words of a merchant. */
+/** Fills a built page with brand, language and messages. */
 export function fillTemplate(template: string, { brand, language, title, boot }: BrandedPage): string {
   const { locale, direction } = LANGUAGES[language];
   const data = escapeScript(`{"page":${JSON.stringify(boot)},"messages":${toCompiledMessages(language)}}`);

@@ -22,13 +22,13 @@ export interface ClientPage {
   readonly isSandbox: boolean;
 }
 
-/** Where the client was opened. */
+/** The address of the client. */
 interface Site {
   readonly origin: string;
   readonly isSandbox: boolean;
 }
 
-/** Where "back" leads when nothing allowed was asked for: the member centre. */
+/** The default target of "back": the member centre. */
 const LANDING = '/m/home';
 
 const PageQuery = Type.Object({

@@ -20,7 +20,7 @@ export function rawBodyOf(request: FastifyRequest): string {
   return rawBodies.get(request) ?? '';
 }
 
-/** The schema of a successful answer in the envelope; fields that it does not name never leave. */
+/** The schema of a successful answer in the envelope; other fields are dropped. */
 export function enveloped(value: TSchema): { 200: TSchema } {
   return { 200: Type.Object({ success: Type.Literal(true), value }) };
 }
@@ -32,7 +32,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: ob
     : reply.send({ success: true, value: outcome });
 }
 
-/** The HTTP server without its routes: envelope, trace id, strict types, and one answer to every fault. */
+/** The HTTP server without its routes: envelope, trace id, strict types, and one error handler. */
 export function createServer(log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,

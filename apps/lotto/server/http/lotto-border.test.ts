@@ -57,7 +57,7 @@ test.each([
   if (method !== 'HEAD') expect(reply.json()).toMatchObject({ success: false, errorCode: 'not.found' });
 });
 
-test('counts the sessions of visitors behind a proxy apart, and believes no visitor', async () => {
+test('limits visitors behind a proxy separately, and ignores their forwarded headers', async () => {
   const open = (forwardedFor: string, remoteAddress: string) =>
     inject({
       method: 'POST',

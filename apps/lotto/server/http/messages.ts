@@ -4,37 +4,43 @@ import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.t
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import compile from 'icu-minify/compile';
 
-type Words = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
 const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
-const tables = new Map<LanguageCode, Words>();
-for (const folder of readdirSync(LOCALES)) {
-  const file = new URL(`${folder}/lotto.json`, LOCALES);
-  if (isLanguageCode(folder) && existsSync(file)) tables.set(folder, JSON.parse(readFileSync(file, 'utf8')));
-}
+const tables = new Map<LanguageCode, Messages>();
 const compiled = new Map<LanguageCode, string>();
+readMessages();
 
-/** The language to speak: the wanted one if there are words in it, else EN. */
+/** Reads the messages of every language. A lottery that is created later, as by the development server, reads them again. */
+export function readMessages(): void {
+  compiled.clear();
+  for (const folder of readdirSync(LOCALES)) {
+    const file = new URL(`${folder}/lotto.json`, LOCALES);
+    if (isLanguageCode(folder) && existsSync(file)) tables.set(folder, JSON.parse(readFileSync(file, 'utf8')));
+  }
+}
+
+/** The wanted language if there are messages in it, else EN. */
 export function toSupportedLanguage(wanted: string | undefined): LanguageCode {
   return chooseLanguage(wanted, ['EN', ...tables.keys()]);
 }
 
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 export function messageOf(code: LottoRefusalCode, language: LanguageCode): string {
   return tables.get(language)?.[`refusal.${code}`] ?? tables.get('EN')?.[`refusal.${code}`] ?? code;
 }
 
-/** One word of the client, for the title of its page. */
+/** One message of the client, for the title of its page. */
 export function clientMessageOf(key: string, language: LanguageCode): string {
   return tables.get(language)?.[key] ?? tables.get('EN')?.[key] ?? key;
 }
 
-/** All words of one language as JSON of compiled ICU messages; missing ones are in English. */
+/** All messages of one language, compiled, as JSON; missing ones are in English. */
 export function toCompiledMessages(language: LanguageCode): string {
   const known = compiled.get(language);
   if (known) return known;
-  const words = { ...tables.get('EN'), ...tables.get(language) };
-  const json = JSON.stringify(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, compile(text)])));
+  const messages = { ...tables.get('EN'), ...tables.get(language) };
+  const json = JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compile(text)])));
   compiled.set(language, json);
   return json;
 }

@@ -25,7 +25,7 @@ interface LottoCall<N extends LottoEndpointName> {
   session: SessionOf<N>;
 }
 
-/** An endpoint's own work: a value, or one of the refusals that the contract lists for it. */
+/** The handler of an endpoint: returns a value, or one of the refusals that its contract lists. */
 type LottoHandler<N extends LottoEndpointName> = (
   call: LottoCall<N>,
   context: LottoContext,
@@ -34,7 +34,7 @@ type LottoHandler<N extends LottoEndpointName> = (
 /** One handler per endpoint of the contract; a missing one does not compile. */
 export type LottoHandlers = { [N in LottoEndpointName]: LottoHandler<N> };
 
-/** Who may call, decided by the features that know sessions and signatures. */
+/** The access checks, implemented by the features that know sessions and signatures. */
 interface AccessChecks {
   player(request: FastifyRequest): Promise<Session | Refusal<'login.not.session' | 'user.or.token.invalid'>>;
   operator(request: FastifyRequest, rawBody: string): Promise<boolean>;
@@ -45,7 +45,7 @@ interface Mounted {
   checks: AccessChecks;
 }
 
-/** Serves every endpoint of the contract: access, rate limit, handler, and one form of answer. */
+/** Mounts every endpoint of the contract: access check, rate limit, handler, envelope. */
 export function mountEndpoints(app: FastifyInstance, context: LottoContext, { checks, handlers }: Mounted): void {
   const limits = createRateLimits();
   for (const name of Object.keys(lottoEndpoints) as LottoEndpointName[]) {

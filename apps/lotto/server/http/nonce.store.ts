@@ -1,6 +1,6 @@
 import type { Database } from '../context.ts';
 
-/** Remembers the nonce of a signed call. False when it was seen before. */
+/** Stores the nonce of a signed call. False if it was seen before. */
 export async function addNonce(db: Database, nonce: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into lotto.vendor_nonce (nonce, seen_at) values ($1, lotto.clock()) on conflict do nothing',

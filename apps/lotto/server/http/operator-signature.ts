@@ -10,7 +10,7 @@ export interface Verifier {
   readonly clock: () => number;
 }
 
-/** Whether a call is signed with the operator's key, just now, and not a repetition. `body` is the exact text that was sent. */
+/** Whether a call is signed with the operator's key, recently, and not a replay. `body` is the exact text that was sent. */
 export async function isSignedByOperator(verifier: Verifier, request: FastifyRequest, body: string): Promise<boolean> {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const timestamp = header(SIGNATURE_HEADERS.timestamp);

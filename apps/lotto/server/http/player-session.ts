@@ -1,4 +1,4 @@
-/** A player at our client. The token itself is never stored, only its SHA-256. */
+/** A player's session. The token itself is never stored, only its SHA-256. */
 export interface Session {
   readonly merchant: string;
   readonly playerRef: string;

@@ -39,7 +39,7 @@ describe('a started lotto', () => {
     expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });
 
-  test('takes up at its start what a dead process left, even if that one still holds the job', async () => {
+  test('resumes at its start what a dead process left, even if that one still holds the job', async () => {
     const { pool, url } = lotto.database;
     await lotto.at('2026-11-21T05:12:00.000Z');
     const bet = await lotto.bet();
@@ -68,7 +68,7 @@ describe('a started lotto', () => {
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
   });
 
-  test('goes on when the wallet is away while a draw settles, and pays once it is back', async () => {
+  test('pays later if the wallet is unreachable while a draw settles', async () => {
     await runClock(1_500);
     await lotto.lotto.start();
     let isAway = true;

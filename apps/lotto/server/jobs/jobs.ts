@@ -6,7 +6,7 @@ import { RERUN_MS } from '../settings.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
-  /** Has some process run the draw, soon. */
+  /** Enqueues a draw, to be run by any process. */
   enqueueDraw(drawId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Jobs {
 export const JOBS_SCHEMA = 'lotto_jobs';
 const RETRIES = 25;
 
-/** Timed work in PostgreSQL (graphile-worker): any process takes a job, a failed one is tried again, a sweep every minute finds what was lost. */
+/** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried, a sweep every minute finds what was lost. */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
   watchConnections(context);
   const runner = await run({
@@ -51,8 +51,8 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
 }
 
 /**
- * In how many milliseconds the draw is to be run again, or null. NOTE a job never fails: the worker writes failed jobs down as
- * JSON, which the whole numbers of our connections are not, and would end the process over it.
+ * In how many milliseconds the draw is to be run again, or null. NOTE a job never fails: the worker logs failed jobs as
+ * JSON, which cannot represent the bigints of our connections, and would end the process.
  */
 async function tryToRun(context: LottoContext, drawId: string): Promise<number | null> {
   try {
@@ -75,7 +75,7 @@ function toJobSpec(drawId: string) {
   return { jobKey: `run-draw ${drawId}`, maxAttempts: RETRIES };
 }
 
-/** What a sweep found to be run; nothing when it failed, since the next one comes in a minute. */
+/** The draws that a sweep found; none if it failed, since the next one runs in a minute. */
 async function trySweep(context: LottoContext): Promise<string[]> {
   try {
     return await sweep(context);

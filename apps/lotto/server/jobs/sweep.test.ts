@@ -44,7 +44,7 @@ async function abandon(): Promise<Bet> {
 test.each([
   [STALE_PENDING_MS, 'pending'],
   [STALE_PENDING_MS + 1, 'void'],
-])('a ticket that has been pending for %i ms is %s', async (ms, state) => {
+])('makes a ticket that has been pending for %i ms %s', async (ms, state) => {
   const bet = await abandon();
   await passDatabaseTime(pool(), ms);
   await sweep(lotto.context);
@@ -61,7 +61,7 @@ test('refuses a debit that arrives after its ticket was voided', async () => {
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
 
-test('asks an unreachable wallet once per sweep and refunds everything later', async () => {
+test('calls an unreachable wallet once per sweep and refunds everything later', async () => {
   const bets = await placeSome(5);
   await voidDraw(pool(), DRAW);
   lotto.operator.mishap = () => 'lost';

@@ -10,14 +10,14 @@ import { findVoidingTickets, voidStaleTickets } from '../tickets/ticket.store.ts
 const ROLLBACKS_PER_SWEEP = 500;
 
 /**
- * Finds whatever a dead process or a silent wallet left undone. Returns the draws that are to be run.
+ * Finds what a dead process or an unreachable wallet left unfinished. Returns the draws that are to be run.
  * Runs at the start and every minute, whatever the state of the job queue.
  */
 export async function sweep(context: LottoContext): Promise<string[]> {
   for (const game of GAMES) await advanceDraws(context, game);
   await voidStaleTickets(context.pool, STALE_PENDING_MS, 'wallet.unavailable');
   for (const ticket of await findVoidingTickets(context.pool, ROLLBACKS_PER_SWEEP)) {
-    // No answer means that the wallet is away; the rest waits for the next sweep. A refusal concerns one ticket only.
+    // Without an answer the wallet is unreachable, and the rest waits for the next sweep. A refusal concerns one ticket only.
     if ((await rollBackTicket(context, ticket)) === 'indeterminate') break;
   }
   await deleteExpired(context.pool);

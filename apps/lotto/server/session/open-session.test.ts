@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => setDatabaseTime(lotto.database.pool, new Date(START)));
 afterAll(() => lotto.database.drop());
 
-/** An operator that answers authentications as the test says. */
+/** An operator whose answers to authentications the test sets. */
 function operator(answer: object | string, status = 200): Caller {
   const response: WalletResponse = { status, body: typeof answer === 'string' ? answer : JSON.stringify(answer) };
   return { ...lotto.caller, transport: async () => response };

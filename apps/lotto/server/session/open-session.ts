@@ -23,7 +23,7 @@ export interface OpenedSession {
 const TRIAL_PREFIX = 'trial.';
 const TOKEN_BYTES = 32;
 
-/** Exchanges a one-time launch token for a session of our own. */
+/** Exchanges a one-time launch token for a session. */
 export async function openSession(
   context: LottoContext,
   operator: Caller,
@@ -38,7 +38,7 @@ export async function openSession(
   return { token, expiresAt, session };
 }
 
-/** Makes the one-time token with which a trial is launched. */
+/** Makes the one-time launch token of a trial. */
 export async function launchTrial(context: LottoContext, launch: TrialLaunch): Promise<string> {
   const token = TRIAL_PREFIX + toToken(context.randomBytes(TOKEN_BYTES));
   await addTrialLaunch(context.pool, { tokenHash: hashToken(token), launch, lastsMs: TRIAL_LAUNCH_MS });

@@ -34,7 +34,7 @@ export async function getSession(db: Database, tokenHash: Buffer): Promise<Sessi
   return rows[0] ?? null;
 }
 
-/** What a trial is launched with; there is no member behind it. */
+/** Stores the launch token of a trial, which belongs to no member. */
 export interface TrialLaunch {
   readonly merchant: string;
   readonly currency: string;
@@ -53,7 +53,7 @@ export async function addTrialLaunch(
   );
 }
 
-/** Uses a trial's launch token up. Null when it is unknown, expired or used before. */
+/** Consumes a trial's launch token. Null if it is unknown, expired or used. */
 export async function consumeTrialLaunch(db: Database, tokenHash: Buffer): Promise<TrialLaunch | null> {
   const { rows } = await db.query<TrialLaunch>(
     `update lotto.trial_launch set used_at = lotto.clock()
@@ -63,7 +63,7 @@ export async function consumeTrialLaunch(db: Database, tokenHash: Buffer): Promi
   return rows[0] ?? null;
 }
 
-/** Removes what can never be used again. Nonces outlive the window of signatures twice over. */
+/** Deletes what can no longer be used. Nonces are kept for twice the window of signatures. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.query('delete from lotto.session where expires_at < lotto.clock()');
   await db.query(`delete from lotto.trial_launch where expires_at < lotto.clock() - interval '1 hour'`);

@@ -3,7 +3,7 @@ import { isSignatureOf } from '@foyer/contract/vendor/sign.ts';
 import type { VendorKey } from '../wallet/signed-call.ts';
 import type { WalletRequest, WalletResponse, WalletTransport } from '../wallet/wallet-transport.ts';
 
-/** How one call goes wrong on its way. `lost`: never arrives; `unanswered`: done, but the answer is lost; `twice`: delivered two times. */
+/** How a call fails. `lost`: never arrives; `unanswered`: done, but the answer is lost; `twice`: delivered two times. */
 export type InjectedFault = 'lost' | 'unanswered' | 'fault' | 'fault-after' | 'garbage' | 'twice' | null;
 
 interface Movement {
@@ -16,10 +16,10 @@ interface Movement {
   readonly content: string;
 }
 
-/** The operator's side of the wallet protocol, in memory: the world outside, with all the ways in which it misbehaves. */
+/** A fake of the operator's side of the wallet protocol, in memory, with injected faults. */
 export interface FakeOperator {
   readonly transport: WalletTransport;
-  /** What goes wrong with the next calls: asked for each, by verb. */
+  /** The fault of each call, by verb. */
   mishap: (verb: string) => InjectedFault;
   /** Runs before a call is answered; allows a test to delay a call. */
   before: (verb: string) => Promise<void>;

@@ -21,9 +21,9 @@ export interface LottoFixture {
   readonly operator: FakeOperator;
   readonly caller: Caller;
   readonly context: LottoContext;
-  /** Brings the clock to a moment and the draws with it. */
+  /** Moves the clock to a moment and advances the draws. */
   at(moment: string): Promise<void>;
-  /** A bet on the open draw, with money behind it. */
+  /** A bet on the open draw by a funded player. */
   bet(changes?: BetChanges): Promise<Bet>;
 }
 
@@ -61,7 +61,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,
     log: pino({ level: 'silent' }),
-    // Waiting advances a clock that the test stopped.
+    // Waiting advances the stopped clock.
     pause: (ms) => passDatabaseTime(pool, ms),
     onStep: () => {},
   };
@@ -101,7 +101,7 @@ async function toBet(
   };
 }
 
-/** Draws repeat from a seed: SHA-256 of a counter in place of the system's randomness. */
+/** Deterministic randomness: SHA-256 of a counter. */
 function countingBytes(): LottoContext['randomBytes'] {
   let count = 0;
   return (length) => {

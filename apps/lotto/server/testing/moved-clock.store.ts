@@ -43,7 +43,7 @@ export async function tallyTickets(db: Database): Promise<TicketTally[]> {
   }));
 }
 
-/** Tickets that were taken at or after the close of their draw: must be none, ever (I7). */
+/** Tickets that were accepted at or after the close of their draw: there must be none (I7). */
 export async function countLateTickets(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     'select count(*) from lotto.ticket join lotto.draw using (draw_id) where placed_at >= closes_at or placed_at < opens_at',
@@ -58,7 +58,7 @@ export async function findDrawStates(db: Database): Promise<{ drawId: string; st
   return rows;
 }
 
-/** Attempts the forbidden: to change and to delete what was sealed. */
+/** Attempts to change and to delete sealed records. */
 export async function tamperWithManifest(db: Database, drawId: string): Promise<void> {
   await db.query(`update lotto.manifest set tickets = tickets + 1, root = 'forged' where draw_id = $1`, [drawId]);
   await db.query('delete from lotto.manifest where draw_id = $1', [drawId]);

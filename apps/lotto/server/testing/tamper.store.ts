@@ -20,7 +20,7 @@ export async function tamperWithDraw(db: Database, drawId: string, column: keyof
   await db.query(`update lotto.draw set ${column} = ${FORGERIES[column]} where draw_id = $1`, [drawId]);
 }
 
-/** Makes tickets of a draw pay other odds than they were sold at: what a faulty release, or a thief, would do. */
+/** Changes the odds of a draw's tickets, as a faulty release or an attacker would. */
 export async function tamperWithOdds(
   db: Database,
   drawId: string,
@@ -29,12 +29,12 @@ export async function tamperWithOdds(
   await db.query('update lotto.ticket set odds = $2 where draw_id = $1', [drawId, JSON.stringify(odds)]);
 }
 
-/** Puts amounts of one's own into a correction that is being decided. */
+/** Changes the amounts of an undecided correction. */
 export async function tamperWithDues(db: Database, correctionId: string, dueMinor: bigint): Promise<void> {
   await db.query('update lotto.corrected_ticket set due_minor = $2 where correction_id = $1', [correctionId, dueMinor]);
 }
 
-/** Signs for another person without his key. */
+/** Forges the signature of another person. */
 export async function forgeApproval(db: Database, correctionId: string, name: string): Promise<void> {
   await db.query(
     `update lotto.correction set state = 'approved', approved_by = $2, approved_signature = proposed_signature, approved_at = now()

@@ -16,7 +16,7 @@ afterEach(async () => {
   await lotto.database.drop();
 });
 
-/** The clock of this process differs from the database's, which must not matter. */
+/** The clock of this process differs from the database's, which must have no effect. */
 function setProcessTime(moment: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: moment });
 }
@@ -26,7 +26,7 @@ test.each([
   [0, 'refused'],
   [1, 'refused'],
 ])(
-  'a bet that arrives %i ms from the close is %s by the database clock, once, however often it is sent',
+  'decides a bet %i ms from the close by the database clock: %s, once, however often it is sent',
   async (offMs, fate) => {
     const bet = await lotto.bet();
     setProcessTime(CLOSE_MS + (fate === 'taken' ? 3_600_000 : -30_000));

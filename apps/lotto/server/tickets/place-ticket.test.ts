@@ -23,7 +23,7 @@ function placed(outcome: Awaited<ReturnType<typeof placeTicket>>): PlacedTicket 
   return outcome;
 }
 
-/** The mishap for the first call of a verb only. */
+/** Injects a fault into the first call of a verb only. */
 function once(verb: string, mishap: InjectedFault): (verb: string) => InjectedFault {
   let isDone = false;
   return (called) => {
@@ -42,7 +42,7 @@ describe('placing a ticket', () => {
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
   });
 
-  test('is one ticket and one debit, however often and fast the button was pressed', async () => {
+  test('makes one ticket and one debit, however often the button is pressed', async () => {
     const bet = await lotto.bet();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => placeTicket(lotto.context, bet)));
     expect(outcomes.filter((each) => !(each instanceof Refusal)).length).toBeGreaterThanOrEqual(1);
@@ -75,7 +75,7 @@ describe('refusing a ticket', () => {
     expect(lotto.operator.balanceOf('poor')).toBe(53_999n);
   });
 
-  test('the same way when it is repeated, even if there is money by then', async () => {
+  test('again when it is repeated, even if there is money by then', async () => {
     lotto.operator.fund('late', 0n);
     const bet = await lotto.bet({ playerRef: 'late' });
     await placeTicket(lotto.context, bet);
@@ -118,7 +118,7 @@ describe('refusing a ticket', () => {
   });
 
   test.each(['VNQ60-20261121-0734', 'VNQ60-20200101-0001', '', "'; drop table lotto.ticket; --"])(
-    'for draw %j, which does not sell',
+    'for draw %j, which is not open',
     async (drawId) => {
       const bet = await lotto.bet({ drawId });
       expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'bet.closed' });
@@ -135,14 +135,14 @@ describe('refusing a ticket', () => {
   });
 });
 
-describe('a wallet that misbehaves', () => {
+describe('a failing wallet', () => {
   test.each<[InjectedFault, string]>([
     ['lost', 'never got the debit'],
     ['unanswered', 'did the debit but lost the answer'],
     ['fault', 'failed'],
     ['fault-after', 'failed after the debit'],
     ['garbage', 'did the debit and answered nonsense'],
-  ])('(%s) costs the member nothing when it %s', async (mishap) => {
+  ])('(%s) costs the member nothing if it %s', async (mishap) => {
     const bet = await lotto.bet();
     lotto.operator.mishap = once('debit', mishap);
     expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
@@ -151,14 +151,14 @@ describe('a wallet that misbehaves', () => {
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });
 
-  test('and delivers a debit twice takes the money once', async () => {
+  test('takes the money once for a debit that is delivered twice', async () => {
     const bet = await lotto.bet();
     lotto.operator.mishap = once('debit', 'twice');
     expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
   });
 
-  test('and cannot roll back at once is asked again until the ticket is void', async () => {
+  test('is asked to roll back until the ticket is void', async () => {
     const bet = await lotto.bet();
     lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : 'lost');
     await placeTicket(lotto.context, bet);
@@ -169,7 +169,7 @@ describe('a wallet that misbehaves', () => {
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });
 
-  test('and answers only after the draw gave the ticket up takes no money either', async () => {
+  test('takes no money if it answers after the draw abandoned the ticket', async () => {
     const bet = await lotto.bet();
     const held = lotto.operator.hold('debit');
     const outcome = placeTicket(lotto.context, bet);

@@ -12,19 +12,19 @@ import { getTicket, insertTicket, moveTicket } from './ticket.store.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
 import { toDebit } from './ticket-transactions.ts';
 
-/** Why a bet is not taken. */
+/** Why a bet is refused. */
 export type BetRefusal = Refusal<LottoRefusalOf<'ticket.place'>>;
 
 const isBetRefusal = (code: string): code is BetRefusal['code'] =>
   lottoEndpoints['ticket.place'].refusals.some((one) => one === code);
 
-/** A bet as it arrives, from a member whose session was checked. */
+/** A bet of a member whose session was checked. */
 export interface Bet {
   readonly bettor: Bettor;
   readonly sessionCurrency: string;
   readonly gameCode: string;
   readonly drawId: string;
-  /** Made by the client: the same id is the same ticket. */
+  /** Chosen by the client: the same id means the same ticket. */
   readonly requestId: string;
   readonly request: TicketRequest;
 }
@@ -86,7 +86,7 @@ async function openTicket(
   if (await moveTicket(context.pool, ticket.ticketId, { from: 'pending', to: 'open' })) {
     return { placed: { ...ticket, state: 'open' }, balanceMinor };
   }
-  // The draw gave the ticket up while the wallet was slow. Its rollback may have come before our debit, so it is made once more.
+  // The draw abandoned the ticket while the wallet was slow. Its rollback may have preceded our debit, so it is repeated.
   await rollBackTicket(context, ticket);
   return refuse('bet.closed');
 }
@@ -124,7 +124,7 @@ async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<
   return earlier ? replay(entry, earlier) : refuse('bet.closed');
 }
 
-/** The answer that the same request had before. */
+/** The earlier answer to the same request. */
 function replay(entry: NewTicket, earlier: StoredTicket): PlacedTicket | BetRefusal {
   if (!earlier.inputHash.equals(entry.inputHash)) return refuse('idempotency.mismatch');
   if (earlier.state === 'pending') return refuse('request.in.progress');

@@ -8,7 +8,7 @@ export interface Player {
   readonly playerRef: string;
 }
 
-/** A ticket of this player; null for another player's, exactly as for one that does not exist. */
+/** A ticket of this player; null for another player's, as for one that does not exist. */
 export async function getPlayerTicket(db: Database, player: Player, ticketId: string): Promise<StoredTicket | null> {
   const { rows } = await db.query<TicketRow>(
     'select * from lotto.ticket where ticket_id = $1 and merchant = $2 and player_ref = $3',
@@ -25,7 +25,7 @@ export interface TicketPage {
   readonly limit: number;
 }
 
-/** A ticket as its player sees it: a settled one has won or lost. */
+/** The state of a ticket for its player: a settled one has won or lost. */
 const STANDING = `case when state in ('pending', 'open') then 'open' when state <> 'settled' then 'void'
   when jsonb_array_length(coalesce(corrected_hits, hits)) > 0 then 'won' else 'lost' end`;
 

@@ -47,12 +47,12 @@ async function expectPaid(bets: readonly Bet[]): Promise<void> {
   }
 }
 
-describe('a wallet that takes many credits in a call', () => {
+describe('a wallet with batch credits', () => {
   beforeEach(() => {
     lotto.operator.takesCredits = true;
   });
 
-  test('gets no single ones, and pays every ticket', async () => {
+  test('gets no single credits, and pays every ticket', async () => {
     const bets = await placeSome();
     await lotto.at(CLOSE);
     await run(bets);

@@ -11,7 +11,7 @@ import { toCredit } from './ticket-transactions.ts';
 /**
  * Pays every open ticket of a draw and marks it, in batches; then rolls back the debits of abandoned tickets.
  * A ticket paid but not marked (the process died in between) is paid again under the same id, which the wallet recognises.
- * @throws when the wallet left some undecided
+ * @throws if the wallet left some undecided
  */
 export async function settleDraw(context: LottoContext, drawId: string, result: DrawResult): Promise<void> {
   const settle = openSettlement(result);

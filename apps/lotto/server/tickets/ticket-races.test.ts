@@ -26,7 +26,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 const refusalOf = (outcome: object): string | null => (outcome instanceof Refusal ? String(outcome.code) : null);
 const balanceOf = ({ bettor }: Bet): bigint => lotto.operator.balanceOf(bettor.playerRef);
 
-/** What a bettor must have in the end: his funds, less the stakes that were taken, plus the payouts. */
+/** The expected balance of a player: funds, less stakes, plus payouts. */
 async function expectHonestMoney(bets: readonly Bet[]): Promise<void> {
   for (const bet of bets) {
     const { rows } = await lotto.database.pool.query<{ change: bigint | null }>(

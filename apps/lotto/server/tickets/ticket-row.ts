@@ -27,14 +27,14 @@ export interface StoredTicket extends NewTicket {
   readonly refusal: string | null;
   readonly placedAt: Date;
   readonly hits: readonly NumberHits[] | null;
-  /** All that was paid, corrections too. */
+  /** The total payout, including corrections. */
   readonly payout: Money | null;
   readonly settledAt: Date | null;
-  /** What of the payout a correction paid later. */
+  /** The part of the payout that a correction paid. */
   readonly corrected: { readonly amount: Money; readonly at: Date } | null;
 }
 
-/** A row of lotto.ticket as the driver gives it. */
+/** A row of lotto.ticket as the driver returns it. */
 export interface TicketRow {
   readonly ticket_id: string;
   readonly draw_id: string;

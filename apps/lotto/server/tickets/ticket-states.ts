@@ -1,5 +1,5 @@
 /**
- * The life of a ticket. `pending`: stored, its debit under way. `open`: paid for. `voiding`: given up, the rollback of its debit not yet
+ * The states of a ticket. `pending`: stored, its debit pending. `open`: paid for. `voiding`: abandoned, the rollback of its debit not yet
  * confirmed. `refused`: the wallet never took the money.
  */
 const TICKET_MOVES = {

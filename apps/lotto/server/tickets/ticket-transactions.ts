@@ -3,7 +3,7 @@ import { toTransactionId } from '../wallet/transaction-id.ts';
 import type { WalletAccount, WalletTransaction } from '../wallet/wallet.ts';
 import type { NewTicket } from './ticket-row.ts';
 
-/** The movements of money that a ticket can make. Each is a function of the ticket alone (and its win), so a repetition is identical. */
+/** The wallet transactions of a ticket. Each is a function of the ticket (and its win) alone, so a repetition is identical. */
 export function toDebit(entry: NewTicket): WalletTransaction {
   const { ticket } = entry;
   return {
@@ -23,7 +23,7 @@ export function toDebit(entry: NewTicket): WalletTransaction {
   };
 }
 
-/** Pays a win; a win of nothing closes the round all the same (W7). */
+/** Pays a win; a win of zero closes the round as well (W7). */
 export function toCredit(entry: NewTicket, payout: Money): WalletTransaction {
   return {
     ...toRound(entry),
@@ -35,7 +35,7 @@ export function toCredit(entry: NewTicket, payout: Money): WalletTransaction {
   };
 }
 
-/** Pays what a settlement left out, linked to its credit (W11); the round stays as it ended. */
+/** Pays the rest of a settlement, linked to its credit (W11); the round stays closed. */
 export function toCorrectionCredit(
   entry: NewTicket,
   { correctionId, due }: { readonly correctionId: string; readonly due: Money },

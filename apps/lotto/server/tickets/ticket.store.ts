@@ -59,7 +59,7 @@ export async function moveTicket(
   return rowCount === 1;
 }
 
-/** Gives up the pending tickets of a draw. Their debits may still be under way; confirming one will fail from now on. */
+/** Abandons the pending tickets of a draw. Their debits may be in flight; confirming one fails from now on. */
 export async function voidPendingTickets(db: Database, drawId: string, refusal: string): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   await db.query(`update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state = 'pending'`, [
@@ -68,7 +68,7 @@ export async function voidPendingTickets(db: Database, drawId: string, refusal: 
   ]);
 }
 
-/** Gives up every ticket of a draw that is not held; their stakes go back. How many. */
+/** Voids every ticket of a voided draw; their stakes are refunded. @returns how many */
 export async function voidTickets(db: Database, drawId: string, refusal: string): Promise<number> {
   requireTicketMove({ from: 'open', to: 'voiding' });
   const { rowCount } = await db.query(
@@ -78,7 +78,7 @@ export async function voidTickets(db: Database, drawId: string, refusal: string)
   return rowCount ?? 0;
 }
 
-/** Gives up tickets whose process died between storing and paying. */
+/** Abandons tickets whose process died between storing and paying. */
 export async function voidStaleTickets(db: Database, olderThanMs: number, refusal: string): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   await db.query(

@@ -2,7 +2,7 @@ import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 const NOT_ANSWERED: WalletOutcome = { kind: 'indeterminate', cause: 'not answered' };
 
-/** One wallet in front of two: play money for trial sessions, the operator's for all others. */
+/** Routes to one of two wallets: play money for trial sessions, the operator's for all others. */
 export function chooseWallet(wallets: { readonly operator: Wallet; readonly trial: Wallet }): Wallet {
   const of = (account: { readonly isTrial: boolean }): Wallet => (account.isTrial ? wallets.trial : wallets.operator);
   return {

@@ -1,4 +1,4 @@
-/** Maps with a bound on how many run at once. @throws what the first failing item throws, after the running ones have ended */
+/** Maps with limited concurrency. @throws what the first failing item throws, after the running ones have ended */
 export async function mapAtMost<T, R>(limit: number, items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

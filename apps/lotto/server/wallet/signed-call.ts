@@ -16,7 +16,7 @@ export interface Caller {
   readonly timeoutMs: number;
 }
 
-/** Sends a signed call of the wallet protocol. @throws when no answer comes in time */
+/** Sends a signed call of the wallet protocol. @throws if no answer comes in time */
 export async function callSigned(caller: Caller, path: string, content: unknown): Promise<WalletResponse> {
   const body = JSON.stringify(content);
   const signed = { method: 'POST', path, timestamp: String(caller.clock()), nonce: caller.newNonce(), body } as const;

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** What a transaction does for its ticket. */
+/** The kind of a ticket's transaction. */
 export type TransactionKind = 'debit' | 'credit' | 'rollback' | 'correction';
 
 /**
  * The id of a ticket's transaction: always the same one, so that a repetition after a crash is recognised by the wallet (W1).
- * Of corrections a ticket may have several: `name` is that of the ticket and the correction together.
+ * A ticket may have several corrections: `name` then combines the ticket and the correction.
  */
 export function toTransactionId(name: string, kind: TransactionKind): string {
   return toUuid(`foyer lotto ${kind} ${name}`);
 }
 
-/** The id of the ticket that a member's request makes: a repeated request meets its own ticket. */
+/** The id of the ticket of a member's request: a repeated request finds its own ticket. */
 export function toTicketId(merchant: string, playerRef: string, requestId: string): string {
   return toUuid(JSON.stringify(['foyer lotto ticket', merchant, playerRef, requestId]));
 }

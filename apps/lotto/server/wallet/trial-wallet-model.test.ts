@@ -40,7 +40,7 @@ const balanceOf = async (playerRef: string) => {
   return outcome.kind === 'done' ? outcome.balanceMinor : null;
 };
 
-/** One movement of a ticket; they come in any order and any number of times. */
+/** One movement of a ticket, in any order and any number of times. */
 interface Step {
   verb: 'debit' | 'credit' | 'rollback';
   ticket: number;
@@ -50,7 +50,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** W1–W7 over plain sets: what a ticket of 300 that wins 450 may do to the balance. */
+/** A reference model of W1–W7: the balance of a ticket of 300 that wins 450. */
 class Model {
   balance = FUNDS;
   #done = new Map<string, 'paid' | 'void'>();

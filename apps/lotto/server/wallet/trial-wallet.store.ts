@@ -47,7 +47,7 @@ export async function findTrialTransactions(db: Database, ids: readonly string[]
   return (await db.query<TrialTransaction>(sql, [ids])).rows;
 }
 
-/** Records movements and the balances that they lead to. */
+/** Stores movements and the resulting balances. */
 export async function recordTrialTransactions(
   db: Database,
   transactions: readonly TrialTransaction[],

@@ -39,7 +39,7 @@ const refused = (status: string, balanceMinor: bigint | null): WalletOutcome => 
 });
 
 describe('the play-money wallet', () => {
-  test('debits, credits and answers repetitions alike (W1)', async () => {
+  test('debits and credits, and answers repetitions alike (W1)', async () => {
     const debit = order(40n);
     expect(await wallet.debit(debit)).toEqual(done(60n));
     expect(await wallet.debit(debit)).toEqual(done(60n));
@@ -68,7 +68,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.debit(debit)).toEqual(refused('BET_ALREADY_CLOSED', 100n));
   });
 
-  test('rolls back once, and not after a win, not even a win of nothing (W7)', async () => {
+  test('rolls back once, and not after a win, not even one of zero (W7)', async () => {
     const debit = order(40n);
     await wallet.debit(debit);
     expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
@@ -100,7 +100,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TOKEN_EXPIRED', null));
   });
 
-  test('credits many at once, each by the same rules, and the same ones again alike', async () => {
+  test('credits a batch, each by the same rules, and answers a repetition alike', async () => {
     const debits = [order(10n), order(20n), order(30n)];
     for (const debit of debits) await wallet.debit(debit);
     const [first, second, third] = debits.map((debit, index) => order(BigInt(index), { refTxId: debit.txId }));

@@ -14,7 +14,7 @@ import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 type Kind = TrialTransaction['kind'];
 
-/** What a movement would do to the balance, or the status it is refused with. */
+/** The effect of a movement on the balance, or the status of its refusal. */
 type Ruling = { readonly changeMinor: bigint } | { readonly status: string };
 
 /** Free play: a balance of play money in our own tables, under the same rules as the operator's wallet (W1, W2, W5–W7, W10, W13). */
@@ -50,7 +50,7 @@ const following = ({ kind, refTxId }: Pick<TrialTransaction, 'kind' | 'refTxId'>
 const isFollowed = ({ followed }: Book, refTxId: string, kind: Kind): boolean =>
   followed.has(following({ kind, refTxId }));
 
-/** However many orders there are: one statement holds, one reads, one writes. */
+/** Any number of movements takes three statements: one locks, one reads, one writes. */
 async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletTransaction[]): Promise<WalletOutcome[]> {
   const accounts = await lockTrialAccounts(db, [...new Set(orders.map(({ account }) => account.playerRef))]);
   const ids = new Set(orders.flatMap(({ txId, refTxId }) => (refTxId ? [txId, refTxId] : [txId])));
@@ -104,7 +104,7 @@ function rule(book: Book, { kind, order, account }: Movement): Ruling {
     if (isFollowed(book, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
     return account.balanceMinor < minor ? { status: 'INSUFFICIENT_FUNDS' } : { changeMinor: -minor };
   }
-  // What a credit refers to is the debit, or, of a correction, the credit before it (W11).
+  // A credit refers to the debit; that of a correction to the credit before it (W11).
   const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
   const isOwn = debit?.playerRef === account.playerRef;
   if (kind === 'credit') {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A client before a wallet that answers as the test says. */
+/** A client with a wallet whose answers the test sets. */
 function connect(answer: WalletTransport) {
   const asked: WalletRequest[] = [];
   let nonces = 0;
@@ -126,7 +126,7 @@ test.each([
   expect(await client.balance(order().account)).toMatchObject({ kind: 'indeterminate' });
 });
 
-test('a call without an answer times out as indeterminate and clears its timer', async () => {
+test('treats a call that times out as indeterminate and clears its timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { client } = connect(() => new Promise(() => {}));
   const outcome = client.debit(order());

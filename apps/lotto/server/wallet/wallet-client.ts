@@ -10,7 +10,7 @@ import { mapAtMost } from './map-at-most.ts';
 import { type Caller, callSigned } from './signed-call.ts';
 import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
-/** Answers after which the call has had its effect, or needs none. A rollback of an unknown bet is remembered by the wallet (W5). */
+/** Answers after which a call has had its effect, or needs none. The wallet remembers a rollback of an unknown bet (W5). */
 const DONE: readonly string[] = ['OK', 'DUPLICATE'];
 /** Answers that do not reveal the outcome. */
 const UNKNOWN: readonly string[] = ['INTERNAL'];
@@ -48,7 +48,7 @@ function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['cred
   };
 }
 
-/** Null when the wallet does not support the call. */
+/** Null if the wallet does not support the call. */
 async function exchangeMany(caller: Caller, orders: readonly WalletTransaction[]): Promise<WalletOutcome[] | null> {
   const allUnknown = (cause: string): WalletOutcome[] => orders.map(() => ({ kind: 'indeterminate', cause }));
   try {

@@ -11,7 +11,7 @@ export interface WalletResponse {
   readonly body: string;
 }
 
-/** Carries a signed call to the gateway: over a socket, or straight into it when both live in one process. May throw. */
+/** Sends a signed call to the gateway: over a socket, or directly if both run in one process. May throw. */
 export type WalletTransport = (request: WalletRequest) => Promise<WalletResponse>;
 
 /** The transport over HTTP, for a lottery in its own process. */

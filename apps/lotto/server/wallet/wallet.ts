@@ -1,6 +1,6 @@
 import type { Money } from '@foyer/money/money.ts';
 
-/** Whose money, under which session of the operator. */
+/** The owner of the money, and the operator's session. */
 export interface WalletAccount {
   readonly merchant: string;
   readonly playerRef: string;
@@ -26,13 +26,13 @@ export type WalletOutcome =
   | { readonly kind: 'refused'; readonly status: string; readonly balanceMinor: bigint | null }
   | { readonly kind: 'indeterminate'; readonly cause: string };
 
-/** The money side of a ticket (reference: wallet protocol). Never throws for what happens at the other end. */
+/** The wallet of a ticket (docs/wallet.md). Never throws for faults of the other side. */
 export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
   debit(order: WalletTransaction): Promise<WalletOutcome>;
   credit(order: WalletTransaction): Promise<WalletOutcome>;
   /** Many credits, each with its own outcome, in input order. A refused one does not affect the others. */
   creditAll(orders: readonly WalletTransaction[]): Promise<WalletOutcome[]>;
-  /** Undoes the debit `refTxId`, or forbids it should it still arrive. */
+  /** Rolls back the debit `refTxId`, or blocks it if it arrives later. */
   rollback(order: WalletTransaction): Promise<WalletOutcome>;
 }

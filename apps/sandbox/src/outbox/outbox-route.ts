@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { queryOf } from '../http/request-fields.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
-/** `GET /sandbox/outbox` (GATEWAY: Sandbox): every message that reached the sandbox, as a page or as JSON; `?to=` filters. */
+/** `GET /sandbox/outbox` (docs/gateway.md: Sandbox): every message that reached the sandbox, as a page or as JSON; `?to=` filters. */
 export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   app.get('/sandbox/outbox', (request, reply) => {
     const to = queryOf(request).get('to')?.trim() ?? '';

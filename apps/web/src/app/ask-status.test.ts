@@ -53,7 +53,7 @@ test('sends the stored referrer if the address has none', async () => {
   expect((await askedAt('?referralCode=NEW1')).track).toBe('referralCode=NEW1&affiliateCode=vip7');
 });
 
-test('however long a campaign is, the gateway takes the call', async () => {
+test('shortens a long campaign so that the gateway accepts the call', async () => {
   const long = encodeURIComponent('ế'.repeat(300));
   const query = await askedAt(`?affiliateCode=vip7&r=${long}&kw=${long}&cid=${long}&fbclid=${long}`);
   expect(Value.Errors(status.query, query)).toEqual([]);

@@ -5,7 +5,7 @@ import { browserCall } from '../gateway/browser-call.ts';
 import type { CallContext } from '../gateway/error-handling.data.ts';
 import type { Status } from '../page/blocked.ts';
 
-/** The contract takes no longer texts. */
+/** The longest text that the contract accepts. */
 const LONGEST_TEXT = 2000;
 const LONGEST_HOST = 255;
 

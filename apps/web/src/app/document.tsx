@@ -13,8 +13,8 @@ interface DocumentProps {
 }
 
 /**
- * Where a browser blocks session storage, reading the name already throws, in the router's own scripts too:
- * this page then gets one that lasts as long as it does.
+ * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
+ * then this page gets a substitute that lasts as long as the page.
  */
 const STORAGE_FOR_THIS_PAGE =
   'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
@@ -74,7 +74,7 @@ function HeadLinks({ brand }: { brand: Brand }) {
 }
 
 /**
- * The document carries the rules of its first paint in itself; the whole sheets come as files, after hydration.
+ * The document contains the CSS rules of its first paint; the complete style sheets are loaded after hydration.
  * They may arrive one by one: the inlined rules stay until all are loaded, so nothing moves.
  */
 function Styles() {

@@ -22,7 +22,7 @@ const page = (differences: Partial<PageRequest> = {}) =>
     ...differences,
   }) as PageRequest;
 
-/** The response that replaces the page; null: the page. */
+/** The response that replaces the page; null if the page is shown. */
 async function answerTo(pattern: string, address: string, differences: Partial<PageRequest> = {}) {
   const url = new URL(address, 'http://lotus.test');
   const thrown: unknown = await pageMiddleware(page(differences), new Request(url), { pattern, url }).then(
@@ -33,7 +33,7 @@ async function answerTo(pattern: string, address: string, differences: Partial<P
   return { status: thrown.status, to: thrown.headers.get('location'), cookie: thrown.headers.get('set-cookie') };
 }
 
-test('a visitor is led to the login, which leads back; the campaign goes along', async () => {
+test('redirects a visitor to the login with the way back and the campaign', async () => {
   expect(await answerTo('m/member/home', '/m/member/home?tab=1&r=A1')).toEqual({
     status: 302,
     to: '/m/login?go=%2Fm%2Fmember%2Fhome%3Ftab%3D1%26r%3DA1&r=A1',
@@ -41,7 +41,7 @@ test('a visitor is led to the login, which leads back; the campaign goes along',
   });
 });
 
-test('a member gets the page, and a visitor the public one', async () => {
+test('shows members their pages and visitors the public ones', async () => {
   expect(await answerTo('m/member/home', '/m/member/home', { session: SESSION satisfies SessionInfo })).toBe(null);
   expect(await answerTo('m/news', '/m/news')).toBe(null);
 });
@@ -63,7 +63,7 @@ test('keeps the session if the gateway cannot check it', async () => {
   expect(await answerTo('m/member/home', '/m/member/home', { lostSession })).toBe(null);
 });
 
-test('a closed lobby is not hidden behind a login', async () => {
+test('does not hide a closed lobby behind a login', async () => {
   expect(await answerTo('m/member/home', '/m/member/home', { blocked: { kind: 'maintenance', end: null } })).toBe(null);
 });
 
@@ -74,7 +74,7 @@ test('stops an unlisted host at its screen, with the trace id', async () => {
   });
 });
 
-test('a code in the address comes before the question who may see the page', async () => {
+test('redeems a code in the address before it checks access', async () => {
   expect(await answerTo('m/member/home', '/m/member/home?token=x')).toMatchObject({
     status: 303,
     to: 'http://lotus.test/m/member/home',
@@ -85,11 +85,11 @@ const URL_OF_PAGE = new URL('http://lotus.test/m/member/transactions?before=7');
 const failureOf = (error: unknown, differences: Partial<PageRequest> = {}) =>
   pageCall(page(differences), URL_OF_PAGE, Promise.reject(error)).catch((reason: unknown) => reason);
 
-test('what a page needs is what it gets', async () => {
+test('passes the value on to the page', async () => {
   expect(await pageCall(page(), URL_OF_PAGE, Promise.resolve(5))).toBe(5);
 });
 
-test('a loader that gets 401 leads to the login with the way back, and ends the cookie', async () => {
+test('redirects a loader that gets 401 to the login with the way back, and clears the cookie', async () => {
   const answer = (await failureOf(OVER)) as Response;
   expect(answer.headers.get('location')).toBe('/m/login?go=%2Fm%2Fmember%2Ftransactions%3Fbefore%3D7&ended=1');
   expect(answer.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
@@ -114,6 +114,6 @@ test('does not redirect to the login while the lobby is closed', async () => {
   });
 });
 
-test('a fault of our own stays one', async () => {
+test('throws our own faults unchanged', async () => {
   expect(await failureOf(new TypeError('a bug'))).toBeInstanceOf(TypeError);
 });

@@ -6,7 +6,7 @@ import styles from './progress.module.css';
 const Loader = lazyWithFallback(() => import('./deferred/loader.tsx'));
 
 /**
- * A thin line over the page while the next one is on its way; it appears only when that takes a while.
+ * A thin line over the page while the next one loads; it appears only if that takes a while.
  * After a while it adds a loader.
  */
 export function Progress() {

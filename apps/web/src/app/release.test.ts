@@ -7,7 +7,7 @@ test('reads build, version and release notes from an asset manifest', () => {
   expect(toRelease(manifest)).toEqual(manifest);
 });
 
-test('a manifest of another member centre without version or notes is one too', () => {
+test('accepts a manifest without version or notes', () => {
   expect(toRelease({ build: 'abc' })).toEqual({ build: 'abc', version: '', notes: {} });
 });
 
@@ -20,6 +20,6 @@ test('returns null for anything else', () => {
   );
 });
 
-test('notes that are not sentences are left out', () => {
+test('ignores notes that are not texts', () => {
   expect(toRelease({ build: 'abc', notes: { EN: ['a', 4, 'b'], VI: 'x' } })?.notes).toEqual({ EN: ['a', 'b'] });
 });

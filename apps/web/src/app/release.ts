@@ -3,11 +3,11 @@ export interface Release {
   /** The hash over the built assets; differs from the page's own when there is a newer one (§4). */
   build: string;
   version: string;
-  /** At most three sentences a language. */
+  /** At most three sentences for each language. */
   notes: Partial<Record<string, string[]>>;
 }
 
-/** Checks what came for a release; null for anything else. */
+/** Parses a release; null for anything else. */
 export function toRelease(value: unknown): Release | null {
   if (typeof value !== 'object' || value === null) return null;
   const { build, version, notes } = value as Record<string, unknown>;

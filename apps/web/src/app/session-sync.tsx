@@ -13,7 +13,7 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
   const { name } = useBrand();
   const t = useTranslation();
   useEffect(() => {
-    // A page of last time knows nothing of who is logged in now.
+    // A cached page does not know who is logged in now.
     if (readPageMarks().savedAt) return;
     if (!session) {
       clearSession();

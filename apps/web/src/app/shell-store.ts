@@ -12,7 +12,7 @@ export interface ShellNotice {
   traceId: string;
 }
 
-/** A dialog that concerns the whole app. What it does comes with it: its chunk then holds what it shows, and no more. */
+/** A dialog of the whole app. Its callbacks come with it, so that its chunk contains only the view. */
 export type ShellDialog =
   | ShellNotice
   | { kind: 'update'; release: Release; refresh(): void }
@@ -27,7 +27,7 @@ export interface ShellSecondFactor {
   mustChange: boolean;
 }
 
-/** Whether the device may be known again. */
+/** The question whether the device may be recognised. */
 export interface ConsentQuestion {
   kind: 'consent';
   keep(consent: { device: boolean }): void;
@@ -47,7 +47,7 @@ const OPEN: ShellState = { blocked: null, dialog: null, saved: null };
 let state = OPEN;
 const listeners = createEventEmitter();
 
-/** Calls back after each change. @returns how to stop */
+/** Calls back after each change. @returns a function that stops it */
 export const onShellChange = listeners.add;
 
 export const getShell = (): ShellState => state;
@@ -60,5 +60,5 @@ export function updateShell(change: Partial<ShellState>): void {
   listeners.emit();
 }
 
-/** The state of the shell; on the server and while the page is taken over it is open. */
+/** The state of the shell; on the server and during hydration the lobby is open. */
 export const useShell = (): ShellState => useSyncExternalStore(onShellChange, getShell, () => OPEN);

@@ -17,7 +17,7 @@ const ShellDialogs = lazyWithFallback(() => import('./deferred/shell-dialogs.tsx
 const ALWAYS_OPEN = /^\/m\/(support|language)$/;
 
 type ShellProps = {
-  /** What the server found closed when it made the page. */
+  /** Why the lobby was closed when the server rendered the page. */
   rendered: Blocked | null;
   children: ReactNode;
 };
@@ -49,7 +49,7 @@ function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
 }
 
 /**
- * Around every page: the screens of a closed lobby, the dialogs of the whole app, and all that runs beside the pages.
+ * Around every page: the screens of a closed lobby, the dialogs of the app, and the background services.
  * While the lobby is closed the page stays mounted, so form input survives. Everything else is loaded after the page.
  */
 export function Shell({ rendered, children }: ShellProps) {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { readAddress } from '../device/address.ts';
 import { useBrand } from '../page/brand.ts';
 
-/** §2: where affiliates' links lead, and from where the fastest of the merchant's hosts takes over. */
+/** §2: the target of affiliates' links, which moves on to the fastest of the merchant's hosts. */
 const SPEED_ENTRY = '/m/index.html';
 
-/** Looks for a faster host when the page was opened by the speed entry; every other page loads nothing of it. */
+/** Looks for a faster host if the page was opened by the speed entry; other pages do not load this code. */
 export function SpeedEntry(): null {
   const { affiliateCode } = useBrand();
   useEffect(() => {
@@ -18,5 +18,5 @@ export function SpeedEntry(): null {
   return null;
 }
 
-/** Without it the page stays on its host. */
+/** If it cannot be loaded, the page stays on its host. */
 const ignore = () => {};

@@ -3,8 +3,8 @@ import { onIdle } from '../device/visibility.ts';
 type IdleChunk = typeof import('./deferred/app-services.ts');
 
 /**
- * Starts something of what runs beside the pages, once the page has nothing better to do. Without its file the page
- * works on; the next visit loads it again. @returns how to stop
+ * Starts a background service once the page is idle. If its file cannot be loaded, the page
+ * works without it; the next visit tries again. @returns a function that stops it
  */
 export function startDeferred(start: (chunk: IdleChunk) => () => void): () => void {
   let stop: (() => void) | null = null;

@@ -2,10 +2,10 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'accountDraft';
 
-/** Whose password is being renewed, until the tab is closed: a reload must not ask for it again. */
+/** The account whose password is being reset, until the tab is closed: a reload must not ask for it again. */
 export interface AccountDraft {
   account: string;
-  /** When another code may be asked for, ms since 1970 by the clock of this device. */
+  /** When another code may be requested, ms since 1970 by the clock of this device. */
   resendAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** Where the page is. */
+/** The address of the page. */
 export const readAddress = (): Pick<Location, 'href' | 'host' | 'origin' | 'pathname' | 'protocol' | 'search'> =>
   globalThis.location;
 

@@ -19,11 +19,11 @@ const NAMES = [
   'kw',
 ];
 
-test.each(NAMES)('%s survives navigation', (name) => {
+test.each(NAMES)('keeps %s across navigation', (name) => {
   expect(withCampaign('/m/news', `?${name}=a%20b`)).toBe(`/m/news?${name}=a+b`);
 });
 
-test('nothing else of the present address goes along', () => {
+test('drops every other parameter of the current address', () => {
   expect(withCampaign('/m/news', '?go=/m/home&token=secret&before=1&ended=1')).toBe('/m/news');
   expect(withCampaign('/m/news', '?go=/m/home&r=A1')).toBe('/m/news?r=A1');
 });
@@ -38,7 +38,7 @@ test.each([
   ['/', '/?r=A1'],
   ['/m', '/m?r=A1'],
   ['/m/home?', '/m/home?r=A1'],
-])('%s becomes %s: what the target names itself stays, and so does its hash', (to, address) => {
+])('turns %s into %s, keeping the target’s own parameters and hash', (to, address) => {
   expect(withCampaign(to, '?r=A1')).toBe(address);
 });
 
@@ -52,7 +52,7 @@ test.each([
   '/mobile',
   '#top',
   '',
-])('%j is left alone', (to) => {
+])('leaves %j unchanged', (to) => {
   expect(withCampaign(to, '?r=A1')).toBe(to);
 });
 
@@ -71,7 +71,7 @@ const target = fc
   .tuple(path, query, hash)
   .map(([before, search, after]) => before + (search ? `?${search}` : '') + after);
 
-test('whatever the campaign, the path and the hash of the target stay', () => {
+test('keeps path and hash of the target for any campaign', () => {
   fc.assert(
     fc.property(target, query, (to, search) => {
       const [before, after] = [to, withCampaign(to, search)].map((one) => new URL(one, 'http://site.test'));
@@ -94,7 +94,7 @@ test('never changes the target’s own parameters, nor adds one twice', () => {
   );
 });
 
-test('an address that has its campaign already gets no more of it', () => {
+test('adds nothing to an address that already has the campaign', () => {
   fc.assert(
     fc.property(target, query, (to, search) => {
       const once = withCampaign(to, search);
@@ -103,7 +103,7 @@ test('an address that has its campaign already gets no more of it', () => {
   );
 });
 
-test('an address of another site never learns of the campaign', () => {
+test('never adds the campaign to an address of another site', () => {
   fc.assert(
     fc.property(word, (text) => {
       for (const to of [`https://other.test/${text}`, `//${text}`, `/\\${text}`, `javascript:${text}`])

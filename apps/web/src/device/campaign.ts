@@ -1,16 +1,16 @@
-/** The parameters of a campaign link, which every further address includes (§2). */
+/** The parameters of a campaign link, which later addresses include (§2). */
 const KEPT =
   'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
 const LONGEST_VALUE = 200;
 
-/** A page of ours, or another query on this one; not a file, though two pages of §2 are named like one. */
+/** A page of ours, or another query on this one; not a file, though two pages of §2 have names like files. */
 const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
 
 let last = { search: '', campaign: new URLSearchParams() };
 
-/** What an address carries of a campaign, each value shortened. @param search its query */
+/** The campaign parameters of an address, each value shortened. @param search its query */
 export function campaignOf(search: string): URLSearchParams {
-  // Every link of a page asks for the same one.
+  // Every link of a page needs the same one.
   if (last.search !== search) last = { search, campaign: readCampaign(search) };
   return new URLSearchParams(last.campaign);
 }
@@ -26,9 +26,9 @@ function readCampaign(search: string): URLSearchParams {
 }
 
 /**
- * Adds the campaign of the present address to one of our pages, unless that names its own.
+ * Adds the campaign of the current address to the address of one of our pages, unless that has its own.
  * Addresses of other sites and of files are left as they are.
- * @param search the present address's query
+ * @param search the query of the current address
  */
 export function withCampaign(to: string, search: string): string {
   const hashAt = to.indexOf('#');

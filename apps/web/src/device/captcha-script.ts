@@ -18,7 +18,7 @@ interface SettingsV4 {
   timeout: number;
 }
 
-/** One captcha, as both versions of the script hand it over; each has its own way to show it. */
+/** One captcha, as both versions of the script provide it; each has its own way to show it. */
 export interface ScriptCaptcha {
   onReady(listener: () => void): unknown;
   onSuccess(listener: () => void): unknown;
@@ -31,7 +31,7 @@ export interface ScriptCaptcha {
   destroy?(): void;
 }
 
-/** What the provider's script puts on the page. */
+/** The globals of the provider's script. */
 export interface CaptchaScript {
   initGeetest?(settings: SettingsV3, callback: (captcha: ScriptCaptcha) => void): void;
   initGeetest4?(settings: SettingsV4, callback: (captcha: ScriptCaptcha) => void): void;
@@ -39,7 +39,7 @@ export interface CaptchaScript {
 
 const loaded = new Map<string, Promise<CaptchaScript>>();
 
-/** Loads the provider's script, once per page; a failed load may be tried again. @throws when it does not come */
+/** Loads the provider's script once per page; a failed load may be retried. @throws if it cannot be loaded */
 export function loadCaptchaScript(address: string): Promise<CaptchaScript> {
   const known = loaded.get(address);
   if (known) return known;

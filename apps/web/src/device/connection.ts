@@ -1,7 +1,7 @@
 /** Whether the device believes it is connected; `true` promises nothing. */
 export const isOnline = (): boolean => globalThis.navigator?.onLine !== false;
 
-/** Calls back each time the connection comes or goes. @returns how to stop */
+/** Calls back when the connection changes. @returns a function that stops it */
 export function onConnection(callback: (isConnected: boolean) => void): () => void {
   const come = () => callback(true);
   const go = () => callback(false);

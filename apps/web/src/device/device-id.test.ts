@@ -7,7 +7,7 @@ const KNOWN = 'ABCDEF01-2345-6789-abcd-ef0123456789';
 let local: FakeStorage;
 let session: FakeStorage;
 
-/** A page as it is loaded: nothing in memory yet. */
+/** A freshly loaded page: nothing in memory yet. */
 async function loadPage() {
   vi.resetModules();
   return import('./device-id.ts');
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a new device gets a random id, and the pages of its visit agree on it', async () => {
+test('gives a new device a random id that all pages of its visit share', async () => {
   const first = (await loadPage()).deviceId();
   expect(first).toMatch(FORM);
   expect((await loadPage()).deviceId()).toBe(first);
@@ -26,7 +26,7 @@ test('a new device gets a random id, and the pages of its visit agree on it', as
   expect((await loadPage()).deviceId()).not.toBe(first);
 });
 
-test('an id that is asked for before it is settled is a draft: the device is not bound to it', async () => {
+test('returns a draft before the id is settled', async () => {
   const page = await loadPage();
   page.deviceId();
   expect(page.readDeviceId()).toBeNull();
@@ -36,23 +36,23 @@ test('an id that is asked for before it is settled is a draft: the device is not
   expect(session.stored.size).toBe(0);
 });
 
-test('an id that was stored earlier is taken over', async () => {
+test('adopts an id that was stored earlier', async () => {
   local.stored.set('deviceId', KNOWN);
   expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
 
-test('where local storage was emptied, the cookie knows the id', async () => {
+test('reads the id from the cookie if local storage was emptied', async () => {
   vi.stubGlobal('document', { cookie: `session=x; olddeviceId=${'b'.repeat(36)}; deviceId=${KNOWN}; language=EN` });
   expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
 
-test('local storage goes before the cookie', async () => {
+test('prefers local storage to the cookie', async () => {
   local.stored.set('deviceId', KNOWN);
   vi.stubGlobal('document', { cookie: `deviceId=${'b'.repeat(36)}` });
   expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
 
-test('of two cookies the one that is an id is taken', async () => {
+test('takes the valid one of two cookies', async () => {
   vi.stubGlobal('document', { cookie: `deviceId=short; deviceId=${KNOWN}` });
   expect((await loadPage()).deviceId()).toBe(KNOWN);
 });
@@ -64,7 +64,7 @@ test.each([
   ['no text for a header', 'ế'.repeat(36)],
   ['two header lines', `${'a'.repeat(17)}\r\n${'b'.repeat(17)}`],
   ['a script', '<script>alert(document.cookie)</scri'],
-])('a stored id that is %s is discarded and replaced', async (_what, stored) => {
+])('replaces a stored id that is %s', async (_what, stored) => {
   local.stored.set('deviceId', stored);
   session.stored.set('deviceId', stored);
   vi.stubGlobal('document', { cookie: `deviceId=${stored}` });
@@ -72,7 +72,7 @@ test.each([
   expect(local.stored.has('deviceId')).toBe(false);
 });
 
-test('where storage is blocked, the id lives as long as the page', async () => {
+test('keeps the id as long as the page if storage is blocked', async () => {
   local.isBlocked = true;
   session.isBlocked = true;
   const { deviceId } = await loadPage();
@@ -81,13 +81,13 @@ test('where storage is blocked, the id lives as long as the page', async () => {
   expect(deviceId()).toBe(id);
 });
 
-test.each([undefined, null])('where storage is %s, there is an id all the same', async (storage) => {
+test.each([undefined, null])('returns an id if storage is %s', async (storage) => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   expect((await loadPage()).deviceId()).toMatch(FORM);
 });
 
-test('where cookies are forbidden, there is an id all the same', async () => {
+test('returns an id if cookies are forbidden', async () => {
   vi.stubGlobal('document', {
     get cookie() {
       throw new DOMException('sandboxed', 'SecurityError');
@@ -96,7 +96,7 @@ test('where cookies are forbidden, there is an id all the same', async () => {
   expect((await loadPage()).deviceId()).toMatch(FORM);
 });
 
-test('a page without TLS has no randomUUID, and still makes an id of the same form', async () => {
+test('makes an id of the same form without randomUUID, which needs TLS', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = new Set<string>();
   for (let i = 0; i < 20; i++) {

@@ -12,7 +12,7 @@ export const isDeviceId = (value: unknown): value is string =>
 
 /** A random UUID (RFC 9562, version 4). */
 function newId(): string {
-  // NOTE randomUUID exists only where the page is secure; the id must also be had on plain http.
+  // NOTE randomUUID exists only on secure pages; the id is needed on plain http as well.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -31,15 +31,15 @@ function readCookie(): string | null {
   }
 }
 
-/** The id this device was given for good: local storage, else the cookie (§1). null until `settleDeviceId` has run. */
+/** The settled id of this device: from local storage, else from the cookie (§1). null until `settleDeviceId` has run. */
 export const readDeviceId = (): string | null => readStored('local', DEVICE_ID_KEY, isDeviceId) ?? readCookie();
 
 /**
- * The id of this device (§1), at once: the one it was given for good, else a random one.
+ * The id of this device (§1), at once: the settled one, else a random one.
  *
- * The random one is a draft: it is in the tab's session storage, so that the pages of a visit agree on it,
- * and not where the final id is stored. So the first call of a page need not wait, and yet a fingerprint that the visitor
- * allows later can still be the device's first id. `settle-device-id.ts` ends the draft, by keeping it or another.
+ * The random one is a draft: it is in the tab's session storage, so that the pages of a visit share it,
+ * and not where the settled id is stored. So the first call of a page need not wait, and a fingerprint that the visitor
+ * allows later can still become the device's first id. `settle-device-id.ts` replaces the draft, by itself or by another id.
  */
 export function deviceId(): string {
   memory ??= readDeviceId() ?? readStored('session', DEVICE_ID_KEY, isDeviceId);
@@ -50,7 +50,7 @@ export function deviceId(): string {
   return memory;
 }
 
-/** Makes an id the one of this page and, in local storage, of the device; a draft ends. */
+/** Sets the id of this page and, in local storage, of the device; clears the draft. */
 export function adoptDeviceId(id: string): void {
   memory = id;
   removeStored('session', DEVICE_ID_KEY);

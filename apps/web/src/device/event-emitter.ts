@@ -1,8 +1,8 @@
 /** A list of listeners and a way to notify them. */
 export interface EventEmitter<A extends unknown[]> {
-  /** Calls back each time. @returns how to stop */
+  /** Adds a listener. @returns a function that removes it */
   add(listener: (...news: A) => void): () => void;
-  /** Notifies the current listeners; adding or removing one meanwhile is safe. */
+  /** Notifies the current listeners; they may be added and removed meanwhile. */
   emit(...news: A): void;
 }
 

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Who speaks, and how often a launch was asked for. */
+/** The sender, and how often it asked for a launch. */
 function listen() {
   const game = {};
   const callback = vi.fn();
@@ -29,7 +29,7 @@ function listen() {
   return { callback, t, stop };
 }
 
-test('a game may ask for another launch', () => {
+test('lets a game ask for another launch', () => {
   const { callback, t } = listen();
   t();
   expect(callback).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test.each([
   ['https://games.example/lotto/', false],
   ['http://lotus.example/lotto/', false],
   ['https://lotus.example:8443/lotto/', false],
-])('the game at %s is of this site: %s', (gameUrl, expected) => {
+])('tells whether the game at %s is of this site: %s', (gameUrl, expected) => {
   expect(isOwnGame(gameUrl)).toBe(expected);
 });
 
@@ -74,7 +74,7 @@ test('does not take a browser error page for a game', () => {
   expect(hasGame(frameOf({ contentDocument: null }))).toBe(false);
 });
 
-test('the place in a game is that of its own address', () => {
+test('reads the place in a game from its address', () => {
   expect(placeInGame(frameOf({ contentWindow: { location: { hash: '#/tickets/7' } } }))).toBe('#/tickets/7');
   expect(placeInGame(frameOf({ contentWindow: null }))).toBe('');
 });

@@ -21,7 +21,7 @@ export function onGameExpired(frame: HTMLIFrameElement, callback: () => void): (
   return () => globalThis.removeEventListener('message', listen);
 }
 
-/** Whether a frame that has loaded shows the game. A browser's own error page loads, too, but cannot be looked into. */
+/** Whether a loaded frame shows the game. A browser's own error page loads too, but cannot be read. */
 export const hasGame = (frame: HTMLIFrameElement): boolean => frame.contentDocument !== null;
 
 /** Where in the game the member is, such as `#/tickets/7`. */

@@ -20,7 +20,7 @@ test.each([
   ['?inApp=FALSE', false],
   ['?inapp=1', false],
   ['', false],
-])('the flag inApp of %j is %s', (search, isSet) => {
+])('reads the flag inApp of %j as %s', (search, isSet) => {
   expect(hasFlag(search, 'inApp')).toBe(isSet);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['the app', { userAgent: 'Android AppLotusVer:1.0.0' }, true],
   ['an address that says so', { search: '?inApp=1' }, true],
   ['the home screen', { mode: 'standalone' }, true],
-])('in %s the page is alone: %j %s', (_where, page, expected) => {
+])('tells whether the page is alone in %s: %j %s', (_where, page, expected) => {
   open(page);
   expect(isAlone()).toBe(expected);
 });
@@ -53,6 +53,6 @@ test.each([
   [`${ANDROID} Ver:1.2.3`, null],
   [`${ANDROID} AppVer:1.2`, null],
   [`App${'a'.repeat(1e5)}Ver:1.2.3`, null],
-])('the in-app marker App…Ver:x.y.z of %.120s is %s', (userAgent, version) => {
+])('reads the in-app marker App…Ver:x.y.z of %.120s as %s', (userAgent, version) => {
   expect(appVersionOf(userAgent)).toBe(version);
 });

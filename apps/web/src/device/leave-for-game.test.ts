@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the game takes the place of the page; one that comes in time is left alone', () => {
+test('replaces the page with a game that loads in time', () => {
   const onLate = vi.fn();
   const giveUp = leaveForGame('/lotto/?t=1', 10_000, onLate);
   expect(went).toEqual(['/lotto/?t=1']);
@@ -26,7 +26,7 @@ test('the game takes the place of the page; one that comes in time is left alone
   expect([stop.mock.calls.length, onLate.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a game that does not come in time is given up, so that it cannot come later', () => {
+test('cancels a game that does not load in time, so that it cannot load later', () => {
   const onLate = vi.fn();
   leaveForGame('/lotto/?t=1', 10_000, onLate);
   vi.advanceTimersByTime(10_000);

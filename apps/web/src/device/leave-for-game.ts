@@ -1,7 +1,7 @@
 /**
  * Replaces this page with a game, so that going back leads to where the launch began.
- * @param onLate the game's page did not come within that time; going there is given up
- * @returns how to give it up before
+ * @param onLate called when the game's page did not load in time; the navigation is cancelled
+ * @returns a function that cancels it
  */
 export function leaveForGame(gameUrl: string, patienceMs: number, onLate: () => void): () => void {
   const { location } = globalThis;

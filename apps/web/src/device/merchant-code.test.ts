@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the merchant is the host’s first, then the stored one, then the session’s', async () => {
+test('takes the merchant of the host, else the stored one, else the session’s', async () => {
   const { merchantCode } = await loadPage();
   expect(merchantCode('')).toBe('');
   session.stored.set('session', JSON.stringify(SESSION));

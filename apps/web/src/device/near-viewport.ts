@@ -1,7 +1,7 @@
-/** How far from view counts as near: a lane's next tile, and just below the fold. */
+/** How far from the viewport counts as near: a lane's next tile, and just below the fold. */
 const MARGIN = '40px 120px';
 
-/** Calls back once when an element comes near the view. @returns how to stop watching */
+/** Calls back once when an element comes near the viewport. @returns a function that stops it */
 export function onNear(element: Element, callback: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     callback();

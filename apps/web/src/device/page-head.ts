@@ -8,11 +8,11 @@ export interface PageHead {
   criticalCss: string;
   /** The message groups of this page, besides those of every page. */
   messageGroups: readonly string[];
-  /** The files with its words, loaded before hydration. */
+  /** The files of its messages, loaded before hydration. */
   messageUrls: readonly string[];
 }
 
-/** The browser reads it back from the document, so that hydration finds what the server wrote. */
+/** Read back from the document in the browser, so that hydration renders what the server rendered. */
 export const PageHeadContext = createContext<PageHead>({
   themeCss: '',
   criticalCss: '',

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { merchantCode } from './merchant-code.ts';
 import type { PageHead } from './page-head.ts';
 
-/** What the server wrote on the document element. */
+/** The attributes that the server set on the document element. */
 export interface PageMarks {
   merchant: string;
   language: LanguageCode;
@@ -38,7 +38,7 @@ export function onSheetsLoaded(callback: () => void): () => void {
   };
 }
 
-/** The hash over the assets that this page was built with; empty where it was not built. */
+/** The hash over the assets of this page's build; empty in development. */
 export function readOwnBuild(): string {
   const { __reactRouterManifest: manifest } = globalThis as { __reactRouterManifest?: { version?: string } };
   return manifest?.version ?? '';

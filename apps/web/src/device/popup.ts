@@ -1,6 +1,6 @@
 /** A small window in front of the page. */
 export interface Popup<T> {
-  /** Its one answer; null when it was closed without one. */
+  /** Its answer; null if it was closed without one. */
   answer: Promise<T | null>;
   close(): void;
 }
@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 300;
 const SIZE = 'popup,width=420,height=640';
 
 /**
- * Opens a page of our own in a window and waits for what it posts. Only its own words count, from our own origin.
- * @returns null where the browser blocks it
+ * Opens a page of our own in a window and waits for its message. Messages of other windows and origins are ignored.
+ * @returns null if the browser blocks it
  */
 export function openPopup<T>(address: string, isAnswer: (data: unknown) => data is T): Popup<T> | null {
   const popup = globalThis.open(address, '_blank', SIZE);

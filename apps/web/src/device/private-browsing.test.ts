@@ -12,17 +12,20 @@ const playChromium = (query: (done: Done, fail: () => void) => void, jsHeapSizeL
 const playFiles = (getDirectory: unknown) => vi.stubGlobal('navigator', { storage: { getDirectory } });
 const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
 
-test('Chromium’s private windows are known by a storage as small as the memory', async () => {
+test('detects Chromium’s private windows by a storage as small as the memory', async () => {
   playChromium((done) => done(0, 2 * GIB));
   expect(await isPrivateBrowsing()).toBe(true);
   playChromium((done) => done(0, 10 * GIB));
   expect(await isPrivateBrowsing()).toBe(false);
 });
 
-test.each(['UnknownError', 'SecurityError'])('a window whose files are refused by a %s is private', async (name) => {
-  playFiles(refuse(name));
-  expect(await isPrivateBrowsing()).toBe(true);
-});
+test.each(['UnknownError', 'SecurityError'])(
+  'treats a window whose files are refused with %s as private',
+  async (name) => {
+    playFiles(refuse(name));
+    expect(await isPrivateBrowsing()).toBe(true);
+  },
+);
 
 test('treats an unknown browser as not private', async () => {
   playChromium((_done, fail) => fail());

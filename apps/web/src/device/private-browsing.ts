@@ -1,4 +1,4 @@
-/** What only some browsers have. */
+/** APIs that only some browsers have. */
 interface Engine {
   performance?: { memory?: { jsHeapSizeLimit?: number } };
   navigator: Navigator & {
@@ -9,8 +9,8 @@ interface Engine {
 }
 
 /**
- * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser reports it: this is what
- * gives them away today, at best. Chromium gave private windows a storage no larger than its memory
+ * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser reports it: these are
+ * heuristics. Chromium gave private windows a storage no larger than its memory
  * (today's hides that); Safari and Firefox
  * refuse them a private file system. A window that cannot be classified counts as not private.
  */

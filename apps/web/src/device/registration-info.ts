@@ -12,7 +12,7 @@ export interface RegistrationInfo {
 
 const NOBODY: RegistrationInfo = { affiliateCode: '', referralCode: '', originalDomain: '' };
 
-/** Each may be empty; an affiliate's code is whatever prints without blanks. */
+/** Each may be empty; an affiliate's code is any printable text without blanks. */
 const FORMS: Record<keyof RegistrationInfo, RegExp> = {
   affiliateCode: /^[^\p{C}\s]{0,64}$/u,
   referralCode: /^[A-Za-z0-9]{0,32}$/,

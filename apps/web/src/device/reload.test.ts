@@ -12,12 +12,12 @@ const EIGHT = [
   '/m/member/home',
 ];
 
-test.each(EIGHT)('a forced refresh reloads %s in place', (pathname) => {
+test.each(EIGHT)('reloads %s in place', (pathname) => {
   expect(staysOnRefresh(pathname)).toBe(true);
 });
 
 test.each(['/m/launchGame', '/m/member/transactions', '/m/homepage', '/m/home/', '/', '/m/inviteFriends'])(
-  'a forced refresh replaces %s with /m/home',
+  'replaces %s with /m/home',
   (pathname) => {
     expect(staysOnRefresh(pathname)).toBe(false);
   },

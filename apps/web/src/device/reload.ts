@@ -18,15 +18,15 @@ export const staysOnRefresh = (pathname: string): boolean => RELOADED_IN_PLACE.i
 /** Loads the page again from the server. */
 export const reloadPage = (): void => globalThis.location.reload();
 
-/** A forced refresh (§2): the eight pages reload in place, every other one gives way to the landing page. */
+/** A forced refresh (§2): the eight pages reload in place, every other one is replaced with the landing page. */
 export function forceRefresh(): void {
   const { pathname, search } = globalThis.location;
   if (staysOnRefresh(pathname)) reloadPage();
   else globalThis.location.replace(withCampaign('/m/home', search));
 }
 
-/** Leaves for an address of our own by a whole new document: nothing of this page stays. */
+/** Opens an address of our own as a new document: nothing of this page stays. */
 export const leaveTo = (address: string): void => globalThis.location.assign(address);
 
-/** The same without a way back: the present page was only on the way. */
+/** The same without a history entry for the current page. */
 export const replacePage = (address: string): void => globalThis.location.replace(address);

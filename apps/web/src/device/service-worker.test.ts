@@ -3,7 +3,7 @@ import { loadedFiles, unregisterWorker } from './service-worker.ts';
 
 const ORIGIN = 'http://lotus.localhost';
 
-/** A browser's caches and workers, played. */
+/** A fake of a browser's caches and workers. */
 let names: Set<string>;
 let registered: number;
 
@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('where no worker is wanted, none is left, nor any cache of whatever name', async () => {
+test('unregisters every worker and deletes every cache', async () => {
   await unregisterWorker();
   expect([registered, [...names]]).toEqual([0, []]);
 });
 
-test('a browser without workers or caches has nothing to take away', async () => {
+test('does nothing in a browser without workers or caches', async () => {
   vi.stubGlobal('caches', undefined);
   vi.stubGlobal('navigator', {});
   await expect(unregisterWorker()).resolves.toBeUndefined();

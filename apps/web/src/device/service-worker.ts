@@ -2,7 +2,7 @@ import type { Message } from '../worker/messages.ts';
 import { forceRefresh } from './reload.ts';
 
 const SCOPE = '/m/';
-/** How long a new worker gets to be fetched and to take over, before the page is loaded without it. */
+/** How long to wait for a new worker to take over before the page is loaded without it. */
 const TAKE_OVER_MS = 20_000;
 
 const workers = (): ServiceWorkerContainer | null => globalThis.navigator?.serviceWorker ?? null;
@@ -40,7 +40,7 @@ export async function unregisterWorker(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** The files of the build and the pictures of the brand that this page has loaded, each once. */
+/** The distinct files of the build and the brand that this page has loaded. */
 export function loadedFiles(): string[] {
   const stored = ['/m/assets/', '/m/brand/'].map((folder) => globalThis.location.origin + folder);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

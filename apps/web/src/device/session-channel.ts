@@ -2,12 +2,12 @@ import { writeStored } from './storage.ts';
 
 const NAME = 'foyer-session';
 
-/** What the tabs of one browser tell each other. */
+/** A message between the tabs of one browser. */
 export type SessionNews = 'in' | 'out';
 
 const isNews = (value: unknown): value is SessionNews => value === 'in' || value === 'out';
 
-/** The way to this browser's other tabs. Safari before 15.4 has no BroadcastChannel: there storage carries the news. */
+/** The channel to this browser's other tabs. Safari before 15.4 has no BroadcastChannel: there storage events replace it. */
 export interface SessionChannel {
   post(news: SessionNews): void;
   close(): void;

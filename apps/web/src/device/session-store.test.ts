@@ -11,7 +11,7 @@ const SESSION: SessionInfo = {
   firstTimeLogin: false,
 };
 
-/** A page as it is loaded: nothing in memory yet. */
+/** A freshly loaded page: nothing in memory yet. */
 async function loadPage(storage: unknown) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);
@@ -20,7 +20,7 @@ async function loadPage(storage: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a session outlives the page, and ends when it is forgotten', async () => {
+test('keeps a session beyond the page until it is cleared', async () => {
   const storage = new FakeStorage();
   (await loadPage(storage)).storeSession(SESSION);
   const next = await loadPage(storage);
@@ -30,7 +30,7 @@ test('a session outlives the page, and ends when it is forgotten', async () => {
   expect((await loadPage(storage)).readSession()).toBeNull();
 });
 
-test('a tab that never had a session has none', async () => {
+test('returns null in a tab that never had a session', async () => {
   expect((await loadPage(new FakeStorage())).readSession()).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect((await loadPage(storage)).readSession()).toBeNull();
 });
 
-test('where storage is blocked, the session lives as long as the page', async () => {
+test('keeps the session as long as the page if storage is blocked', async () => {
   const storage = new FakeStorage();
   storage.isBlocked = true;
   const page = await loadPage(storage);
@@ -65,7 +65,7 @@ test('where storage is blocked, the session lives as long as the page', async ()
   expect(page.readSession()).toBeNull();
 });
 
-test.each([undefined, null])('where storage is %s, so does it', async (storage) => {
+test.each([undefined, null])('keeps the session as long as the page if storage is %s', async (storage) => {
   const page = await loadPage(storage);
   page.storeSession(SESSION);
   expect(page.readSession()).toEqual(SESSION);

@@ -6,7 +6,7 @@ const KEY = 'smsDraft';
 export interface SmsDraft {
   countryDialingCode: string;
   mobileNum: string;
-  /** When another code may be asked for, ms since 1970 by the clock of this device. */
+  /** When another code may be requested, ms since 1970 by the clock of this device. */
   resendAt: number;
 }
 

@@ -11,7 +11,7 @@ const isPoint = (value: unknown): value is { x: number } =>
 let local: FakeStorage;
 let session: FakeStorage;
 
-/** A page as it is loaded: nothing in memory yet. */
+/** A freshly loaded page: nothing in memory yet. */
 async function loadPage() {
   vi.resetModules();
   return import('./storage.ts');
@@ -38,7 +38,7 @@ test('stores a string unchanged, so that other scripts can read it', async () =>
   expect(local.stored.get('merchant')).toBe('lotus');
 });
 
-test('a write over 1.5 MB is refused and changes nothing', async () => {
+test('refuses a write over 1.5 MB and changes nothing', async () => {
   const page = await loadPage();
   page.writeStored('local', 'key', 'old');
   const most = MAX_STORED_BYTES / 2 - 'key'.length;
@@ -48,7 +48,7 @@ test('a write over 1.5 MB is refused and changes nothing', async () => {
   expect(local.stored.get('key')).toHaveLength(most);
 });
 
-test('whatever the key and the text, just what counts more than 1.5 MB in UTF-16 is refused', async () => {
+test('refuses exactly what has more than 1.5 MB in UTF-16, for any key and text', async () => {
   const page = await loadPage();
   const key = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
   const length = fc.integer({ min: MAX_STORED_BYTES / 2 - 40, max: MAX_STORED_BYTES / 2 + 40 });
@@ -62,7 +62,7 @@ test('whatever the key and the text, just what counts more than 1.5 MB in UTF-16
   );
 });
 
-test('a full storage serves the page from memory, and the older value does not come back', async () => {
+test('serves the page from memory if storage is full, without the older value', async () => {
   const page = await loadPage();
   page.writeStored('local', 'key', 'old');
   local.isFull = true;
@@ -71,7 +71,7 @@ test('a full storage serves the page from memory, and the older value does not c
   expect((await loadPage()).readStored('local', 'key', isText)).toBeNull();
 });
 
-test('once there is room again, the storage has it', async () => {
+test('writes to storage again once there is room', async () => {
   const page = await loadPage();
   local.isFull = true;
   page.writeStored('local', 'key', 'first');
@@ -95,7 +95,7 @@ const blockings: [string, (name: string) => void][] = [
   ['throws when it is asked for', (name) => Object.defineProperty(globalThis, name, denied)],
 ];
 
-test.each(blockings)('a storage that %s serves the page from memory', async (_what, block) => {
+test.each(blockings)('serves the page from memory if storage %s', async (_what, block) => {
   for (const area of AREAS) block(area);
   const page = await loadPage();
   expect(page.readStored('local', 'key', isText)).toBeNull();
@@ -117,7 +117,7 @@ test('clears the tab’s storage and nothing else at the end of a session', asyn
   expect([session.stored.size, page.readStored('local', 'a', isText)]).toEqual([0, '3']);
 });
 
-test('what fails its check is dropped', async () => {
+test('drops a value that fails its check', async () => {
   const page = await loadPage();
   local.stored.set('key', '{"x":"one"}');
   expect(page.readStored('local', 'key', isPoint)).toBeNull();
@@ -137,7 +137,7 @@ test('reads only valid values, whatever the storage holds', async () => {
   );
 });
 
-test('whatever is written is read again the same', async () => {
+test('reads back any value unchanged', async () => {
   const page = await loadPage();
   const isAny = (value: unknown): value is object => typeof value === 'object' && value !== null;
   fc.assert(

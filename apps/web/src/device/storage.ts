@@ -6,7 +6,7 @@ export type StorageArea = 'local' | 'session';
 /** Values that storage refused, for the lifetime of the page. */
 const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
 
-/** Blocked storage throws when it is asked for, a full or private one when it is used, and some webviews have none. */
+/** Blocked storage throws on access, full or private storage on use, and some webviews have none. */
 function use<R>(area: StorageArea, action: (storage: Storage) => R): R | undefined {
   try {
     return action(globalThis[`${area}Storage`]);
@@ -17,7 +17,7 @@ function use<R>(area: StorageArea, action: (storage: Storage) => R): R | undefin
 
 /**
  * The value stored under a key: a string unchanged, anything else parsed from JSON. null if there is none.
- * @param check guards against what another script, an older version or a person wrote; what fails it is dropped
+ * @param check guards against values written by another script, an older version or a person; a value that fails is dropped
  */
 export function readStored<T>(area: StorageArea, key: string, check: (value: unknown) => value is T): T | null {
   const text = memory[area].get(key) ?? use(area, (storage) => storage.getItem(key)) ?? null;

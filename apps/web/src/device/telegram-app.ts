@@ -1,4 +1,4 @@
-/** What Telegram's script puts on the page inside of its app. */
+/** The globals of Telegram's script inside its app. */
 interface TelegramGlobal {
   Telegram?: { WebApp?: { initData?: unknown } };
 }

@@ -2,7 +2,7 @@ import { RETURN_DEBOUNCE_MS } from '../limits.data.ts';
 
 export const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Calls back when the member comes back to the page. @returns how to stop */
+/** Calls back when the member returns to the page. @returns a function that stops it */
 export function onReturn(callback: () => void): () => void {
   const check = () => {
     if (isVisible()) callback();
@@ -11,7 +11,7 @@ export function onReturn(callback: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', check);
 }
 
-/** The same, once the member has stayed for 300 ms (§9): flicking through the windows asks for nothing. */
+/** The same, once the member has stayed for 300 ms (§9): switching through windows requests nothing. */
 export function onSettledReturn(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -25,7 +25,7 @@ export function onSettledReturn(callback: () => void): () => void {
   };
 }
 
-/** Calls back when the page has painted and has nothing better to do. @returns how to call it off */
+/** Calls back when the page has painted and is idle. @returns a function that cancels it */
 export function onIdle(callback: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

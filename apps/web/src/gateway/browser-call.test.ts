@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayError } from './gateway-error.ts';
 
-/** The network, played. */
+/** A fake network. */
 const asked: { path: string; init: RequestInit; headers: Record<string, string> }[] = [];
 let answer: () => Promise<Response> | Response;
 const marks: Record<string, string> = {};
@@ -32,7 +32,7 @@ afterEach(() => {
 const logIn = (token: string) =>
   session.storeSession({ id: '1', token, merchantCode: 'lotus', userName: 'demo', type: 0, firstTimeLogin: false });
 
-test('a call carries X-Real-UA, Merchant, Language, the device and the session of this tab', async () => {
+test('sends X-Real-UA, Merchant, Language, the device and the session of this tab', async () => {
   logIn('the-token');
   await browser.browserCall()('member.info');
   expect(asked[0]?.headers).toMatchObject({
@@ -44,14 +44,14 @@ test('a call carries X-Real-UA, Merchant, Language, the device and the session o
   expect(asked[0]?.headers['device-id']).toHaveLength(36);
 });
 
-test('a page that changes its language calls in it', async () => {
+test('uses the new language after the page changes it', async () => {
   await browser.browserCall()('relay.drawList');
   marks.language = 'VI';
   await browser.browserCall()('relay.drawList');
   expect(asked.map(({ headers }) => headers.language)).toEqual(['EN', 'VI']);
 });
 
-test('a cancelled navigation cancels its calls, and no others', async () => {
+test('cancels only the calls of a cancelled navigation', async () => {
   answer = () => new Promise(() => {});
   const navigation = new AbortController();
   const mine = browser.browserCall(navigation.signal)('member.info');
@@ -65,7 +65,7 @@ test('a cancelled navigation cancels its calls, and no others', async () => {
   expect(ends).not.toHaveBeenCalled();
 });
 
-test('fifty navigations, each overtaken by the next, leave no request and no listener', async () => {
+test('leaves no request and no listener after fifty superseded navigations', async () => {
   answer = () => new Promise(() => {});
   const codes: string[] = [];
   let listening = 0;
@@ -85,7 +85,7 @@ test('fifty navigations, each overtaken by the next, leave no request and no lis
   expect(await browser.browserCall()('relay.gameList', { query: {} })).toEqual({ games: [] });
 });
 
-/** A signal that tells of each listener that comes (1) or goes (-1). */
+/** A signal that reports each listener added (1) or removed (-1). */
 function watched(onChange: (change: number) => void) {
   const controller = new AbortController();
   const { signal } = controller;
@@ -133,7 +133,7 @@ test('reports an earlier end of the session, and no other failure, once to the f
   expect(second).not.toHaveBeenCalled();
 });
 
-test('a login whose key cannot be had is announced once, not for the key too', async () => {
+test('announces a login once if its encryption key cannot be fetched', async () => {
   const received: string[] = [];
   browser.onFailure((_error, name) => received.push(name));
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -163,7 +163,7 @@ test('requests a cacheable answer once, until the cache is cleared', async () =>
   expect(asked).toHaveLength(2);
 });
 
-test('two parts of a page that ask the same at once make one request', async () => {
+test('makes one request for two identical calls at once', async () => {
   logIn('t');
   const call = browser.browserCall();
   const [one, two] = await Promise.all([call('member.info'), call('member.info')]);

@@ -18,7 +18,7 @@ type Failure = [error: GatewayError, name: EndpointName, situation: CallContext]
 
 const failures = createEventEmitter<Failure>();
 /**
- * The first session that was over before anybody listened: the shell comes when the page is idle, a page may call before.
+ * The first end of a session before there was a listener: the shell starts when the page is idle, a page may call before.
  * Other failures of a starting page are shown by the page itself, or by the offline screen.
  */
 let missed: Failure | null = null;
@@ -45,7 +45,7 @@ export function onFailure(listener: (...failure: Failure) => void): () => void {
 
 /**
  * `call()` of this page in the browser: its merchant, its language, this tab's session.
- * @param signal ends its calls, such as that of the navigation they are for
+ * @param signal aborts its calls, such as that of their navigation
  */
 export function browserCall(signal?: AbortSignal): Call {
   made ??= announcing(build());

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a body that must be sealed is sealed, under the key of its attempt', async () => {
+test('encrypts a body that must be, with the idempotency key of its attempt', async () => {
   const { send, sent } = network();
   const plain: PlainBody[] = [];
   const encrypt: CallSettings['encrypt'] = async (request) => {
@@ -20,7 +20,7 @@ test('a body that must be sealed is sealed, under the key of its attempt', async
   expect(plain).toEqual([{ method: 'POST', path: '/wps/session/login', body, isRepeated: false }]);
 });
 
-test('a body that cannot be sealed travels as plain JSON: the merchant decides', async () => {
+test('sends plain JSON if a body cannot be encrypted: the merchant decides', async () => {
   const { send, sent } = network();
   const body = { username: 'demo', password: 'x' };
   await createCall(settingsOf(send, { encrypt: async () => null }))('session.login', { body });
@@ -28,7 +28,7 @@ test('a body that cannot be sealed travels as plain JSON: the merchant decides',
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
 });
 
-/** A gateway that cannot read the first `times` bodies, and what it was sent. */
+/** A gateway that cannot decrypt the first `times` bodies, and records what it was sent. */
 function unreading(times: number, refusal: object = {}) {
   const repeated: boolean[] = [];
   const keys: (string | undefined)[] = [];
@@ -46,14 +46,14 @@ function unreading(times: number, refusal: object = {}) {
   return { repeated, keys, work: createCall(settingsOf(send, { encrypt }))('session.login', input) };
 }
 
-test('a sealed body the gateway cannot read is sealed anew and sent once more, under the same idempotency key', async () => {
+test('encrypts and sends a body again, once, if the gateway could not decrypt it', async () => {
   const { keys, repeated, work } = unreading(1);
   expect(await work).toEqual({ ok: 1 });
   expect(repeated).toEqual([false, true]);
   expect(keys).toEqual(['attempt-1', 'attempt-1']);
 });
 
-test('a body that is not read twice is refused, and not sent a third time', async () => {
+test('does not send a body a third time', async () => {
   const { keys, work } = unreading(9);
   expect((await failureOf(work)).code).toBe('invalid.request');
   expect(keys).toHaveLength(2);
@@ -62,13 +62,13 @@ test('a body that is not read twice is refused, and not sent a third time', asyn
 test.each([
   ['fields that are wrong', { value: [{ field: 'username', code: 'minLength' }] }],
   ['another refusal', { errorCode: 'login.cred.err' }],
-])('%s: the body was read, so it is not sent again', async (_what, refusal) => {
+])('does not send a body again that was decrypted: %s', async (_what, refusal) => {
   const { keys, work } = unreading(9, refusal);
   await failureOf(work);
   expect(keys).toHaveLength(1);
 });
 
-test('a seal that is never done does not hold a call beyond its time', async () => {
+test('times out a call whose encryption never ends', async () => {
   vi.useFakeTimers();
   const encrypt = () => new Promise<never>(() => {});
   const body = { username: 'demo', password: 'x' };
@@ -77,7 +77,7 @@ test('a seal that is never done does not hold a call beyond its time', async () 
   expect((await failure).code).toBe('ECONNABORTED');
 });
 
-test('a seal that cannot be made is ERR_ENCRYPTION, with the reason as its words', async () => {
+test('throws ERR_ENCRYPTION with the reason if encryption fails', async () => {
   const { send, sent } = network();
   const encrypt = () => Promise.reject(new DOMException('not a key', 'DataError'));
   const body = { username: 'demo', password: 'x' };

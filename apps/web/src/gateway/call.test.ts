@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a member’s call carries merchant, language, device and token', async () => {
+test('sends merchant, language, device and token with a member’s call', async () => {
   const { send, sent } = network();
   expect(await createCall(settingsOf(send))('member.info')).toEqual({ ok: 1 });
   expect(sent[0]).toMatchObject({ method: 'GET', path: '/wps/member/info', body: null });
@@ -21,7 +21,7 @@ test('a member’s call carries merchant, language, device and token', async () 
   });
 });
 
-test('a public call is the same for everyone: it never carries the token, even of a member', async () => {
+test('never sends the token with a public call', async () => {
   const { send, sent } = network();
   const call = createCall(settingsOf(send));
   await call('relay.newGameVendor', { query: {} });
@@ -29,7 +29,7 @@ test('a public call is the same for everyone: it never carries the token, even o
   for (const { headers } of sent) expect(headers).not.toHaveProperty('authorization');
 });
 
-test('a visitor’s call has no Authorization, and no device where there is none', async () => {
+test('sends a visitor’s call without Authorization, and without a device if there is none', async () => {
   const { send, sent } = network();
   const { deviceId: _none, headers: _plain, ...settings } = settingsOf(send, { token: () => null });
   await createCall(settings)('session.logout');
@@ -47,7 +47,7 @@ test('encodes the query, numbers included, and omits absent values', async () =>
   expect(sent[1]?.path).toBe('/wps/relay/GCSGAME_gameList');
 });
 
-test('a body travels as JSON where nothing can seal it, with its idempotency key', async () => {
+test('sends a body as JSON without encryption, with its idempotency key', async () => {
   const { send, sent } = network();
   const body = { username: 'demo', password: 'x' };
   await createCall(settingsOf(send))('session.login', { body, idempotencyKey: 'attempt-1' });
@@ -55,7 +55,7 @@ test('a body travels as JSON where nothing can seal it, with its idempotency key
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
 });
 
-test('the token is asked for at the time of the call, not before', async () => {
+test('reads the token at the time of the call', async () => {
   const { send, sent } = network();
   let token: string | null = null;
   const call = createCall(settingsOf(send, { token: () => token }));
@@ -69,7 +69,7 @@ test.each([
   ['relay.gameTrialLaunch', 10_000],
   ['system.ping', 15_000],
   ['member.info', 30_000],
-] as const)('%s gives up after %i ms, as ECONNABORTED', async (name, timeoutMs) => {
+] as const)('times %s out after %i ms with ECONNABORTED', async (name, timeoutMs) => {
   vi.useFakeTimers();
   let code = '';
   failureOf(createCall(settingsOf(silence))(name)).then((error) => {
@@ -82,7 +82,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a call that was answered leaves no timer, and lets go of its caller’s signal', async () => {
+test('leaves neither a timer nor a listener on its caller’s signal after an answer', async () => {
   vi.useFakeTimers();
   const { signal } = new AbortController();
   const added = vi.spyOn(signal, 'addEventListener');
@@ -92,13 +92,13 @@ test('a call that was answered leaves no timer, and lets go of its caller’s si
   expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
 });
 
-test('no network is ERR_NETWORK, with its cause', async () => {
+test('throws ERR_NETWORK with its cause if there is no network', async () => {
   const cause = new TypeError('Failed to fetch');
   const offline = await failureOf(createCall(settingsOf(() => Promise.reject(cause)))('member.info'));
   expect(offline).toMatchObject({ code: 'ERR_NETWORK', status: 0, traceId: '', cause });
 });
 
-test.each(['before', 'while'])('a call given up by its caller %s it runs is ERR_CANCELED', async (when) => {
+test.each(['before', 'while'])('throws ERR_CANCELED if the caller aborts %s it runs', async (when) => {
   const { send, sent } = network();
   const caller = new AbortController();
   if (when === 'before') caller.abort();
@@ -108,14 +108,14 @@ test.each(['before', 'while'])('a call given up by its caller %s it runs is ERR_
   expect(sent).toEqual([]);
 });
 
-test('a call dies with its page too', async () => {
+test('aborts with its page', async () => {
   const page = new AbortController();
   const work = createCall(settingsOf(silence))('member.info', {}, page.signal);
   page.abort();
   expect((await failureOf(work)).code).toBe('ERR_CANCELED');
 });
 
-test('a call without an address is ERR_INVALID_URL, and nothing is sent', async () => {
+test('throws ERR_INVALID_URL without an address, and sends nothing', async () => {
   const { send, sent } = network();
   const call = createCall(settingsOf(send));
   expect((await failureOf(call('' as 'member.info'))).code).toBe('ERR_INVALID_URL');
@@ -143,13 +143,13 @@ test.each([
   ['success as text', '{"success":"true","value":1}'],
   ['a refusal without a code', '{"success":false}'],
   ['a refusal whose code is no text', '{"success":false,"errorCode":{"a":1}}'],
-])('%s instead of an envelope is ERR_BAD_RESPONSE', async (_what, text) => {
+])('throws ERR_BAD_RESPONSE for %s instead of an envelope', async (_what, text) => {
   const { send } = network({ status: 502, text, headers: { 'x-app-trace-id': 'abc' } });
   const error = await failureOf(createCall(settingsOf(send))('member.info'));
   expect(error).toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 502, traceId: 'abc' });
 });
 
-test('a refusal keeps its code, words, trace id, status and value', async () => {
+test('throws a refusal with its code, message, trace id, status and value', async () => {
   const json = { success: false, errorCode: 'username.exists', message: 'Taken.', value: { free: ['a'] } };
   const { send } = network({ status: 400, json, headers: { 'x-app-trace-id': '1f' } });
   const error = await failureOf(createCall(settingsOf(send))('member.info'));
@@ -163,12 +163,12 @@ test('a refusal keeps its code, words, trace id, status and value', async () => 
   });
 });
 
-test.each([null, 7, { a: 1 }])('a refusal whose message is %j has no words of its own', async (message) => {
+test.each([null, 7, { a: 1 }])('ignores the message %j of a refusal', async (message) => {
   const { send } = network({ status: 400, json: { success: false, errorCode: 'maintenance', message } });
   expect((await failureOf(createCall(settingsOf(send))('member.info'))).message).toBe('');
 });
 
-test('the manifest comes without an envelope, its refusals do not', async () => {
+test('reads the manifest without an envelope, but its refusals with one', async () => {
   const bare = network({ json: { name: 'Lotus' } });
   expect(await createCall(settingsOf(bare.send))('system.manifest')).toEqual({ name: 'Lotus' });
   const refused = network({ status: 503, json: { success: false, errorCode: 'domain_not_available', message: '' } });
@@ -176,13 +176,13 @@ test('the manifest comes without an envelope, its refusals do not', async () => 
   expect(error.code).toBe('domain_not_available');
 });
 
-test('a beacon’s 204 without a body is no failure', async () => {
+test('accepts a beacon’s 204 without a body', async () => {
   const { send } = network({ status: 204, text: '' });
   const body = { merchant: 'lotus', value: { api: 'member.info', elapsed: 1 } };
   expect(await createCall(settingsOf(send))('system.collect', { body })).toBeNull();
 });
 
-test('only what was a value is handed on to be kept', async () => {
+test('hands only values on to the cache', async () => {
   const kept: string[] = [];
   const keep: CallSettings['keep'] = ({ name }) => kept.push(name);
   await createCall(settingsOf(network().send, { keep }))('system.country');
@@ -192,7 +192,7 @@ test('only what was a value is handed on to be kept', async () => {
   expect(kept).toEqual(['system.country']);
 });
 
-test('only the gateway’s own codes, CUSTOMER_NOT_LOGIN or a 401 end the session', () => {
+test('ends the session only for the gateway’s own codes, CUSTOMER_NOT_LOGIN or a 401', () => {
   for (const code of ['login.not.session', 'customer.not.login', 'user.or.token.invalid'])
     expect(isSessionOver(new GatewayError(code))).toBe(true);
   expect(isSessionOver(new GatewayError('whatever', { status: 401 }))).toBe(true);

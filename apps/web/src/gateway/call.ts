@@ -11,7 +11,7 @@ import { abortable, startTimeout, type Timeout } from './timeout.ts';
 type QueryInput<N extends EndpointName> = QueryOf<Endpoints[N]>;
 type BodyInput<N extends EndpointName> = BodyOf<Endpoints[N]>;
 
-/** What a call may carry: the query of a GET, the body of a POST. */
+/** The input of a call: the query of a GET, the body of a POST. */
 export interface CallInput<N extends EndpointName> {
   query?: QueryInput<N>;
   body?: BodyInput<N>;
@@ -28,14 +28,14 @@ export interface CallInput<N extends EndpointName> {
 /** Calls an endpoint of the gateway by its name. @throws GatewayError for a refusal, a time-out, or no network */
 export type Call = <N extends EndpointName>(name: N, input?: CallInput<N>) => Promise<ValueOf<Endpoints[N]>>;
 
-/** A call that also dies with a second signal: that of the page it is for. */
+/** A call that a second signal aborts as well: that of its page. */
 export type PageCall = <N extends EndpointName>(
   name: N,
   input?: CallInput<N>,
   page?: AbortSignal,
 ) => Promise<ValueOf<Endpoints[N]>>;
 
-/** One request as it goes out. */
+/** One outgoing request. */
 export interface GatewayRequest {
   name: EndpointName;
   method: string;
@@ -48,7 +48,7 @@ export interface GatewayRequest {
   input?: { query: object; body?: object };
 }
 
-/** One answer as it comes in. */
+/** One incoming answer. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -57,25 +57,25 @@ export interface Answer {
   envelope?: Envelope<unknown>;
 }
 
-/** How requests leave: fetch in the browser, a direct call or a socket on the server. */
+/** Sends a request: fetch in the browser, a direct call or a socket on the server. */
 export type Send = (request: GatewayRequest) => Promise<Answer>;
 
-/** A body, before it is sealed. */
+/** A body before encryption. */
 export interface PlainBody {
   method: string;
   path: string;
   body: object;
-  /** The gateway could not read it the first time: with the same key it would not now. */
+  /** The gateway could not decrypt it the first time: another key is needed. */
   isRepeated: boolean;
 }
 
-/** A body that only the gateway can read, and the headers that tell it how. */
+/** An encrypted body, and the headers to decrypt it. */
 export interface SealedBody {
   headers: Record<string, string>;
   body: string;
 }
 
-/** Seals the body of an encrypted call; null where there is no way to, so that it travels as plain JSON. */
+/** Encrypts the body of a call; null if that is impossible, so that it is sent as plain JSON. */
 export type Encrypt = (request: PlainBody) => Promise<SealedBody | null>;
 
 export interface CallSettings {
@@ -87,9 +87,9 @@ export interface CallSettings {
   deviceId?(): string | null;
   /** Headers of every call, such as X-Real-UA. */
   headers?: Record<string, string>;
-  /** Absent where the body may travel as plain JSON inside one machine. */
+  /** Absent if bodies are sent as plain JSON inside one machine. */
   encrypt?: Encrypt;
-  /** Sees every answer that was a value. */
+  /** Receives every successful answer. */
   keep?(request: GatewayRequest, answer: Answer): void;
 }
 
@@ -146,7 +146,7 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
     settings.keep?.(request, answer);
     return value;
   } catch (error) {
-    // So the gateway refuses what it cannot read: its key was changed, or our clock was wrong.
+    // The gateway could not decrypt the body: its key has changed, or our clock was wrong.
     const isUnread = error instanceof GatewayError && error.code === 'invalid.request' && error.value === undefined;
     if (!sealed || isRepeated || !isUnread) throw error;
     return attempt({ ...one, isRepeated: true }, settings, deadline);
@@ -203,7 +203,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether an answer is one the client can work with; the gateway may be anyone's. */
+/** Whether an answer is a valid envelope; the gateway may be another implementation. */
 const isEnvelope = (answer: unknown): answer is Envelope<unknown> =>
   typeof answer === 'object' &&
   answer !== null &&

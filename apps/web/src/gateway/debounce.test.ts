@@ -26,7 +26,7 @@ const requestOf = (path: string, change: Partial<GatewayRequest> = {}): GatewayR
   ...change,
 });
 
-/** A throttled network, when it was asked for what, and the turns it remembers. */
+/** A debounced fake network, with the time of each request and the turns it remembers. */
 function network() {
   const sent: { path: string; at: number; body: string | null }[] = [];
   const turns = new Map<string, number>();
@@ -38,7 +38,7 @@ function network() {
   return { send: debounced(record, undefined, turns), sent, turns };
 }
 
-test('a GET under /wps/ that comes too soon waits its turn rather than fails: 120 ms, and 30 more', async () => {
+test('delays a GET under /wps/ that comes too soon: 120 ms, and 30 more', async () => {
   const { send, sent } = network();
   const all = [1, 2, 3].map(() => send(requestOf(PATH)));
   await vi.advanceTimersByTimeAsync(1000);
@@ -46,7 +46,7 @@ test('a GET under /wps/ that comes too soon waits its turn rather than fails: 12
   expect(await Promise.all(all)).toHaveLength(3);
 });
 
-test('120 ms later a path is free', async () => {
+test('does not delay a path after 120 ms', async () => {
   const { send, sent } = network();
   send(requestOf(PATH));
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
@@ -57,7 +57,7 @@ test('120 ms later a path is free', async () => {
 test.each([
   ['another path', '/wps/system/other', {}],
   ['another query', `${PATH}?a=1`, {}],
-])('%s does not wait for this one', (_what, path, change) => {
+])('does not delay %s', (_what, path, change) => {
   const { send, sent } = network();
   send(requestOf(PATH));
   send(requestOf(path, change));
@@ -68,19 +68,19 @@ test.each([
   ['a POST', PATH, { method: 'POST' }],
   ['a path outside /wps/', '/m/asset-manifest.json', {}],
   ['a path of 201 characters', `/wps/${'x'.repeat(196)}`, {}],
-])('%s is not throttled', (_what, path, change) => {
+])('does not debounce %s', (_what, path, change) => {
   const { send, sent } = network();
   for (let i = 0; i < 3; i++) send(requestOf(path, change));
   expect(sent).toHaveLength(3);
 });
 
-test('a path of 200 characters is throttled', () => {
+test('debounces a path of 200 characters', () => {
   const { send, sent } = network();
   for (let i = 0; i < 3; i++) send(requestOf(`/wps/${'x'.repeat(195)}`));
   expect(sent).toHaveLength(1);
 });
 
-test('who cancels while waiting is never sent, and leaves no timer', async () => {
+test('never sends a request that was cancelled while waiting, and leaves no timer', async () => {
   const { send, sent } = network();
   const controller = new AbortController();
   send(requestOf(PATH));
@@ -93,14 +93,14 @@ test('who cancels while waiting is never sent, and leaves no timer', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('at most 100 paths are remembered, and the oldest go first', () => {
+test('remembers at most 100 paths, and forgets the oldest first', () => {
   const { send, turns } = network();
   for (let i = 0; i < 250; i++) send(requestOf(`/wps/${i}`));
   expect(turns.size).toBe(DEBOUNCE_MAX_PATHS);
   expect([...turns.keys()][0]).toBe('/wps/150');
 });
 
-test('whatever comes when: nothing is lost, each path keeps its order, and its distance', async () => {
+test('loses nothing, and keeps order and distance of each path, for any sequence', async () => {
   const visit = fc.record({ path: fc.integer({ min: 0, max: 3 }), afterMs: fc.integer({ min: 0, max: 200 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 40 }), async (visits) => {

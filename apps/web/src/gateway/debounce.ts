@@ -2,12 +2,12 @@ import { DEBOUNCE_MARGIN_MS, DEBOUNCE_MAX_PATH_LENGTH, DEBOUNCE_MAX_PATHS, DEBOU
 import type { Send } from './call.ts';
 import { abortable } from './timeout.ts';
 
-/** The time of day does not matter here, and must not: people set their clocks. */
+/** A monotonic clock: the time of day may be changed. */
 const monotonic = () => performance.now();
 
 /**
- * §7: a path is asked for once in 120 ms; who comes sooner waits for a turn 150 ms after the last.
- * @param turns when each path was, or will be, asked for last; the oldest go first
+ * §7: a path is requested once in 120 ms; an earlier request waits until 150 ms after the last.
+ * @param turns when each path was, or will be, requested last; the oldest are removed first
  */
 export function debounced(send: Send, now = monotonic, turns = new Map<string, number>()): Send {
   return (request) => {

@@ -24,7 +24,7 @@ const requestOf = (change: Partial<GatewayRequest> = {}): GatewayRequest => ({
   ...change,
 });
 
-test('identical GETs under way are one request, and each gets the answer', async () => {
+test('makes one request for identical pending GETs, and answers each', async () => {
   const { send, sent } = network();
   const all = [send(requestOf()), send(requestOf()), send(requestOf())];
   expect(sent).toHaveLength(1);
@@ -39,21 +39,21 @@ test.each([
   ['another merchant', { headers: { language: 'EN', merchant: 'samba', authorization: 't' } }],
   ['another session', { headers: { language: 'EN', merchant: 'lotus', authorization: 'u' } }],
   ['no session', { headers: { language: 'EN', merchant: 'lotus' } }],
-])('%s is another request', (_what, change) => {
+])('makes another request for %s', (_what, change) => {
   const { send, sent } = network();
   send(requestOf());
   send(requestOf(change));
   expect(sent).toHaveLength(2);
 });
 
-test('a POST is never shared: each has its own effect', () => {
+test('never shares a POST', () => {
   const { send, sent } = network();
   send(requestOf({ method: 'POST' }));
   send(requestOf({ method: 'POST' }));
   expect(sent).toHaveLength(2);
 });
 
-test('once answered, or failed, the next one asks again', async () => {
+test('requests again after an answer or a failure', async () => {
   const { send, sent } = network();
   const first = send(requestOf());
   sent[0]?.answer('x');
@@ -65,7 +65,7 @@ test('once answered, or failed, the next one asks again', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('who waits and cancels is rejected alone; the request lives on for the others', async () => {
+test('rejects only the caller that cancels; the request continues for the others', async () => {
   const { send, sent } = network();
   const controller = new AbortController();
   const mine = send(requestOf({ signal: controller.signal }));
@@ -77,7 +77,7 @@ test('who waits and cancels is rejected alone; the request lives on for the othe
   expect((await other).text).toBe('x');
 });
 
-test('the request is cancelled when all who wait have cancelled, and who comes then starts a new one', async () => {
+test('cancels the request when every caller has cancelled; a later caller starts a new one', async () => {
   const { send, sent } = network();
   const controllers = [new AbortController(), new AbortController()];
   const all = controllers.map(({ signal }) => send(requestOf({ signal })));
@@ -90,7 +90,7 @@ test('the request is cancelled when all who wait have cancelled, and who comes t
   expect(sent).toHaveLength(2);
 });
 
-test('a fresh call does not join an earlier request; later calls share the new one', () => {
+test('starts a new request for a fresh call, which later calls share', () => {
   const { send, sent } = network();
   send(requestOf());
   send(requestOf({ isFresh: true }));
@@ -101,7 +101,7 @@ test('a fresh call does not join an earlier request; later calls share the new o
   expect(sent).toHaveLength(2);
 });
 
-test('a failure reaches every waiting caller', async () => {
+test('rejects every waiting caller after a failure', async () => {
   const { send, sent } = network();
   const all = [send(requestOf()), send(requestOf())];
   sent[0]?.fail();

@@ -1,7 +1,7 @@
 import type { GatewayRequest, Send } from './call.ts';
 import { abortable } from './timeout.ts';
 
-/** What makes two requests the same: the same answer is right for both. */
+/** The key of a request: requests with the same key share an answer. */
 export const identityOf = ({ method, path, headers }: GatewayRequest): string =>
   [method, path, headers.language, headers.merchant, headers.authorization].join('\n');
 
@@ -11,7 +11,7 @@ interface Running {
   cancel(): void;
 }
 
-/** Identical GETs under way are one request (§7), which dies when the last who waits for it has gone. */
+/** Shares one request among identical pending GETs (§7); it is aborted when its last caller aborts. */
 export function dedupeInFlight(send: Send): Send {
   const running = new Map<string, Running>();
 

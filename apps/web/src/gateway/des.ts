@@ -9,7 +9,7 @@ const KEY_BYTES = 8;
 
 /**
  * The suite `DES`, the legacy form of §7, without WebCrypto: a random key, wrapped with RSA PKCS#1 v1.5,
- * seals the JSON by DES-ECB. It is its own chunk, which only its merchants' visitors load.
+ * encrypts the JSON by DES-ECB. A chunk of its own, loaded only for merchants that offer it.
  */
 export function sealByDes(publicKey: string, json: string): Sealed {
   const { asn1, cipher, md, pki, util } = forge;

@@ -14,14 +14,14 @@ function toBase64(bytes: Uint8Array): string {
 const toHex = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What a suite makes of a body (GATEWAY: Encryption). */
+/** A body encrypted by a suite (docs/gateway.md: Encryption). */
 export interface Sealed {
   body: string;
   wrappedKey: string;
   digest: string;
 }
 
-/** The suite `A256GCM` by WebCrypto: a random key, wrapped with RSA-OAEP-SHA256, seals the JSON of a call. */
+/** The suite `A256GCM` by WebCrypto: a random key, wrapped with RSA-OAEP-SHA256, encrypts the JSON of a call. */
 export async function sealByAes(publicKey: string, json: string, { method, path }: PlainBody): Promise<Sealed> {
   const { subtle } = crypto;
   const rsa = await subtle.importKey('spki', toBytes(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [

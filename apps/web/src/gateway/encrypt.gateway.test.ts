@@ -12,11 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page without TLS has no WebCrypto, but it has random numbers. */
+/** A page without TLS has no WebCrypto, but random numbers. */
 const withoutWebCrypto = () =>
   vi.stubGlobal('crypto', { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) });
 
-/** This client before the real gateway, and what it sent. */
+/** This client on the real gateway, and what it sent. */
 function client(now: () => number = Date.now, merchant = 'lotus') {
   const sent: GatewayRequest[] = [];
   const send: Send = async (request) => {
@@ -38,13 +38,13 @@ function client(now: () => number = Date.now, merchant = 'lotus') {
 
 const DEMO = { username: 'demo', password: 'Foyer-demo-1' };
 
-test('a secure page logs in under A256GCM', async () => {
+test('logs in with A256GCM on a secure page', async () => {
   const { call, suitesSent } = client();
   expect((await call('session.login', { body: DEMO })).userName).toBe('demo');
   expect(suitesSent()).toEqual(['A256GCM']);
 });
 
-test('a page without WebCrypto logs in under DES, where the merchant offers it', async () => {
+test('logs in with DES on a page without WebCrypto, if the merchant offers it', async () => {
   withoutWebCrypto();
   const { call, sent, suitesSent } = client();
   expect((await call('session.login', { body: DEMO })).userName).toBe('demo');
@@ -52,7 +52,7 @@ test('a page without WebCrypto logs in under DES, where the merchant offers it',
   expect(sent[1]?.body).toMatch(/^[A-Za-z0-9+/]+=*$/);
 });
 
-test('DES carries every letter: a name the gateway reads is the name that was sent', async () => {
+test('encrypts any letters with DES', async () => {
   withoutWebCrypto();
   const { call } = client();
   const refused = await call('session.login', { body: { username: 'minhquân 🔑', password: 'mật khẩu' } }).catch(
@@ -61,37 +61,34 @@ test('DES carries every letter: a name the gateway reads is the name that was se
   expect(refused).toMatchObject({ code: 'login.cred.err' });
 });
 
-test('a page without WebCrypto sends plain JSON where the merchant does not offer DES', async () => {
+test('sends plain JSON on a page without WebCrypto if the merchant does not offer DES', async () => {
   withoutWebCrypto();
   const { call, suitesSent } = client(Date.now, 'aurora');
   expect((await call('session.login', { body: DEMO })).userName).toBe('demo');
   expect(suitesSent()).toEqual(['plain']);
 });
 
-test.each(['A256GCM', 'DES'])(
-  'a key the gateway changed is fetched anew, once, and the %s login passes',
-  async (suite) => {
-    if (suite === 'DES') withoutWebCrypto();
-    const { call, sent, suitesSent } = client();
-    await call('session.login', { body: DEMO });
-    await gateway.database.pool.query('update foyer.encryption_key set kid = left(md5(random()::text), 16)');
-    const opened = await call('session.login', { body: DEMO, idempotencyKey: `rotated-${suite}` });
-    expect(opened.userName).toBe('demo');
-    expect(suitesSent()).toEqual([suite, suite, suite]);
-    expect(sent.filter(({ name }) => name === 'session.key')).toHaveLength(2);
-    expect(sent.slice(-3).map(({ headers }) => headers['idempotency-key'])).toEqual([
-      `rotated-${suite}`,
-      undefined,
-      `rotated-${suite}`,
-    ]);
-  },
-);
+test.each(['A256GCM', 'DES'])('fetches a changed key once and logs in with %s', async (suite) => {
+  if (suite === 'DES') withoutWebCrypto();
+  const { call, sent, suitesSent } = client();
+  await call('session.login', { body: DEMO });
+  await gateway.database.pool.query('update foyer.encryption_key set kid = left(md5(random()::text), 16)');
+  const opened = await call('session.login', { body: DEMO, idempotencyKey: `rotated-${suite}` });
+  expect(opened.userName).toBe('demo');
+  expect(suitesSent()).toEqual([suite, suite, suite]);
+  expect(sent.filter(({ name }) => name === 'session.key')).toHaveLength(2);
+  expect(sent.slice(-3).map(({ headers }) => headers['idempotency-key'])).toEqual([
+    `rotated-${suite}`,
+    undefined,
+    `rotated-${suite}`,
+  ]);
+});
 
-test('a phone whose clock is 3 hours off logs in once it has learnt the time', async () => {
+test('logs in with a clock that is 3 hours off once it knows the gateway’s time', async () => {
   let offsetMs = 3 * 3_600_000;
   const { call, suitesSent } = client(() => {
     const now = Date.now() + offsetMs;
-    // The second body is sealed after an answer was seen.
+    // The second body is encrypted after an answer was received.
     if (suitesSent().length > 0) offsetMs = 0;
     return now;
   });

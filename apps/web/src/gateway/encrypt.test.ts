@@ -14,7 +14,7 @@ interface Sent {
   body: string;
 }
 
-/** A gateway that hands out `spki` and keeps what it is sent. */
+/** A fake gateway with the key `spki` that records what it is sent. */
 function gateway(spki = SPKI) {
   const sent: Sent[] = [];
   let keysAsked = 0;
@@ -36,7 +36,7 @@ function gateway(spki = SPKI) {
   return { call, sent, keysAsked: () => keysAsked };
 }
 
-/** Opens a body as the wire says it is made (GATEWAY: Encryption). @throws when anything was tampered with */
+/** Decrypts a body (docs/gateway.md: Encryption). @throws if anything was tampered with */
 function open({ method, path, headers, body }: Sent, additionalData = `${method} ${path}`): string {
   const key = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -58,7 +58,7 @@ async function logIn(): Promise<Sent> {
   return sent[0];
 }
 
-test('the private key decrypts any body and its time of sending', async () => {
+test('encrypts any body with its time for the private key', async () => {
   const before = Date.now();
   const { ts, ...body } = JSON.parse(open(await logIn()));
   expect(body).toEqual(BODY);
@@ -66,25 +66,25 @@ test('the private key decrypts any body and its time of sending', async () => {
   expect(ts).toBeLessThanOrEqual(Date.now());
 });
 
-test('the suite and the key are named, and nothing readable is left', async () => {
+test('names the suite and the key, and leaves nothing readable', async () => {
   const request = await logIn();
   expect(request.headers).toMatchObject({ encryption: 'A256GCM;kid=0123456789abcdef', 'content-type': 'text/plain' });
   expect(request.body).toMatch(/^[A-Za-z0-9+/]+=*$/);
   expect(Buffer.from(request.body, 'base64').toString('latin1')).not.toContain('username');
 });
 
-test('the digest is of the plain bytes', async () => {
+test('computes the digest of the plain bytes', async () => {
   const request = await logIn();
   expect(request.headers['x-digest']).toBe(createHash('sha256').update(open(request)).digest('hex'));
 });
 
-test('a body sealed for one call opens for no other', async () => {
+test('binds a body to its call', async () => {
   const request = await logIn();
   expect(() => open(request, 'POST /wps/member/register')).toThrow();
   expect(() => open(request, 'GET /wps/session/login')).toThrow();
 });
 
-test('no two bodies share a key or a nonce, though all are for the same key of the gateway, asked for once', async () => {
+test('uses a new key and nonce for every body, and fetches the gateway’s key once', async () => {
   const { call, keysAsked, sent } = gateway();
   for (let i = 0; i < 3; i++) await call('session.login', { body: BODY });
   const nonces = sent.map(({ body }) => Buffer.from(body, 'base64').subarray(0, 12).toString('hex'));
@@ -92,20 +92,17 @@ test('no two bodies share a key or a nonce, though all are for the same key of t
   expect([new Set(nonces).size, new Set(keys).size, keysAsked()]).toEqual([3, 3, 1]);
 });
 
-test('a body of 200 kB is sealed whole', async () => {
+test('encrypts a body of 200 kB', async () => {
   const { call, sent } = gateway();
   const username = 'x'.repeat(200_000);
   await call('session.login', { body: { username, password: 'p' } });
   expect(JSON.parse(open(sent[0] as Sent)).username).toBe(username);
 });
 
-test.each(['', '%%%', 'AAAA'])(
-  'a public key %j is no key: the call fails as ERR_ENCRYPTION and nothing is sent',
-  async (spki) => {
-    const { call, sent } = gateway(spki);
-    const error = await call('session.login', { body: BODY }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(GatewayError);
-    expect(error).toMatchObject({ code: 'ERR_ENCRYPTION' });
-    expect(sent).toEqual([]);
-  },
-);
+test.each(['', '%%%', 'AAAA'])('throws ERR_ENCRYPTION for the public key %j and sends nothing', async (spki) => {
+  const { call, sent } = gateway(spki);
+  const error = await call('session.login', { body: BODY }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(GatewayError);
+  expect(error).toMatchObject({ code: 'ERR_ENCRYPTION' });
+  expect(sent).toEqual([]);
+});

@@ -7,8 +7,8 @@ type KeyAnswer = ValueOf<Endpoints['session.key']>;
 type SecretBox = (publicKey: string, json: string, plain: PlainBody) => Sealed | Promise<Sealed>;
 
 /**
- * Seals bodies with the best suite that both ends can do. The gateway's key is asked for once, and again when it
- * refused what was sealed with it.
+ * Encrypts bodies with the best suite that both sides support. The gateway's key is fetched once, and again after it
+ * refused a body encrypted with it.
  * @param call a call that needs no encryption itself, to ask for the public key
  * @param now the time by the gateway's clock, which rejects bodies some minutes old
  */
@@ -24,7 +24,7 @@ export function createEncrypt(call: Call, now: () => number): Encrypt {
   return async (plain) => {
     if (!asked || plain.isRepeated) asked = askForKey();
     const { kid, publicKey, suites } = await asked;
-    // A gateway from before there were suites has the form of §7 only.
+    // A gateway without suites supports only the form of §7.
     const [suite, seal] = await chooseSuite(suites ?? ['DES']);
     if (!seal) return null;
     const { body, wrappedKey, digest } = await seal(publicKey, JSON.stringify({ ...plain.body, ts: now() }), plain);
@@ -32,7 +32,7 @@ export function createEncrypt(call: Call, now: () => number): Encrypt {
   };
 }
 
-/** WebCrypto exists only on secure pages; where neither suite can be had the merchant decides on plain bodies. */
+/** WebCrypto exists only on secure pages; if no suite is possible the merchant decides on plain bodies. */
 async function chooseSuite(
   suites: KeyAnswer['suites'],
 ): Promise<[KeyAnswer['suites'][number] | null, SecretBox | null]> {

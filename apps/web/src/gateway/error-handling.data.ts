@@ -24,7 +24,7 @@ export type FailureCode =
   | 'ERR_INVALID_URL'
   | 'ERR_ENCRYPTION';
 
-/** Where a failure is seen. `field`: in the form itself; `offlineNotice`: for 1.5 s. */
+/** Where a failure is shown. `field`: in the form itself; `offlineNotice`: for 1.5 s. */
 export type Presentation =
   | 'domainScreen'
   | 'maintenanceScreen'
@@ -39,7 +39,7 @@ export type Presentation =
   | 'chooseAccount'
   | 'silent';
 
-/** What else a failure does. */
+/** Further effects of a failure. */
 export type Effect =
   | 'forgetLineSession'
   | 'forgetTelegram'
@@ -51,7 +51,7 @@ export type Effect =
   | 'stripParentheses';
 
 /**
- * What to say: the gateway's own sentence, or a word. `provider`: the sentence of an identity provider's code,
+ * The text: the gateway's own message, or one of ours. `provider`: the message of an identity provider's code,
  * with 'Code: {code}' and 'Reason: {message}' (§8: social sign-in errors).
  */
 export type ErrorText =
@@ -64,7 +64,7 @@ export type ErrorText =
   | 'shell.timeoutRetry'
   | 'shell.pleaseLogIn';
 
-/** How a code is handled in a situation, or in `any`; otherwise the situation decides. */
+/** How a code is handled in a situation, or in `any` of them; otherwise the situation decides. */
 export interface Row {
   show?: Readonly<Partial<Record<CallContext | 'any', Presentation>>>;
   also?: Readonly<Partial<Record<CallContext | 'any', readonly Effect[]>>>;
@@ -73,7 +73,7 @@ export interface Row {
 
 type Of<Codes extends FailureCode> = Codes;
 
-/** Codes that do what their situation does. A new code of the contract must be put here or into the table to compile. */
+/** Codes that are handled by their situation. A new code of the contract must be added here or to the table to compile. */
 type OrdinaryCode = Of<
   | 'invalid.request'
   | 'password.expired'
@@ -99,14 +99,14 @@ type OrdinaryCode = Of<
   | 'ERR_NETWORK'
   | 'ERR_BAD_RESPONSE'
 >;
-/** Codes that a rule of `chooseErrorHandling` knows by their form or their meaning. */
+/** Codes that a rule of `chooseErrorHandling` matches by their form or meaning. */
 type RuledCode = `TOO_MANY_REQUEST${string}` | (typeof SESSION_OVER)[number];
 
 const everywhere = <S extends Presentation>(show: S) => ({ show: { any: show } }) as const;
 const AT_FIELD = { show: { registration: 'field' } } as const;
 const CAPTCHA = { also: { any: ['refreshCaptcha'] } } as const;
 
-/** What of §8 depends on the code. */
+/** The rules of §8 that depend on the code. */
 export const ERROR_HANDLING = {
   domain_not_available: everywhere('domainScreen'),
   maintenance: everywhere('maintenanceScreen'),
@@ -137,7 +137,7 @@ export const ERROR_HANDLING = {
   'password.weak': AT_FIELD,
 } as const satisfies Record<Exclude<FailureCode, OrdinaryCode | RuledCode>, Row>;
 
-/** What of §8 depends on the situation: where a failure is seen that no code or rule puts elsewhere. */
+/** The rules of §8 that depend on the situation, for failures that no code or rule handles. */
 export const BY_CONTEXT = {
   status: 'notice',
   call: 'alert',

@@ -20,7 +20,7 @@ const SITUATIONS = Object.keys(BY_CONTEXT) as CallContext[];
 type Details = { message?: string; status?: number; value?: unknown };
 type Expected = readonly [Presentation, (ErrorText | undefined)?, ...Effect[]];
 
-/** Every line of §8: what failed, in which situation, and what the app does. */
+/** Every row of §8: what failed, in which situation, and what the app does. */
 const LINES: [string, string, CallContext, Expected, Details?, typeof HTTPS?][] = [
   // Status check
   ['domain_not_available opens the domain-unavailable screen', 'domain_not_available', 'status', ['domainScreen']],
@@ -247,13 +247,13 @@ test.each([
   ['maintenance', 'maintenanceScreen'],
   ['region.restricted', 'regionScreen'],
   ['access.denied', 'deniedScreen'],
-])('%s is the %s in every situation', (code, screen) => {
+])('shows for %s the %s in every situation', (code, screen) => {
   for (const situation of SITUATIONS)
     for (const surroundings of [HTTPS, HTTP, OFFLINE])
       expect(chooseErrorHandling(new GatewayError(code), situation, surroundings).show).toBe(screen);
 });
 
-test('a call that was cancelled is silent in every situation', () => {
+test('is silent about a cancelled call in every situation', () => {
   for (const situation of SITUATIONS)
     expect(chooseErrorHandling(new GatewayError('ERR_CANCELED'), situation, OFFLINE)).toMatchObject({
       show: 'silent',
@@ -263,7 +263,7 @@ test('a call that was cancelled is silent in every situation', () => {
 
 const SHOWS = /Screen$|^(logInAgain|notice|alert|offlineNotice|field|verify|chooseAccount|silent)$/;
 
-test('any code, status, message and situation has exactly one reaction, and none throws', () => {
+test('handles any code, status, message and situation without throwing', () => {
   const codes = [...Object.keys(REFUSALS), ...Object.keys(ERROR_HANDLING), 'constructor', '__proto__', 'toString', ''];
   fc.assert(
     fc.property(

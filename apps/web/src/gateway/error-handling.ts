@@ -9,25 +9,25 @@ import {
 } from './error-handling.data.ts';
 import { type GatewayError, isSessionOver } from './gateway-error.ts';
 
-/** What the app does about a failure: one thing that is seen, and what else. */
+/** How a failure is handled: what is shown, and further effects. */
 export interface ErrorHandling {
   show: Presentation;
   text: ErrorText;
   also: readonly Effect[];
 }
 
-/** What the page knows of its line. */
+/** What the page knows of its connection. */
 export interface ConnectionState {
   /** The page came over https. */
   isSecure: boolean;
   isOnline: boolean;
 }
 
-// A map, since a code comes from outside: 'constructor' is no row.
+// A map, since a code comes from outside: 'constructor' is not one.
 const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
 const BLOCKING = /Screen$|^logInAgain$/;
 
-/** §8 as one function: exactly one reaction to every failure. */
+/** §8 as one function: every failure is handled in exactly one way. */
 export function chooseErrorHandling(
   error: GatewayError,
   situation: CallContext,
@@ -39,7 +39,7 @@ export function chooseErrorHandling(
     ...(row.also?.any ?? []),
     ...(row.also?.[situation] ?? []),
     ...(isProvider(error) ? (['resetFirebase'] as const) : []),
-    // A captcha and a code are spent by the attempt, whatever became of it.
+    // The attempt has used up its captcha and its code, whatever the result.
     ...(situation === 'registration' && /notice|alert|field/.test(show)
       ? (['refreshCaptcha', 'clearCode'] as const)
       : []),

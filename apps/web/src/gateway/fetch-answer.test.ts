@@ -3,7 +3,7 @@ import type { GatewayRequest } from './call.ts';
 
 type Fetching = typeof import('./fetch-answer.ts');
 
-/** The network, played: what was asked of `fetch`, and what it answers. */
+/** A fake network: the requests of `fetch`, and its answers. */
 const asked: { path: string; init: RequestInit }[] = [];
 let headers: Record<string, string> = {};
 let fetching: Fetching;
@@ -41,23 +41,23 @@ async function exchange(change: Partial<GatewayRequest> = {}) {
   return answer;
 }
 
-test('credentials are sent, redirects refused, and no cache but ours is asked', async () => {
+test('sends credentials, refuses redirects, and bypasses the browser’s cache', async () => {
   await exchange();
   expect(asked[0]?.init).toMatchObject({ credentials: 'include', redirect: 'error', cache: 'no-store' });
   expect(asked[0]?.init).not.toHaveProperty('keepalive');
 });
 
-test('a ping makes way for everything else, and outlives its page', async () => {
+test('gives a ping low priority and keeps it alive after its page', async () => {
   await exchange({ name: 'system.ping', path: '/wps/system/test/ping' });
   expect(asked[0]?.init).toMatchObject({ priority: 'low', keepalive: true });
 });
 
-test('another host is sent no credentials', async () => {
+test('sends no credentials to another host', async () => {
   await exchange({ name: 'system.ping', path: 'https://a.example/wps/system/test/ping' });
   expect(asked[0]?.init.credentials).toBe('omit');
 });
 
-test('the trace id of the last answer is kept; an answer without one leaves it', async () => {
+test('keeps the last trace id, also after an answer without one', async () => {
   expect(fetching.lastTraceId()).toBe('');
   headers = { 'x-app-trace-id': 'abc' };
   await exchange();
@@ -69,17 +69,14 @@ test('the trace id of the last answer is kept; an answer without one leaves it',
 const HOUR_MS = 3_600_000;
 const gatewayTime = (offsetMs: number) => new Date(Date.now() + offsetMs).toUTCString();
 
-test.each([3 * HOUR_MS, -3 * HOUR_MS])(
-  'a phone whose clock is %i ms off knows the gateway’s time',
-  async (offsetMs) => {
-    expect(fetching.serverNow()).toBe(Date.now());
-    headers = { date: gatewayTime(offsetMs) };
-    await exchange();
-    expect(Math.abs(fetching.serverNow() - Date.now() - offsetMs)).toBeLessThanOrEqual(1000);
-  },
-);
+test.each([3 * HOUR_MS, -3 * HOUR_MS])('learns the gateway’s time if the clock is %i ms off', async (offsetMs) => {
+  expect(fetching.serverNow()).toBe(Date.now());
+  headers = { date: gatewayTime(offsetMs) };
+  await exchange();
+  expect(Math.abs(fetching.serverNow() - Date.now() - offsetMs)).toBeLessThanOrEqual(1000);
+});
 
-test('an answer from a cache, with a date of the past, does not put the clock back', async () => {
+test('does not put the clock back after a cached answer with an old date', async () => {
   headers = { date: gatewayTime(0) };
   await exchange();
   headers = { date: gatewayTime(-HOUR_MS) };
@@ -95,7 +92,7 @@ test.each(['', 'yesterday'])('ignores the date %j', async (date) => {
   expect(fetching.serverNow()).toBe(Date.now());
 });
 
-test('each request is timed, whether it was answered or not, while someone listens', async () => {
+test('times each request, answered or not, while there is a listener', async () => {
   const timings: [string, number][] = [];
   fetching.onTimed((name, elapsedMs) => timings.push([name, elapsedMs]));
   await exchange();

@@ -5,7 +5,7 @@ let traceId = '';
 let offsetMs = Number.NaN;
 let timed: ((name: EndpointName, elapsedMs: number) => void) | null = null;
 
-/** The first calls of a page end before anybody listens. */
+/** The first calls of a page end before there is a listener. */
 const MOST_EARLY = 20;
 let early: [name: EndpointName, elapsedMs: number][] = [];
 
@@ -15,7 +15,7 @@ export const lastTraceId = (): string => traceId;
 /** The time by the gateway's clock, to about a second; by this device's until there was an answer. */
 export const serverNow = (): number => Date.now() + (offsetMs || 0);
 
-/** Hands the duration of every request to one listener, first of those that ended before it came; null ends it. */
+/** Reports the duration of every request to one listener, also of those that ended before; null removes it. */
 export function onTimed(listener: typeof timed): void {
   timed = listener;
   if (!listener) return;
@@ -23,7 +23,7 @@ export function onTimed(listener: typeof timed): void {
   early = [];
 }
 
-/** §7: credentials sent, redirects refused. A ping measures a line that may be another host's: it makes way for all else. */
+/** §7: credentials sent, redirects refused. A ping measures another host too: it has low priority and no credentials. */
 export const fetchAnswer: Send = async ({ name, method, path, headers, body, signal }) => {
   const startedAt = performance.now();
   try {

@@ -10,16 +10,16 @@ interface Details {
 }
 
 /**
- * Why a call has no value: the gateway's errorCode, or what became of the request on its way.
- * `message` is the gateway's sentence for the member; empty when there is none, so that no code is shown for words.
+ * Why a call failed: the gateway's errorCode, or the client's code for a request that failed.
+ * `message` is the gateway's message for the member; empty if there is none, so that no code is shown instead.
  */
 export class GatewayError extends Error {
   readonly code: string;
   readonly status: number;
   readonly traceId: string;
-  /** What the client needs to go on, such as the fields that are wrong. */
+  /** What the client needs to continue, such as the fields that are wrong. */
   readonly value: unknown;
-  /** What a login that waits for its second factor goes on by; null in every other case. */
+  /** The challenge of a login that waits for its second factor; else null. */
   readonly challenge: LoginChallenge | null;
 
   constructor(code: string, details: Details = {}) {
@@ -33,7 +33,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The gateway's words for a session that is over. */
+/** The gateway's codes for an ended session. */
 export const SESSION_OVER = ['login.not.session', 'customer.not.login', 'user.or.token.invalid'] as const;
 
 /** Whether an error means that the session has ended (§8). */

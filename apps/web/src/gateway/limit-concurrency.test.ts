@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { GatewayRequest } from './call.ts';
 import { createLimiter, limitConcurrency } from './limit-concurrency.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function held() {
   const started: number[] = [];
   const ends = new Map<number, { done(): void; fail(): void }>();
@@ -20,7 +20,7 @@ function held() {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const { signal } = new AbortController();
 
-test('calls run at once until the places are taken; the rest wait, first in, first out', async () => {
+test('runs calls at once while there are slots; the rest wait, first in, first out', async () => {
   const { ends, started, work } = held();
   const queue = createLimiter(2);
   const all = [1, 2, 3, 4].map((id) => queue(work(id), signal));
@@ -35,7 +35,7 @@ test('calls run at once until the places are taken; the rest wait, first in, fir
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test('a call that fails frees its place', async () => {
+test('frees the slot of a failed call', async () => {
   const { ends, started, work } = held();
   const queue = createLimiter(1);
   const first = queue(work(1), signal);
@@ -46,7 +46,7 @@ test('a call that fails frees its place', async () => {
   expect(started).toEqual([1, 2]);
 });
 
-test('a waiter that is cancelled leaves the queue and has never run', async () => {
+test('never runs work that was cancelled while waiting', async () => {
   const { ends, started, work } = held();
   const queue = createLimiter(1);
   const controller = new AbortController();
@@ -60,7 +60,7 @@ test('a waiter that is cancelled leaves the queue and has never run', async () =
   expect(started).toEqual([1, 3]);
 });
 
-test('never more than N at once, in order, and nothing is lost, whatever ends, fails or is cancelled when', async () => {
+test('never runs more than N at once, keeps the order and loses nothing, for any sequence', async () => {
   const one = fc.record({ fails: fc.boolean(), cancelsAt: fc.option(fc.nat(30), { nil: null }), ticks: fc.nat(5) });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(one, { maxLength: 25 }), async (most, works) => {
@@ -117,11 +117,11 @@ test.each([
   ['relay.gameList', 2],
   ['system.ping', 50],
   ['system.collect', 50],
-] as const)('of 50 calls of %s, %i are under way at once', (name, most) => {
+] as const)('limits 50 calls of %s to %i at once', (name, most) => {
   expect(sentAtOnce(name, 50)).toBe(most);
 });
 
-test('lists of games have places of their own: they take none of the others', () => {
+test('gives game lists slots of their own', () => {
   const out: string[] = [];
   const send = limitConcurrency(({ name }) => {
     out.push(name);

@@ -35,7 +35,7 @@ export function createLimiter(most: number): Limiter {
     });
 }
 
-/** §7: 10 calls at once, and 2 lists of games in places of their own. Pings measure a line, so they wait for none. */
+/** §7: 10 calls at once, and 2 game lists in slots of their own. Pings measure a connection, so they never wait. */
 export function limitConcurrency(send: Send): Send {
   const calls = createLimiter(MAX_CONCURRENT_CALLS);
   const lists = createLimiter(MAX_CONCURRENT_GAME_LISTS);

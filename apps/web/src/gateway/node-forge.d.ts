@@ -1,5 +1,5 @@
 declare module 'node-forge/lib/forge.js' {
-  /** Holds what the parts that were imported put into it. */
+  /** Contains what the imported modules add to it. */
   const forge: typeof import('node-forge');
   export default forge;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call whose answers are kept; each one the network makes is numbered. */
+/** A call with a cache; each answer of the network is numbered. */
 function keeping(change: Partial<CallSettings> = {}) {
   const cache = createResponseCache();
   let asked = 0;
@@ -40,7 +40,7 @@ test('requests a cacheable answer once in 180 s', async () => {
   expect(asked()).toBe(2);
 });
 
-test('an answer does not grow younger by being recalled', async () => {
+test('does not renew the age of an answer on a cache hit', async () => {
   const { asked, call } = keeping();
   for (let i = 0; i < 5; i++) {
     await call('system.country');
@@ -50,7 +50,7 @@ test('an answer does not grow younger by being recalled', async () => {
 });
 
 test.each(['member.info', 'wallet.balance', 'system.status', 'relay.drawList'] as const)(
-  '%s is never kept',
+  'never caches %s',
   async (name) => {
     const { asked, cache, call } = keeping();
     await call(name);
@@ -83,7 +83,7 @@ test('`fresh` bypasses the cache, and its answer replaces the cached one', async
   expect(await call('system.country')).toEqual({ n: 2 });
 });
 
-test('another query, language or merchant is another answer', async () => {
+test('caches each query, language and merchant separately', async () => {
   const settings = { language: 'EN' as CallSettings['language'], merchant: 'lotus' };
   const change = {
     get language() {
@@ -113,7 +113,7 @@ test('another query, language or merchant is another answer', async () => {
   expect(asked).toBe(4);
 });
 
-test('what one caller does to an answer is not seen by the next', async () => {
+test('gives every caller its own copy of an answer', async () => {
   const { call } = keeping();
   const first: object = await call('system.country');
   Object.assign(first, { n: 'spoilt' });
@@ -138,7 +138,7 @@ test('does not cache a refusal', async () => {
   expect(cache.size()).toBe(0);
 });
 
-test('the first cleaning is after 60 s, then every 5 minutes; it ends when nothing is left', async () => {
+test('cleans up after 60 s, then every 5 minutes, until the cache is empty', async () => {
   const { cache, call } = keeping();
   await call('system.country');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -149,7 +149,7 @@ test('the first cleaning is after 60 s, then every 5 minutes; it ends when nothi
   expect([cache.size(), vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-test('a 31st answer makes room: the oldest fifth goes', async () => {
+test('evicts the oldest fifth for the 31st answer', async () => {
   const { asked, cache, call } = keeping();
   const ask = (n: number) => call('relay.gameList', { query: { search: String(n) } });
   for (let n = 1; n <= 31; n++) await ask(n);
@@ -160,7 +160,7 @@ test('a 31st answer makes room: the oldest fifth goes', async () => {
   expect(asked()).toBe(32);
 });
 
-test('another session, or another language, forgets it all, and stops the cleaning', async () => {
+test('clears the cache and stops cleaning up', async () => {
   const { asked, cache, call } = keeping();
   await call('system.country');
   cache.clear();
@@ -169,7 +169,7 @@ test('another session, or another language, forgets it all, and stops the cleani
   expect(asked()).toBe(2);
 });
 
-test('a clock that is set back makes no answer immortal', async () => {
+test('expires answers after the clock is set back', async () => {
   const { asked, call } = keeping();
   await call('system.country');
   vi.setSystemTime(Date.now() - 3 * 3_600_000);

@@ -26,11 +26,11 @@ export function createResponseCache(now = Date.now): ResponseCache {
   const cached = new Map<string, { answer: Answer; since: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // An answer from the future is one from before the clock was set back.
+  // An answer with a future date was stored before the clock was set back.
   const isFresh = (since: number) => now() >= since && now() - since < RESPONSE_FRESH_MS;
   const schedule = (delayMs: number) => {
     timer = cached.size > 0 ? setTimeout(clean, delayMs) : undefined;
-    // In Node alone: the cleaning must not keep the process alive.
+    // Only in Node: the timer must not keep the process alive.
     timer?.unref?.();
   };
   const clean = () => {
@@ -52,7 +52,7 @@ export function createResponseCache(now = Date.now): ResponseCache {
       if (!mayKeep(request)) return;
       const identity = identityOf(request);
       const before = cached.get(identity);
-      // What was recalled is handed in again; it does not grow younger by that.
+      // A cache hit is passed to `keep` too; do not renew its age.
       if (before?.answer === answer) return;
       cached.delete(identity);
       cached.set(identity, { answer, since: now() });

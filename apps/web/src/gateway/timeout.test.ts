@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a deadline kills its signal when the time is over, not before', () => {
+test('aborts its signal when the time is over, not before', () => {
   const { isOver, signal } = startTimeout(100);
   vi.advanceTimersByTime(99);
   expect([signal.aborted, isOver()]).toEqual([false, false]);
@@ -16,7 +16,7 @@ test('a deadline kills its signal when the time is over, not before', () => {
   expect([signal.aborted, isOver()]).toEqual([true, true]);
 });
 
-test('a deadline dies with any of its callers, and that is no time-out', () => {
+test('aborts with any of its callers, which is not a time-out', () => {
   for (const index of [0, 1]) {
     const callers = [new AbortController(), new AbortController()];
     const { isOver, signal } = startTimeout(
@@ -28,13 +28,13 @@ test('a deadline dies with any of its callers, and that is no time-out', () => {
   }
 });
 
-test('a caller that had gone before is noticed', () => {
+test('aborts at once for a caller that has already aborted', () => {
   const caller = new AbortController();
   caller.abort();
   expect(startTimeout(100, [undefined, caller.signal]).signal.aborted).toBe(true);
 });
 
-test('a deadline that is cleared has no timer and no longer listens', () => {
+test('leaves neither timer nor listeners when cleared', () => {
   const caller = new AbortController();
   const deadline = startTimeout(100, [caller.signal]);
   deadline.clear();

@@ -1,13 +1,13 @@
 /** The time limit of a call: its signal aborts on time-out, or when its caller aborts. */
 export interface Timeout {
   signal: AbortSignal;
-  /** Whether it was the time that ended it. */
+  /** Whether it timed out. */
   isOver(): boolean;
-  /** Frees the timer and lets go of the callers' signals. */
+  /** Clears the timer and the listeners on the callers' signals. */
   clear(): void;
 }
 
-/** Starts the clock of one call. `AbortSignal.timeout` and `any` are younger than our oldest browsers. */
+/** Starts the time limit of one call. Our oldest browsers lack `AbortSignal.timeout` and `any`. */
 export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal | undefined)[] = []): Timeout {
   const controller = new AbortController();
   let isOver = false;
@@ -30,7 +30,7 @@ export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal |
   };
 }
 
-/** Work that is given up with its signal, whether it notices or not. `onGiveUp` runs once, and only then. */
+/** Rejects with its signal, whether the work notices it or not. `onGiveUp` runs once, and only then. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal, onGiveUp?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -40,7 +40,7 @@ async function exchange(times: number) {
     });
 }
 
-test('what was timed is sent together, 5 s after the first, to the merchant it is of', async () => {
+test('sends durations together, 5 s after the first, for their merchant', async () => {
   timing.startTiming();
   await exchange(2);
   await vi.advanceTimersByTimeAsync(4999);
@@ -53,20 +53,20 @@ test('what was timed is sent together, 5 s after the first, to the merchant it i
   expect(sent[1]?.body.value).toEqual([one]);
 });
 
-test('no beacon has more than 20, and none is lost', async () => {
+test('sends at most 20 durations per beacon, and loses none', async () => {
   timing.startTiming();
   await exchange(45);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent.map(({ body }) => body.value.length)).toEqual([20, 20, 5]);
 });
 
-test('a fault goes the same way, shortened, with its trace id', async () => {
+test('reports a fault the same way, shortened, with its trace id', async () => {
   timing.reportFault({ message: 'x'.repeat(600), traceId: 'abc' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent[0]?.body.value).toEqual([{ api: 'fault', elapsed: 0, traceId: 'abc', fault: 'x'.repeat(500) }]);
 });
 
-test('nothing is sent from iOS below 16', async () => {
+test('sends nothing from iOS below 16', async () => {
   timing.startTiming(IPHONE('15_8'));
   timing.reportFault({ message: 'x', traceId: '' }, IPHONE('15_8'));
   await exchange(1);
@@ -81,11 +81,11 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 15_2 like Mac OS X) AppleWebKit/605.1.15', false],
   [ANDROID, true],
   ['', true],
-])('of %j beacons are trusted: %j', (userAgent, isTrusted) => {
+])('tells whether beacons of %j are reliable: %j', (userAgent, isTrusted) => {
   expect(timing.canReport(userAgent)).toBe(isTrusted);
 });
 
-test('a browser without beacons breaks nothing', async () => {
+test('works in a browser without beacons', async () => {
   vi.stubGlobal('navigator', { userAgent: ANDROID });
   timing.startTiming();
   await exchange(1);

@@ -4,18 +4,18 @@ import { readPageMarks } from '../device/page.ts';
 import { TIMING_REPORT_AFTER_MS, TIMING_REPORT_MIN_IOS } from '../limits.data.ts';
 import { onTimed } from './fetch-answer.ts';
 
-/** The contract takes no more in one body, and no longer words. */
+/** The limits of the contract for one body. */
 const MOST_AT_ONCE = 20;
 const LONGEST_FAULT = 500;
 
 let pending: Timing[] = [];
 
-/** Reports how long calls take (§7: collect), where the browser can be trusted with beacons. */
+/** Reports how long calls take (§7: collect), if the browser's beacons are reliable. */
 export function startTiming(userAgent = navigator.userAgent): void {
   if (canReport(userAgent)) onTimed((api, elapsedMs) => add({ api, elapsed: Math.round(elapsedMs) }));
 }
 
-/** Reports that something of ours broke, with the gateway's reference to the last answer. */
+/** Reports a fault of ours, with the trace id of the last answer. */
 export function reportFault(
   { message, traceId }: { message: string; traceId: string },
   userAgent = navigator.userAgent,

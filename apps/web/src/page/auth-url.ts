@@ -1,12 +1,12 @@
 /** The parameters of the login or registration page. */
 interface AuthDetails {
-  /** Where it leads; a page of ours. */
+  /** The target: a page of ours. */
   go?: string;
-  /** Where it leads instead; checked by the server. */
+  /** The target instead of it; checked by the server. */
   redirectUrl?: string | null;
   /** The session has ended: the page shows it. */
   isEnded?: boolean;
-  /** The way in, where it is not by username: its tab. */
+  /** The tab, if it is not that of the username. */
   by?: 'sms' | 'mobile' | 'social' | undefined;
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import { blockedByError, blockedByStatus, statusOfBlocked } from './blocked.ts';
 
-test('a status in maintenance closes the lobby, with its end where one is known', () => {
+test('closes the lobby in maintenance, with its end if that is known', () => {
   const maintenanceEnd = '2026-11-22T03:00:00Z';
   expect(blockedByStatus({ maintenance: true, maintenanceEnd })).toEqual({ kind: 'maintenance', end: maintenanceEnd });
   expect(blockedByStatus({ maintenance: true })).toEqual({ kind: 'maintenance', end: null });
 });
 
-test('a status with a region restriction names the address it is about', () => {
+test('names the address of a region restriction', () => {
   expect(blockedByStatus({ regionRestriction: true, ip: '203.0.113.58', country: 'XX' })).toEqual({
     kind: 'region',
     ip: '203.0.113.58',
@@ -17,7 +17,7 @@ test('a status with a region restriction names the address it is about', () => {
   });
 });
 
-test('a status of a gateway that says less than ours closes nothing', () => {
+test('does not close the lobby for a status with missing fields', () => {
   expect(blockedByStatus({})).toBeNull();
   expect(blockedByStatus({ maintenance: false, maintenanceEnd: '2026-11-22T03:00:00Z' })).toBeNull();
 });
@@ -27,11 +27,11 @@ test.each([
   ['region.restricted', { ip: '203.0.113.58', country: null }, { kind: 'region', ip: '203.0.113.58', country: null }],
   ['access.denied', { ip: '203.0.113.58' }, { kind: 'denied', ip: '203.0.113.58' }],
   ['domain_not_available', undefined, { kind: 'domain' }],
-] as const)('the refusal %s closes the lobby on any call', (code, value, blocked) => {
+] as const)('closes the lobby on any call that is refused with %s', (code, value, blocked) => {
   expect(blockedByError(new GatewayError(code, { value }))).toEqual(blocked);
 });
 
-test('no other refusal closes it, and a strange value never throws', () => {
+test('does not close the lobby for other refusals, nor throw for strange values', () => {
   fc.assert(
     fc.property(fc.string(), fc.anything(), (code, value) => {
       const blocked = blockedByError(new GatewayError(code, { value }));
@@ -43,7 +43,7 @@ test('no other refusal closes it, and a strange value never throws', () => {
   expect(blockedByError(new Error('other'))).toBeNull();
 });
 
-test('a closed lobby answers 503 where it will open again, 403 where it will not', () => {
+test('answers 503 for a lobby that will open again, 403 for one that will not', () => {
   expect(statusOfBlocked({ kind: 'maintenance', end: null })).toBe(503);
   expect(statusOfBlocked({ kind: 'domain' })).toBe(503);
   expect(statusOfBlocked({ kind: 'region', ip: '', country: null })).toBe(403);

@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway/gateway-error.ts';
 
 export type Status = ValueOf<Endpoints['system.status']>;
 
-/** Why the lobby is closed to everyone or to this visitor; each has its screen (§8, DESIGN §6). */
+/** Why the lobby is closed to everyone or to this visitor; each has its screen (§8). */
 export type Blocked =
   | { kind: 'maintenance'; end: string | null }
   | { kind: 'region'; ip: string; country: string | null }
@@ -16,7 +16,7 @@ const textIn = (value: unknown, name: string): string | null => {
   return typeof field === 'string' ? field : null;
 };
 
-/** What a status answer closes; null when the lobby is open. The gateway may be anyone's: absent fields are no reason. */
+/** Why a status closes the lobby; null if it is open. The gateway may be another implementation: absent fields close nothing. */
 export function blockedByStatus(status: Partial<Status>): Blocked | null {
   if (status.maintenance) return { kind: 'maintenance', end: status.maintenanceEnd ?? null };
   if (status.regionRestriction) return { kind: 'region', ip: status.ip ?? '', country: status.country ?? null };

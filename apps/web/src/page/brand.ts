@@ -4,7 +4,7 @@ import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { type SkinKnobs, skins } from '@foyer/theme/skins.data.ts';
 import { createContext, use } from 'react';
 
-/** The merchant's captcha, where one of its switches asks for one. */
+/** The merchant's captcha, if one of its switches requires one. */
 export interface PageCaptcha {
   version: 'v3' | 'v4';
   id: string;
@@ -34,27 +34,27 @@ export interface Brand {
   /** White-label switches that are on. */
   switches: SwitchName[];
   sandbox: boolean;
-  /** Whether phones may keep a service worker. */
+  /** Whether browsers may have a service worker. */
   hasWorker: boolean;
-  /** How devices are known again, where the visitor allows it: by a fingerprint, by what another origin remembers. */
+  /** How devices are recognised with the visitor's consent: by a fingerprint, by an id stored at another origin. */
   device: { fingerprint: boolean; idOrigin: string | null };
   captcha: PageCaptcha | null;
   /** How the merchant's games open, and the area of its lotteries. */
   launch: { opens: LaunchPlace; area: 'VN' | 'SEA' };
-  /** The affiliate whom the host names (§1). */
+  /** The affiliate named by the host (§1). */
   affiliateCode: string | null;
 }
 
 export const BrandContext = createContext<Brand | null>(null);
 
-/** The merchant of this page. @throws outside of the app's frame */
+/** The merchant of this page. @throws outside of the app's root */
 export function useBrand(): Brand {
   const brand = use(BrandContext);
   if (!brand) throw new Error('useBrand outside of BrandContext');
   return brand;
 }
 
-/** The skin's knobs: which kind of header, hero, rail… (DESIGN §2). */
+/** The skin's variants: which kind of header, hero, rail… */
 export const knobsOf = ({ skin }: Brand): SkinKnobs => skins[skin];
 
 /** The address of one of the merchant's own pictures, such as `mark.svg` or `pwa-192.png`. */

@@ -35,7 +35,7 @@ export const writeCookie = (
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   });
 
-/** With TLS the name itself forbids sub-domains and plain http to set it. */
+/** On TLS the prefix of the name prevents sub-domains and plain http from setting it. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-session' : 'session');
 export const LANGUAGE_COOKIE = 'language';
 

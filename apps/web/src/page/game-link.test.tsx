@@ -4,7 +4,7 @@ import { renderInLayout } from './testing/render-in-layout.tsx';
 
 const link = <GameLink to="/m/launchGame?code=VNQ60">Play</GameLink>;
 
-test('where games take the page’s place, or stand in it, their links are ordinary ones', () => {
+test('renders ordinary links if games open in place or in a frame', () => {
   for (const opens of ['in-place', 'frame'] as const) {
     const html = renderInLayout(link, { launch: { opens, area: 'VN' } });
     expect(html).toContain('href="/m/launchGame?code=VNQ60"');
@@ -12,14 +12,14 @@ test('where games take the page’s place, or stand in it, their links are ordin
   }
 });
 
-test('where games have windows of their own, the tap opens one, which cannot reach back', () => {
+test('opens a window of its own that cannot access this one', () => {
   const html = renderInLayout(link, { launch: { opens: 'window', area: 'VN' } });
   expect(html).toContain('href="/m/launchGame?code=VNQ60&amp;here=1"');
   expect(html).toContain('target="_blank"');
   expect(html).toContain('rel="noopener"');
 });
 
-test('where games start only in the app, no window opens that would stay empty', () => {
+test('opens no window if games start only in the app', () => {
   const html = renderInLayout(link, { launch: { opens: 'window', area: 'VN' }, switches: ['STARTGAMEINAPP3'] });
   expect(html).not.toContain('target=');
 });
@@ -27,6 +27,6 @@ test('where games start only in the app, no window opens that would stay empty',
 test.each([
   ['/m/trial', '/m/trial?here=1'],
   ['/m/trial?gameId=A', '/m/trial?gameId=A&here=1'],
-])('%s is %s in its own window', (to, expected) => {
+])('turns %s into %s for its own window', (to, expected) => {
   expect(inOwnWindow(to)).toBe(expected);
 });

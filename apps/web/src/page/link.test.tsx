@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('every link of the app carries on the campaign of the current address, on the server as in the browser', () => {
+test('keeps the campaign of the current address in every link, on the server and in the browser', () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: ['/m/home?r=A1&secret=1'],
   });

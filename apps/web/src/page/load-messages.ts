@@ -50,7 +50,7 @@ export function messageChunksOf(language: LanguageCode, groups: readonly Message
   return [first, ...groups.map((group) => `${first}/${group}`)];
 }
 
-/** The words of a group. @throws TypeError where its file cannot be loaded */
+/** The messages of a group. @throws TypeError if its file cannot be loaded */
 export async function loadMessages(language: LanguageCode, group: 'first' | MessageGroup): Promise<Messages> {
   return (await (CHUNKS[language] ?? CHUNKS.EN)[group]()).default;
 }

@@ -5,7 +5,7 @@ import { createEventEmitter } from '../device/event-emitter.ts';
 export interface MemberState {
   unreadCount: number;
   hasPromoCodes: boolean;
-  /** Null while unknown; 0 of 0 where there is no label. */
+  /** Null while unknown; 0 of 0 if there is no label. */
   rankProgress: { completedConditions: number; totalExpectedConditions: number } | null;
   totalDepositSuccessCount: number;
 }

@@ -23,8 +23,8 @@ interface Features {
 }
 
 /**
- * The files of `packages/locales/<LANG>/` that make up the words of the member centre. The `first` words are every
- * page's; those of another group are one more file, which is loaded with the pages that use them (`route-messages.ts`).
+ * The message files of the member centre in `packages/locales/<LANG>/`. Those of `first` are every
+ * page's; another group is one more file, loaded with the pages that use it (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
@@ -38,5 +38,5 @@ export type MessageGroup = Exclude<keyof typeof MESSAGE_GROUPS, 'first'>;
 
 type Feature = (typeof MESSAGE_GROUPS)[keyof typeof MESSAGE_GROUPS][number];
 
-/** Every message the member centre can say, typed from English. */
+/** The keys of all messages of the member centre, typed from English. */
 export type MessageKey = { [F in Feature]: `${F}.${keyof Features[F] & string}` }[Feature];

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** What a page wears when it belongs to no merchant. */
+/** The brand of a page that belongs to no merchant. */
 export const NEUTRAL_BRAND: Brand = {
   code: 'foyer',
   name: 'Foyer',

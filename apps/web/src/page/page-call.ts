@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.ts';
 
 type Page = Pick<PageRequest, 'blocked' | 'isSecure' | 'requestId'>;
 
-/** What a page answers when the gateway has answered nothing (RFC 9110 §15.6). */
+/** The status of a page whose gateway did not answer (RFC 9110 §15.6). */
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 
@@ -19,17 +19,20 @@ export function toFailure({ code, message, status, traceId }: GatewayError, requ
   return data(failure, { status: status >= 400 ? status : own });
 }
 
-/** The way to the login, which leads back here (§2). @param isEnded there was a session: its cookie is cleared, and the login shows that it has ended */
+/**
+ * Redirects to the login, which leads back (§2).
+ * @param isEnded there was a session: its cookie is cleared, and the login says that it has ended
+ */
 export function toLogin({ isSecure }: Pick<Page, 'isSecure'>, url: URL, isEnded = false): Response {
   const address = withCampaign(authAddress('/m/login', { go: url.pathname + url.search, isEnded }), url.search);
-  // NOTE a page that believes in a session that has ended must not live on.
+  // NOTE a page that still shows an ended session has to be replaced as a whole.
   return isEnded
     ? redirectDocument(address, { headers: { 'set-cookie': endSessionCookie(isSecure) } })
     : redirect(address);
 }
 
 /**
- * What a page cannot do without.
+ * Data that a page cannot do without.
  * @throws a redirect to the login if the session has ended, else a response for the error screen with code and trace id
  */
 export async function pageCall<T>(page: Page, url: URL, call: Promise<T>): Promise<T> {

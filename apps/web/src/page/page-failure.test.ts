@@ -4,23 +4,23 @@ import { readFailure } from './page-failure.ts';
 
 const response = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
-test('what a loader said of a failed call is known, with its code and its trace', () => {
+test('reads code and trace id of a failed call from a loader’s response', () => {
   const data = { code: 'vendor.unavailable', message: 'Later.', traceId: '7f3a' };
   expect(readFailure(response(502, data))).toEqual({ ...data, isMissing: false, isOffline: false });
 });
 
 test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
-  '%j says that the line is lost',
+  'reads %j as offline',
   (message) => {
     expect(readFailure(new TypeError(message))).toMatchObject({ code: 'ERR_NETWORK', isOffline: true });
   },
 );
 
-test('a call of the browser’s own that found no network is an offline page', () => {
+test('reads a failed call of the browser as offline', () => {
   expect(readFailure(new GatewayError('ERR_NETWORK')).isOffline).toBe(true);
 });
 
-test('a server that did not reach the gateway leaves the page online', () => {
+test('does not read a server’s failed call as offline', () => {
   expect(readFailure(response(502, { code: 'ERR_NETWORK', message: '', traceId: 'r1' }))).toMatchObject({
     isOffline: false,
     traceId: 'r1',
@@ -36,10 +36,10 @@ test.each([
   'thrown text',
   null,
   undefined,
-])('anything else (%j) is a fault without a story', (error) => {
+])('reads anything else (%j) as a fault without details', (error) => {
   expect(readFailure(error)).toMatchObject({ code: 'unknown.error', message: '', traceId: '', isOffline: false });
 });
 
-test('a page that does not exist is not a fault', () => {
+test('does not read a missing page as a fault', () => {
   expect(readFailure(response(404, { code: 'not.found' }))).toMatchObject({ isMissing: true, code: 'not.found' });
 });

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** Why a page has no data: what a member can tell support. */
+/** Why a page has no data, with the details for support. */
 export interface PageFailure {
   code: string;
-  /** The gateway's sentence; empty when there is none. */
+  /** The gateway's message; empty if there is none. */
   message: string;
   traceId: string;
 }
@@ -12,10 +12,10 @@ const LOST_CODE = 'ERR_NETWORK';
 /** Browsers' messages for a failed request; each has its own wording. */
 const LOST = /fetch|network|load failed|importing/i;
 
-/** What is known of a route's error. Answers of servers and proxies are validated: they can be anything. */
+/** The details of a route's error. Answers of servers and proxies can be anything, so they are validated. */
 export function readFailure(error: unknown): PageFailure & { isMissing: boolean; isOffline: boolean } {
   const isResponse = isRouteErrorResponse(error);
-  // A failed call of the browser's own has the same three words.
+  // A failed call of the browser itself has the same three fields.
   const said: Record<string, unknown> = Object((isResponse ? error.data : error) ?? {});
   const isLost = error instanceof TypeError && LOST.test(error.message);
   const textOf = (name: string) => (typeof said.code === 'string' && typeof said[name] === 'string' ? said[name] : '');

@@ -5,7 +5,7 @@ import type { MessageGroup } from './message-keys.ts';
 import { messageGroupsOf } from './route-messages.ts';
 
 /**
- * What this page of the browser can say by now.
+ * The messages loaded so far.
  * One object that grows: messages are looked up when rendered, so a new group causes no re-render.
  */
 const messages: Record<string, Messages[string]> = {};

@@ -14,14 +14,14 @@ export interface PageRequest {
   /** The merchant's own; a host under one of them is the merchant's too. */
   domains: readonly string[];
   brand: Brand;
-  /** Where visitors may sign in besides; for the login and the registration. */
+  /** The merchant's identity providers; for the login and the registration. */
   social: PageSocial;
   language: LanguageCode;
-  /** The address of a named chunk of the build, to preload it; null where there is none. */
+  /** The address of a named chunk of the build, to preload it; null if there is none. */
   chunkUrl(name: string): string | null;
   themeCss: string;
   call: Call;
-  /** Calls for another session than the cookie's: the one a login has just opened. */
+  /** Calls with another session than the cookie's: one that a login has just opened. */
   callAs(token: string): Call;
   /** Why the lobby is closed, to everyone or to this visitor; null if it is open. */
   blocked: Blocked | null;
@@ -36,7 +36,7 @@ export interface PageRequest {
   isIndexable: boolean;
   origin: string;
   isSecure: boolean;
-  /** Where `backUrl` or `redirectUrl` leads; null where it must not (§2). */
+  /** Where `backUrl` or `redirectUrl` leads; null if it is not allowed (§2). */
   toReturnAddress(address: string | null | undefined): string | null;
   /** Origins that the page may call besides its own: the merchant's speed lines. */
   connects: readonly string[];

@@ -1,7 +1,7 @@
-/** A provider by which a visitor may sign in on a page. */
+/** An identity provider. */
 export type SocialChannel = 'google' | 'facebook' | 'twitter' | 'line' | 'telegram';
 
-/** What the login and the registration know of the merchant's providers; all of it is public. */
+/** The public settings of the merchant's identity providers. */
 export interface PageSocial {
   /** Those that are switched on, in the order to show them. */
   channels: readonly SocialChannel[];

@@ -4,7 +4,7 @@ import type { Call } from '../gateway/call.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import { redeemHandover, withoutCodes } from './redeem-handover.ts';
 
-/** A gateway that takes one code. */
+/** A gateway that accepts one code. */
 function gateway(good = 'good') {
   const asked: unknown[] = [];
   const call = (async (_name: string, { body }: { body: { code: string } }) => {
@@ -24,7 +24,7 @@ test('makes no call for an address without a code', async () => {
   expect(asked).toEqual([]);
 });
 
-test.each(['token', 'tokens'])('%s is exchanged once, and the address is the same without it', async (name) => {
+test.each(['token', 'tokens'])('exchanges %s once and removes it from the address', async (name) => {
   const { call, asked } = gateway();
   const response = await take(`/m/news?a=%20b&${name}=good&r=A+1`, call);
   expect(asked).toEqual(['good']);
@@ -35,30 +35,30 @@ test.each(['token', 'tokens'])('%s is exchanged once, and the address is the sam
   expect(response?.headers.get('set-cookie')).toContain(`__Host-session=${'T'.repeat(43)}`);
 });
 
-test('a refused code leads to the same address without it, and leaves the session that there is', async () => {
+test('removes a refused code from the address and keeps the current session', async () => {
   const response = await take('/m/member/home?token=spent');
   expect([response?.status, response?.headers.get('location')]).toEqual([303, 'https://lotus.test/m/member/home']);
   expect(response?.headers.has('set-cookie')).toBe(false);
 });
 
-test('a gateway that does not answer is no fault of the page', async () => {
+test('removes the code if the gateway does not answer', async () => {
   const call = (async () => Promise.reject(new GatewayError('ERR_NETWORK'))) as unknown as Call;
   expect((await take('/m/home?token=good', call))?.status).toBe(303);
 });
 
-test('the answer is not cached and sends no referrer', async () => {
+test('redirects without caching and without a referrer', async () => {
   const response = await take('/m/home?token=good');
   expect(response?.headers.get('cache-control')).toBe('no-store');
   expect(response?.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('two codes are tried, no more, and none that no gateway would take', async () => {
+test('tries at most two codes, and none that is malformed', async () => {
   const { call, asked } = gateway();
   await take(`/m/home?token=${'x'.repeat(201)}&token=&token=a&token=b&tokens=c&tokens=good`, call);
   expect(asked).toEqual(['a', 'b']);
 });
 
-test('an address that looks like another site stays this one', async () => {
+test('keeps an address that looks like another site on this one', async () => {
   expect((await take('https://lotus.test//evil.test/?token=x'))?.headers.get('location')).toBe(
     'https://lotus.test//evil.test/',
   );

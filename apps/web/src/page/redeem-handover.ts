@@ -2,13 +2,13 @@ import { redirectDocument } from 'react-router';
 import { sessionCookie } from './cookies.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** §2: what carries a one-time code. */
+/** §2: the parameters of a one-time code. */
 const NAMES = ['token', 'tokens'];
-/** More than one is a mistake; the contract takes no longer one. */
+/** The number and length of codes to try. */
 const MOST_CODES = 2;
 const LONGEST_CODE = 200;
 
-/** Query of an address without what opens a session: for logs, for the gateway, and for the address bar. */
+/** The query of an address without hand-over codes: for logs, the gateway and the address bar. */
 export function withoutCodes(search: string): string {
   const parts = search.slice(1).split('&');
   const kept = parts.filter((part) => part && !NAMES.some((name) => new URLSearchParams(part).has(name)));
@@ -17,7 +17,7 @@ export function withoutCodes(search: string): string {
 
 /**
  * Redeems a hand-over token in the address and redirects to the address without it; with a session, if it was valid.
- * @returns null where the address has none
+ * @returns null if the address has none
  */
 export async function redeemHandover(
   { call, isSecure }: Pick<PageRequest, 'call' | 'isSecure'>,

@@ -11,7 +11,7 @@ const groupOf = new Map<string, string>(
   Object.entries(MESSAGE_GROUPS).flatMap(([group, features]) => features.map((feature) => [feature, group])),
 );
 
-/** Adds a source, and all that it imports of features, to those that are known. */
+/** Collects a source and all feature files that it imports. */
 function collect(file: string, known = new Map<string, string>()): Map<string, string> {
   if (known.has(file)) return known;
   const text = readFileSync(file, 'utf8');
@@ -23,19 +23,19 @@ function collect(file: string, known = new Map<string, string>()): Map<string, s
   return known;
 }
 
-/** The groups besides the first of which sources say something. */
+/** The groups, besides the first, that the sources use. */
 function groupsSaidIn(sources: Iterable<string>): MessageGroup[] {
   const keys = [...sources].flatMap((text) => [...text.matchAll(/\bt(?:\.rich)?\([^;]*?'(\w+)\.\w/g)]);
   return [...new Set(keys.map(([, feature = '']) => groupOf.get(feature) ?? ''))].filter(isMessageGroup);
 }
 
-test('each file of words is in one group', () => {
+test('puts each message file into one group', () => {
   const files = Object.values(MESSAGE_GROUPS).flat();
   expect(files).toHaveLength(groupOf.size);
 });
 
 test.each(PAGES.map(({ path, file }) => [`/${path}`, file] as const))(
-  '%s has the words that it says',
+  'loads the messages that %s uses',
   (pattern, file) => {
     const said = groupsSaidIn(collect(path.join(SOURCE, file)).values());
     expect(messageGroupsOf(pattern)).toEqual(expect.arrayContaining(said));
@@ -55,14 +55,14 @@ test('the shell uses only the group `first`', () => {
     ),
   );
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-  // `start-auto-login.ts` loads its words before it shows it.
+  // `start-auto-login.ts` loads its messages first.
   const known = [path.join(SOURCE, 'features/session/second-factor/factor-dialog.tsx'), ''] as const;
   const texts = sources.flatMap((file) => [...collect(path.join(SOURCE, file), new Map([known])).values()]);
   expect(texts.length).toBeGreaterThan(50);
   expect(groupsSaidIn(texts)).toEqual([]);
 });
 
-test('a route is known by its pattern with or without the first slash', () => {
+test('accepts a pattern with and without the first slash', () => {
   expect(messageGroupsOf('/m/login')).toEqual(['account']);
   expect(messageGroupsOf('m/login')).toEqual(['account']);
   expect([...messageGroupsOf('/m/home'), ...messageGroupsOf('*')]).toEqual([]);

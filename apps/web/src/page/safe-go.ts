@@ -1,11 +1,11 @@
 const LANDING = '/m/home';
 const LONGEST = 2000;
-/** A way up, a second slash, white space, and what looks or is read like a slash. */
+/** A parent directory, a double slash, white space, and anything that looks or is parsed like a slash. */
 const UNSAFE = /[\\\s\p{Cc}\u2044\u2215\u2216\u29f5\u29f8\ufe68\uff0f\uff3c]|\/\/|\/\.{1,2}(\/|;|$)/u;
 
 /**
- * The `go` target, honoured only when it starts with /m/ and stays there (§2, §5): no other host, no way up,
- * no spelling that a browser would read as one.
+ * The `go` target, accepted only if it starts with /m/ and stays there (§2, §5): no other host, no parent directory,
+ * no spelling that a browser would parse as one.
  * @returns the landing page for everything else
  */
 export function safeGo(go: string | null | undefined): string {

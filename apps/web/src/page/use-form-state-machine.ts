@@ -10,18 +10,21 @@ interface FormTable<State extends string, Event extends string> {
   move(state: State, event: Event | 'submit' | 'release'): { to: State } | null;
   /** The action's newest answer. */
   answer: unknown;
-  /** What the answer makes happen. */
+  /** The event that the answer causes. */
   event: Event;
 }
 
 export interface FormStateMachine<State extends string, Event extends string> {
   state: State;
-  /** For the form's `onSubmit`: swallows what the state has no move for. */
-  guard(event: FormEvent): void;
-  happen(event: Event | 'submit' | 'release'): boolean;
+  /** For the form's `onSubmit`: prevents a submit that the state has no move for. */
+  onSubmit(event: FormEvent): void;
+  send(event: Event | 'submit' | 'release'): boolean;
 }
 
-/** Moves a form through its states: it is sent, it is answered, and 500 ms later it may be sent again (§4). */
+/**
+ * Moves a form through its states; the only owner of "is it being sent". A state that the table can release is
+ * released after 500 ms, so that a second submit is ignored until then (§4).
+ */
 export function useFormStateMachine<State extends string, Event extends string>(
   table: FormTable<State, Event>,
 ): FormStateMachine<State, Event> {
@@ -29,31 +32,35 @@ export function useFormStateMachine<State extends string, Event extends string>(
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) === true && navigation.state !== 'idle';
   const [state, setState] = useState(first);
-  // A ref, too: the second tap may come before React has drawn what came of the first.
+  // A ref as well: the second tap may come before React has rendered the first one's state.
   const now = useRef(first);
-  const happen = (event: Event | 'submit' | 'release'): boolean => {
+  const send = (event: Event | 'submit' | 'release'): boolean => {
     const next = table.move(now.current, event);
     if (!next) return false;
     now.current = next.to;
     setState(next.to);
     return true;
   };
-  const settle = useEffectEvent(() => happen(table.event));
-  const release = useEffectEvent(() => happen('release'));
-  // An answer that comes at once is drawn without the sending before it: so the answer counts, too.
+  const settle = useEffectEvent(() => send(table.event));
+  const release = useEffectEvent(() => send('release'));
+  // An answer that comes at once is rendered without a render of `isSending` before it, so the answer counts too.
   useEffect(() => {
-    if (isSending || !settle()) return;
+    if (!isSending) settle();
+  }, [isSending, answer]);
+  const isReleasable = table.move(state, 'release') !== null;
+  useEffect(() => {
+    if (!isReleasable) return;
     const timer = setTimeout(() => release(), SUBMIT_LOCK_MS);
     return () => clearTimeout(timer);
-  }, [isSending, answer]);
+  }, [isReleasable]);
   return {
     state,
-    guard(event) {
+    onSubmit(event) {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      // A button that takes the form elsewhere is no submit of it. The oldest browsers do not say which button it was.
+      // A button with another target does not submit this form. The oldest browsers do not report the button.
       if (submitter?.hasAttribute('formaction')) return;
-      if (!happen('submit')) event.preventDefault();
+      if (!send('submit')) event.preventDefault();
     },
-    happen,
+    send,
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while the browser takes the page over; true ever after. */
+/** False on the server and during hydration; true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,16 +3,16 @@ import { onReturn } from '../device/visibility.ts';
 
 /** A value that is refetched while the page is open. */
 export interface PolledQuery<T> {
-  /** The newest answer, else what the server wrote into the page. */
+  /** The newest value, else the one rendered by the server. */
   data: T | null;
   isFetching: boolean;
   refetch(): void;
 }
 
 interface LiveOptions<T> {
-  /** What the server wrote into the page. */
+  /** The value rendered by the server. */
   rendered: T | null;
-  /** Off: nothing is asked. */
+  /** If off, nothing is requested. */
   isOn?: boolean;
 }
 

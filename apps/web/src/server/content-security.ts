@@ -69,7 +69,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every answer of the web (ARCHITECTURE §6). */
+/** Headers of every answer of the web. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 
 /** What belongs to the gateway's side: its calls, the game it may come with, and the sandbox's own pages. */
 const PATHS = ['/wps/*', '/lotto', '/lotto/*', '/sandbox/*'];
-/** GATEWAY: bodies over 256 KB are refused by the gateway itself. */
+/** Bodies over 256 KB are refused by the gateway itself. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const PATIENCE_MS = 35_000;
 /** Headers a visitor may not set: they are replaced by this server's own values. */

@@ -24,7 +24,7 @@ const MOST_ENTRIES = 500;
 const KEPT_QUALITY = 9;
 
 /**
- * Signed-out public pages, cached in memory per host, language and path (ARCHITECTURE §5).
+ * Signed-out public pages, cached in memory per host, language and path.
  * A host is one merchant and one affiliate, so no page is ever shown to another merchant's visitors.
  */
 export function createPageCache(now: () => number) {

@@ -24,9 +24,9 @@ test.each([
   ['/wps/member/info', 'other'],
   ['/m/home.data', 'other'],
   ['/lotto/', 'other'],
-] as const)('%s is cached as: %s', (path, kind) => expect(asked(path)).toBe(kind));
+] as const)('caches %s as %s', (path, kind) => expect(asked(path)).toBe(kind));
 
-test('a page is a navigation under /m/', () => {
+test('treats a navigation under /m/ as a page', () => {
   expect(asked('/m/home', { mode: 'navigate' })).toBe('page');
   expect(asked('/m/home')).toBe('other');
   expect(asked('/lotto/', { mode: 'navigate' })).toBe('other');

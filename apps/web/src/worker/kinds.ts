@@ -1,6 +1,6 @@
 import { WIRE } from '@foyer/contract/wire.data.ts';
 
-/** What a request is for, as far as keeping its answer goes. */
+/** The kind of a request, which decides whether its answer may be cached. */
 export type Kind = 'asset' | 'brand' | 'page' | 'answer' | 'other';
 
 const KEPT_PATHS = new Set(

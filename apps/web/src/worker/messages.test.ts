@@ -21,7 +21,7 @@ test('caches only files of the build and the brand, on this origin', () => {
   });
 });
 
-test('an invalid locale becomes English', () => {
+test('replaces an invalid locale with English', () => {
   expect(toMessage({ type: 'KEEP', files: [], locale: 'x\r\nevil: 1' }, ORIGIN)).toMatchObject({ locale: 'en' });
 });
 

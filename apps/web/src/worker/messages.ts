@@ -1,8 +1,8 @@
-/** What pages say to the worker; `device/service-worker.ts` sends it. */
+/** A message of a page to the worker; `device/service-worker.ts` sends it. */
 export type Message =
-  /** The member has asked for the refresh: the waiting worker takes the place of the old one. */
+  /** The member wants the new version: the waiting worker replaces the old one. */
   | { type: 'TAKE_OVER' }
-  /** Files of this page to keep for a start without a network, and the language of the page to keep. */
+  /** Files of this page to cache for an offline start, and the language of the landing page to cache. */
   | { type: 'KEEP'; files: string[]; locale: string }
   /** Whether a member is logged in: only visitors get a cached page early. */
   | { type: 'SESSION'; isMember: boolean };

@@ -82,19 +82,19 @@ test('redirects an uncached page to the cached landing page', async () => {
   expect(response.headers.get('location')).toBe(`${ORIGIN}/m/home`);
 });
 
-test('without a network and without a cached page there is a network error, no invented page', async () => {
+test('returns a network error while offline if no page is cached', async () => {
   network = lost;
   expect((await visit('/m/home')).type).toBe('error');
 });
 
-test('a visitor on a slow network gets the page of last time', async () => {
+test('shows a visitor the cached page on a slow network', async () => {
   await visit('/m/home');
   network = () => never;
   isPatienceOver = true;
   expect(await (await visit('/m/home')).text()).toContain('data-saved-at');
 });
 
-test('on a slow network a page older than a day is not shown in place of a fresh one', async () => {
+test('waits for the network if the cached page is older than a day', async () => {
   await visit('/m/home');
   now += 25 * HOUR;
   let release: (response: Response) => void = () => {};
@@ -109,7 +109,7 @@ test('on a slow network a page older than a day is not shown in place of a fresh
   expect(await (await answer).text()).toBe('<html>new</html>');
 });
 
-test('caches the landing page as a visitor sees it: without cookies, in the language of the page', async () => {
+test('caches the landing page without cookies, in the language of the page', async () => {
   let asked: Request | null = null;
   network = async (request) => {
     asked = request;

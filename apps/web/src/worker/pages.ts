@@ -3,20 +3,20 @@ import { PUBLIC_PAGE_HEADER } from './public-page.ts';
 const SAVED_AT_HEADER = 'x-saved-at';
 const HOME = '/m/home';
 
-/** A visitor sees the page of last time when the network has not answered by then; a member's page is worth waiting for. */
+/** After this time a visitor sees the cached page; a member waits for the network. */
 const VISITOR_PATIENCE_MS = 250;
 const MEMBER_PATIENCE_MS = 10_000;
-/** On a slow network an older page than this is not shown in place of a fresh one; without a network any page is. */
+/** The oldest cached page to show on a slow network; while offline any page is shown. */
 const OLDEST_MS = 24 * 3600 * 1000;
 
-/** What keeping pages needs from outside. */
+/** The dependencies of page caching. */
 export interface PagesContext {
   /** The cache of this build's pages. */
   open(): Promise<Pick<Cache, 'match' | 'put'>>;
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   now(): number;
   wait(ms: number): Promise<void>;
-  /** Whether a member is logged in, as far as known. */
+  /** Whether a member is logged in, if known. */
   isMember(): boolean;
   origin: string;
 }

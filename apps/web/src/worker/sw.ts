@@ -16,7 +16,7 @@ const PREFIX = 'foyer-';
 const PAGES = `${PREFIX}pages-${BUILD}`;
 const ASSETS = `${PREFIX}assets`;
 const BRAND = `${PREFIX}brand`;
-/** Where it is noted, across lives of the worker, that a member is logged in. */
+/** Where the worker stores that a member is logged in, across restarts. */
 const MEMBER_MARK = '/.member';
 
 let isMember: boolean | null = null;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /wps/captcha/geetest (§7): what the script of v3 needs to begin. Version 4 needs nothing from here. */
+/** GET /wps/captcha/geetest (§7): the challenge for the script of v3. Version 4 does not need it. */
 export const geetest = endpoint({
   method: 'GET',
   path: '/wps/captcha/geetest',

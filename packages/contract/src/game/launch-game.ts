@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { GameTitle } from '../schemas.ts';
 
 const Code = (description: string) => Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description }));
-/** What a person reads: no control characters. */
+/** Text for people: no control characters. */
 const Text = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]{1,100}$', description }));
 

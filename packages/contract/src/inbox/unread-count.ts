@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /wps/inbox/unreadCount (§4; GATEWAY: Calls beyond §7). */
+/** GET /wps/inbox/unreadCount (§4; docs/gateway.md: Calls beyond §7). */
 export const unreadCount = endpoint({
   method: 'GET',
   path: '/wps/inbox/unreadCount',

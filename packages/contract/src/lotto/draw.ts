@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 export const GameQuery = Type.Object({ game: Type.String({ minLength: 1, maxLength: 20 }) });
 export type GameQuery = Static<typeof GameQuery>;
 
-/** Printable, so that the database can be asked for it. */
+/** Printable ASCII, which the database accepts. */
 export const DrawId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[ -~]*$' });
 
 export const DrawParams = Type.Object({ drawId: DrawId });
@@ -13,7 +13,7 @@ const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type
 
 const Numbers = Type.Array(Type.Object({ prize: Type.String(), numbers: Type.Array(Type.String()) }));
 
-/** A draw that sells. */
+/** An open draw. */
 const Pin = {
   chain: Type.Union([Type.Literal('drand-quicknet'), Type.Literal('local')]),
   publicKey: Type.String(),
@@ -28,7 +28,7 @@ export const OpenDraw = Type.Object({
   drawsAt: Type.String(),
   /** Hex SHA-256 of seed and draw, public before the sale began; see packages/lottery/src/proof.ts. */
   commitment: Type.String(),
-  /** The pulse that will decide with the seed; null for draws before there was a beacon. */
+  /** The beacon round that decides with the seed; null for draws before there was a beacon. */
   beacon: Nullable(Type.Object(Pin)),
 });
 export type OpenDraw = Static<typeof OpenDraw>;
@@ -56,7 +56,7 @@ export const GameValue = Type.Object({
         unitsPerNumber: Type.Integer(),
         /** Exact return to player in hundredths of a percent. */
         returnBasisPoints: Type.Integer(),
-        /** Of the picks that return the most; the same where all are alike. */
+        /** The same for the picks that return the most. */
         mostReturnBasisPoints: Type.Integer(),
         maxNumbers: Type.Integer(),
       }),
@@ -93,7 +93,7 @@ const BeaconProof = Type.Object({
   root: Type.String(),
 });
 
-/** GET /lotto/api/draws/:drawId. The proof is there as soon as the numbers are. */
+/** GET /lotto/api/draws/:drawId. A draw with numbers has a proof. */
 export const DrawValue = Type.Object({
   drawId: Type.String(),
   gameCode: Type.String(),

@@ -13,7 +13,7 @@ import {
 } from './ticket.ts';
 import type { LottoEndpointName } from './wire.data.ts';
 
-/** One call of the lottery: the same idea as `../endpoint.ts`, with the lottery's own callers. */
+/** One call of the lottery; like `../endpoint.ts`, with the lottery's own callers. */
 export interface LottoEndpoint {
   /** Anyone, a player's session, or the operator's signature. */
   access: 'anyone' | 'player' | 'operator';

@@ -15,7 +15,7 @@ export interface PageBoot {
   readonly view: 'lobby' | 'betting';
   readonly hasLobby: boolean;
   readonly prizeMode: PrizeMode;
-  /** The bet type, or the group of them, to begin with. */
+  /** The initial bet type, or group of bet types. */
   readonly playType: string;
   readonly backUrl: string;
 }

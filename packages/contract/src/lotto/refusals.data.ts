@@ -1,4 +1,4 @@
-/** Every code with which the lottery refuses, and its HTTP status (GATEWAY: Status and codes). Messages: `refusal.<code>` in lotto.json. */
+/** Every code with which the lottery refuses, and its HTTP status (docs/gateway.md: Status and codes). Messages: `refusal.<code>` in lotto.json. */
 export const LOTTO_REFUSALS = {
   'invalid.request': 400,
   'bet.closed': 400,

@@ -19,7 +19,7 @@ export const TicketBody = Type.Object({
 });
 export type TicketBody = Static<typeof TicketBody>;
 
-/** `void`: given up, the stake is back or on its way. */
+/** `void`: abandoned; the stake is refunded or will be. */
 export const TicketStanding = Type.Union([
   Type.Literal('open'),
   Type.Literal('won'),
@@ -41,14 +41,14 @@ export const TicketValue = Type.Object({
   perHitMinor: Type.String(),
   odds: Type.Record(Type.String(), Type.Integer()),
   prizeMode: Type.Union([Type.Literal('ODDS'), Type.Literal('REBATE')]),
-  /** Comes back of the stake in any case, in the payout. */
+  /** The rebate of the stake, part of the payout. */
   rebateMinor: Type.String(),
   state: TicketStanding,
   placedAt: Type.String(),
   hits: Type.Array(Type.Object({ number: Type.String(), hits: Type.Integer() })),
   payoutMinor: Nullable(Type.String()),
   settledAt: Nullable(Type.String()),
-  /** What of the payout came later, because the settlement had paid too little. */
+  /** The part of the payout that a correction paid later. */
   correction: Nullable(Type.Object({ amountMinor: Type.String(), at: Type.String() })),
   /** Why a void ticket is void: the code of a refusal. */
   voidReason: Nullable(Type.String()),
@@ -57,7 +57,7 @@ export type TicketValue = Static<typeof TicketValue>;
 
 export const PlacedValue = Type.Object({
   ticket: TicketValue,
-  /** After the debit; null when the same request had been answered before. */
+  /** After the debit; null for a repeated request. */
   balanceMinor: Nullable(Type.String()),
 });
 export type PlacedValue = Static<typeof PlacedValue>;

@@ -4,7 +4,7 @@ export interface LottoWire {
   path: `/lotto/${string}`;
 }
 
-/** What the lottery's client needs for its calls; the schemas remain on the server (`endpoints.ts`). */
+/** Methods and paths for the lottery's client; the schemas remain on the server (`endpoints.ts`). */
 export const LOTTO_WIRE = {
   'session.open': { method: 'POST', path: '/lotto/api/session' },
   'session.balance': { method: 'GET', path: '/lotto/api/balance' },

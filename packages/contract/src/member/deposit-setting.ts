@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /wps/member/depositSetting (§4, §7; GATEWAY: Calls beyond §7). */
+/** GET /wps/member/depositSetting (§4, §7; docs/gateway.md: Calls beyond §7). */
 export const depositSetting = endpoint({
   method: 'GET',
   path: '/wps/member/depositSetting',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { VerifyCode } from '../schemas.ts';
 
-/** POST /wps/member/password/reset: a new password for who has the code. All sessions end; the member logs in afresh. */
+/** POST /wps/member/password/reset: sets a new password by a code. All sessions end; the member logs in again. */
 export const passwordReset = endpoint({
   method: 'POST',
   path: '/wps/member/password/reset',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { SessionValue } from '../session/session-value.ts';
 
-/** POST /wps/member/password (GATEWAY): a new password; every other session ends, this one goes on under a new token. */
+/** POST /wps/member/password: a new password; every other session ends, this one continues under a new token. */
 export const password = endpoint({
   method: 'POST',
   path: '/wps/member/password',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { REGISTER_LIMIT, REGISTER_REFUSALS, RegisteredValue, RegistrationFields } from './register.ts';
 
-/** POST /wps/member/register/autoUsername (§7): the gateway makes the name. */
+/** POST /wps/member/register/autoUsername (§7): the gateway generates the name. */
 export const registerAutoUsername = endpoint({
   method: 'POST',
   path: '/wps/member/register/autoUsername',

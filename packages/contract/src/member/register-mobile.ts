@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { DialingCode, MobileNumber, VerifyCode } from '../schemas.ts';
 import { REGISTER_LIMIT, REGISTER_REFUSALS, RegisteredValue, RegistrationFields } from './register.ts';
 
-/** POST /wps/member/register/mobile (§7; ModuleId MOBILENUMREG3): with a number, and the code that was sent to it. */
+/** POST /wps/member/register/mobile (§7; ModuleId MOBILENUMREG3): with a number and the code sent to it. */
 export const registerMobile = endpoint({
   method: 'POST',
   path: '/wps/member/register/mobile',

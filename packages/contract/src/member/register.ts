@@ -34,7 +34,7 @@ export const RegisteredValue = Type.Object({
   token: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** What may stop any registration. */
+/** Refusals of any registration. */
 export const REGISTER_REFUSALS = [
   'invalid.request',
   'captcha.required',
@@ -53,7 +53,7 @@ export const REGISTER_REFUSALS = [
   'idempotency.mismatch',
 ] as const satisfies readonly RefusalCode[];
 
-/** A phone registers seldom; many phones share an address. */
+/** One device registers rarely; many devices share an address. */
 export const REGISTER_LIMIT = { what: 'REGISTER', perMinute: { ip: 120, device: 12 } } as const;
 
 /** POST /wps/member/register (§3 registration request; ModuleId REG3). */

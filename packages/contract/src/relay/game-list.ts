@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { GameCard } from './new-game-vendor.ts';
 
-/** GET /wps/relay/GCSGAME_gameList (§7): the games of a category, or those a search finds. */
+/** GET /wps/relay/GCSGAME_gameList (§7): the games of a category or of a search. */
 export const gameList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** One game as a tile shows it (§3 game vendor data). */
+/** One game for a tile (§3 game vendor data). */
 export const GameCard = Type.Object({
   gameCode: Type.String(),
   accountTypeName: Type.String({ description: 'the vendor' }),

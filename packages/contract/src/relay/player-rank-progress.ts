@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * GET /wps/relay/MCSFE_getPlayerRankProgress (§4, §7). Conditions are those of the next VIP level; on the highest one
+ * GET /wps/relay/MCSFE_getPlayerRankProgress (§4, §7): the conditions of the next VIP level. On the highest one
  * all count as met. Without levels the answer is 0 of 0.
  */
 export const playerRankProgress = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Email, VerifyCode } from '../schemas.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/email (GATEWAY): connects an e-mail address once the code sent there comes back, or takes it away. */
+/** POST /wps/member/security/email: adds an e-mail address by a code sent there, or removes it. */
 export const email = endpoint({
   method: 'POST',
   path: '/wps/member/security/email',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { DialingCode, MobileNumber, VerifyCode } from '../schemas.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/mobile (GATEWAY): connects a mobile number once the code sent there comes back, or takes it away. */
+/** POST /wps/member/security/mobile: adds a mobile number by a code sent there, or removes it. */
 export const mobile = endpoint({
   method: 'POST',
   path: '/wps/member/security/mobile',

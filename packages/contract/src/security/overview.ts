@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../schemas.ts';
 
-/** GET /wps/member/security: what protects the account; addresses with most of them hidden. */
+/** GET /wps/member/security: the protections of the account; contacts are masked. */
 export const overview = endpoint({
   method: 'GET',
   path: '/wps/member/security',

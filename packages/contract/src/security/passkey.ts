@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { PasskeyResponse } from '../schemas.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/passkey (GATEWAY; WebAuthn Level 3): adds, renames or removes a passkey. */
+/** POST /wps/member/security/passkey (WebAuthn Level 3): adds, renames or removes a passkey. */
 export const passkey = endpoint({
   method: 'POST',
   path: '/wps/member/security/passkey',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/secondFactor: sets the second factor that every login requires; only a connected one can be chosen. */
+/** POST /wps/member/security/secondFactor: sets the second factor that every login requires; only one that is set up can be chosen. */
 export const secondFactor = endpoint({
   method: 'POST',
   path: '/wps/member/security/secondFactor',

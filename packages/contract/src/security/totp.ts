@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { VerifyCode } from '../schemas.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/totp (GATEWAY; RFC 6238): enrols or removes an authenticator. */
+/** POST /wps/member/security/totp (RFC 6238): enrols or removes an authenticator. */
 export const totp = endpoint({
   method: 'POST',
   path: '/wps/member/security/totp',

@@ -4,7 +4,7 @@ import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 const { remember: _asked, ...DeviceFields } = LoginFields;
 
-/** POST /wps/session/autoLogin (GATEWAY: Remembered login): the device's secret opens a session and is replaced. */
+/** POST /wps/session/autoLogin (docs/gateway.md: Remembered login): the device's secret opens a session and is replaced. */
 export const autoLogin = endpoint({
   method: 'POST',
   path: '/wps/session/autoLogin',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { SessionValue } from './session-value.ts';
 
-/** POST /wps/session/exchange (GATEWAY: Sessions): spends a hand-over code. */
+/** POST /wps/session/exchange (docs/gateway.md: Sessions): redeems a hand-over code. */
 export const exchange = endpoint({
   method: 'POST',
   path: '/wps/session/exchange',

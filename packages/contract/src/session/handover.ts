@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../schemas.ts';
 
-/** POST /wps/session/handover (GATEWAY: Sessions): a one-time code that opens the member's session elsewhere (§2 `token`, `tokens`). */
+/** POST /wps/session/handover (docs/gateway.md: Sessions): a one-time code that opens the member's session elsewhere (§2 `token`, `tokens`). */
 export const handover = endpoint({
   method: 'POST',
   path: '/wps/session/handover',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../schemas.ts';
 
-/** GET /wps/session/list (GATEWAY): where the member is logged in, the newest first. */
+/** GET /wps/session/list: the member's sessions, newest first. */
 export const list = endpoint({
   method: 'GET',
   path: '/wps/session/list',

@@ -5,8 +5,8 @@ import { SOCIAL_REFUSALS } from '../social-fields.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 /**
- * POST /wps/session/login/maya (§7): a visitor who comes from the Maya app with its session. An unknown one is refused
- * with `value.mayaSessionToken`, by which a registration or a login by password goes on.
+ * POST /wps/session/login/maya (§7): logs in a visitor of the Maya app by its session. An unknown one is refused
+ * with `value.mayaSessionToken`, with which a registration or a login by password continues.
  */
 export const loginMaya = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { PasskeyResponse } from '../schemas.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
-/** POST /wps/session/login/passkey (GATEWAY): signs in with a passkey (WebAuthn Level 3), in two steps. */
+/** POST /wps/session/login/passkey: logs in with a passkey (WebAuthn Level 3), in two steps. */
 export const loginPasskey = endpoint({
   method: 'POST',
   path: '/wps/session/login/passkey',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** DELETE /wps/session/list (GATEWAY): ends one session, forgets one device, or all but this one. */
+/** DELETE /wps/session/list: ends one session, forgets one device, or all but this one. */
 export const revoke = endpoint({
   method: 'DELETE',
   path: '/wps/session/list',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { RefusalCode } from '../refusals.data.ts';
 
-/** What a login or a registration brings home (§3 login response value). */
+/** The value of a login or a registration (§3 login response value). */
 export const SessionValue = Type.Object({
   id: Type.String(),
   token: Type.String({ description: 'opaque, 256 bit; send it in Authorization' }),
@@ -23,7 +23,7 @@ export const LoginFields = {
   remember: Type.Optional(Type.Boolean({ description: 'answer with a secret that logs this device in again' })),
 };
 
-/** How any way in may end without a session, once it is clear who is there. */
+/** Refusals of any login after the member is identified. */
 export const LOGIN_REFUSALS = [
   'account.disabled',
   'login_verify_required',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** How long one call took on a phone, and what went wrong with it. */
+/** How long one call took in a browser, and its error. */
 export const Timing = Type.Object({
   api: Type.String({ minLength: 1, maxLength: 100, description: 'the name of the call' }),
   elapsed: Type.Number({ minimum: 0, maximum: 600_000, description: 'ms' }),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../schemas.ts';
 
-/** GET /wps/v2/system/status (§4, §7): the first call; whether this host may open, and as which merchant. */
+/** GET /wps/v2/system/status (§4, §7): the first call; whether this host is open, and its merchant. */
 export const status = endpoint({
   method: 'GET',
   path: '/wps/v2/system/status',

@@ -12,18 +12,18 @@ const REQUEST: SignedRequest = {
   body: '{"amountMinor":"10000"}',
 };
 
-test('it is the HMAC of method, path, time, nonce and the body’s digest, line by line', () => {
+test('signs method, path, time, nonce and the body’s digest, line by line, with HMAC', () => {
   const digest = createHash('sha256').update(REQUEST.body, 'utf8').digest('hex');
   const lines = `POST\n/wps/vendor/v1/debit\n1795000000000\n${REQUEST.nonce}\n${digest}`;
   expect(signatureOf(SECRET, REQUEST)).toBe(createHmac('sha256', SECRET).update(lines).digest('hex'));
 });
 
-test('it never changes: vendors have the same number in their own tests', () => {
+test('matches the test vector that vendors use', () => {
   const request = { method: 'GET', path: '/lotto/vendor/v1/draws', timestamp: '0', nonce: 'n', body: '' };
   expect(signatureOf('secret', request)).toBe('337dee3cc9418c119519557c2d5d1103b8059850a62f20e28a7fef235624bbc0');
 });
 
-test('the right signature is right, whatever the body holds', () => {
+test('accepts a valid signature of any body', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
       const request = { ...REQUEST, body };
@@ -39,11 +39,11 @@ test.each([
   ['nonce', '2f1c9c1e-7a2b-4f0e-9a57-5f6c1b2d3e40'],
   ['body', '{"amountMinor":"100000"}'],
   ['body', ' {"amountMinor":"10000"}'],
-])('another %s voids it', (field, value) => {
+])('rejects a signature of another %s', (field, value) => {
   expect(isSignatureOf(SECRET, { ...REQUEST, [field]: value }, signatureOf(SECRET, REQUEST))).toBe(false);
 });
 
-test('another secret voids it', () => {
+test('rejects a signature with another secret', () => {
   expect(isSignatureOf('another secret', REQUEST, signatureOf(SECRET, REQUEST))).toBe(false);
 });
 
@@ -57,11 +57,11 @@ test.each([
   'ế'.repeat(64),
   ` ${RIGHT}`,
   '\u0000'.repeat(64),
-])('%j is simply wrong, never a fault', (signature) => {
+])('rejects the signature %j without throwing', (signature) => {
   expect(isSignatureOf(SECRET, REQUEST, signature)).toBe(false);
 });
 
-test('a text cannot be moved from one field to the next', () => {
+test('separates the fields', () => {
   const one = { ...REQUEST, path: '/a', timestamp: 'b' };
   const two = { ...REQUEST, path: '/a\nb', timestamp: '' };
   expect(signatureOf(SECRET, one)).not.toBe(signatureOf(SECRET, two));

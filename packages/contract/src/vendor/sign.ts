@@ -8,7 +8,7 @@ export const SIGNATURE_HEADERS = {
   signature: 'x-op-signature',
 } as const;
 
-/** A clock that is off by more than this, or a nonce seen within it, voids the signature. */
+/** The largest accepted clock difference, and how long a nonce is remembered. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 
 export interface SignedRequest {

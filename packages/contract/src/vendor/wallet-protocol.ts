@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { Currency } from '../schemas.ts';
 
 const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
-/** Printable, so that every id can be stored. */
+/** Printable ASCII, which the database accepts. */
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]+$' });
 /** W9: minor units as a string of digits, never negative, never with a sign, a dot or a space. */
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' });
 
-/** The body of debit, credit and rollback (reference: wallet protocol v1). */
+/** The body of debit, credit and rollback (docs/wallet.md). */
 export const TransactionBody = Type.Object({
   txId: Id,
   refTxId: Type.Optional(Id),
@@ -25,7 +25,7 @@ export type TransactionBody = Static<typeof TransactionBody>;
 
 /** How many credits one call of `credits` takes. */
 export const CREDITS_MAX = 1_000;
-/** The body of credits: each item is what the body of a single credit would be, and is judged alone. */
+/** The body of credits: each item is the body of a single credit, and is processed separately. */
 export const CreditsBody = Type.Object({ credits: Type.Array(Type.Unknown(), { minItems: 1, maxItems: CREDITS_MAX }) });
 
 /** The body of authenticate: the one-time launch token of the game address. */
@@ -34,7 +34,7 @@ export const AuthenticateBody = Type.Object({ launchToken: Type.String({ minLeng
 /** The body of balance. */
 export const BalanceBody = Type.Object({ sessionId: Name, playerRef: Name, merchant: Name });
 
-/** Every status of the protocol; all travel with HTTP 200. */
+/** Every status of the protocol; all have HTTP status 200. */
 export const WALLET_STATUSES = [
   'OK',
   'DUPLICATE',
@@ -66,7 +66,7 @@ export interface CreditsAnswer extends WalletAnswer {
   answers?: Omit<WalletAnswer, 'serverTime'>[];
 }
 
-/** What authenticate adds on success. */
+/** The additional fields of a successful authenticate. */
 export interface AuthenticateAnswer extends WalletAnswer {
   playerRef?: string;
   sessionId?: string;

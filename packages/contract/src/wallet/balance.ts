@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AmountMinor, Currency } from '../schemas.ts';
 
-/** GET /wps/wallet/balance (GATEWAY: Calls beyond §7). */
+/** GET /wps/wallet/balance (docs/gateway.md: Calls beyond §7). */
 export const balance = endpoint({
   method: 'GET',
   path: '/wps/wallet/balance',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AmountMinor, Currency, Instant } from '../schemas.ts';
 
-/** GET /wps/wallet/transactions (GATEWAY): newest first, paged by the sequence of the last one seen. */
+/** GET /wps/wallet/transactions: newest first, paged by the sequence of the last one seen. */
 export const transactions = endpoint({
   method: 'GET',
   path: '/wps/wallet/transactions',

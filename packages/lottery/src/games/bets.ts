@@ -17,7 +17,7 @@ interface Bet {
   readonly pays: number | Odds;
 }
 
-/** A bet type out of its line in the data of a game. */
+/** Builds a bet type from its row in the data of a game. */
 export function bet({ code, name, group, matcher, basis = 'per-unit', pays }: Bet): BetType {
   const most = Math.min(MOST_PICKS, countPicks(matcher));
   const odds = typeof pays === 'number' ? { [HIT]: pays } : pays;

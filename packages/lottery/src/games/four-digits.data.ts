@@ -2,7 +2,7 @@ import type { BetType, Game, Odds } from '../game.ts';
 import type { Shape } from '../shape.ts';
 import { bet, STAKES } from './bets.ts';
 
-/** 23 numbers of four digits; the same number may come up more than once (reference/lottery.md C5). */
+/** 23 numbers of four digits; the same number may come up more than once (market rules C5). */
 const FOUR_DIGITS: Shape = [
   { name: 'first', count: 1, digits: 4 },
   { name: 'second', count: 1, digits: 4 },

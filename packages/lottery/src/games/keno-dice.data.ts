@@ -2,7 +2,7 @@ import type { BetType, Game, Odds } from '../game.ts';
 import { bet, byIndex, evenly, exactly, halves, PARITY, STAKES } from './bets.ts';
 
 const BALLS = { from: 1, to: 80, digits: 2 } as const;
-/** Times the stake by balls that were drawn (reference/lottery.md C3), for one to ten picked. */
+/** Times the stake by balls that were drawn (market rules C3), for one to ten picked. */
 const KENO: readonly Readonly<Record<number, number>>[] = [
   { 1: 2 },
   { 2: 9 },

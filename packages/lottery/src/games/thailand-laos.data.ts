@@ -1,10 +1,10 @@
 import type { BetType, Game } from '../game.ts';
 import { bet, evenly, halves, PARITY, STAKES } from './bets.ts';
 
-/** Three digits in any order: a pair or a triple has fewer orders and pays the more (C4). */
+/** Three digits in any order: a pair or a triple has fewer orders and pays more (market rules C4). */
 const TOD3 = { '6': 150_000, '3': 300_000, '1': 900_000 };
 const TOD4 = { '24': 375_000, '12': 750_000, '6': 1_500_000, '4': 2_250_000, '1': 9_000_000 };
-/** Of two sides as likely as each other. */
+/** Odds of two equally likely sides. */
 const EVEN_ODDS = 1_900;
 
 /** Bets on the end of the first prize, the same in Thailand and Laos. */
@@ -123,7 +123,7 @@ export const THAILAND_LAOS: readonly Game[] = [
     schedule: {
       kind: 'calendar',
       zone: 'Asia/Bangkok',
-      // The days of the year on which the customary draw moves (C4).
+      // The days of the year on which the customary draw moves (market rules C4).
       days: {
         kind: 'monthly',
         monthdays: [1, 16],

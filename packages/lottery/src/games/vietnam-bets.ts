@@ -2,7 +2,7 @@ import type { BetType, StakeBasis } from '../game.ts';
 import type { SlotSet } from '../shape.ts';
 import { bet, byIndex, evenly, exactly, halves, PARITY } from './bets.ts';
 
-/** Where a region's bets look, and what the ones pay whose chance depends on it (reference/lottery.md C1, C2). */
+/** The prizes that a region's bets compare with, and the odds that depend on the region (market rules C1, C2). */
 export interface Region {
   /** "Đề", "3 càng" and "4 càng": the special prize of every station. */
   readonly special: readonly string[];
@@ -30,7 +30,7 @@ interface Da {
 
 const DIGIT_SUM = [70_000, 36_000, 26_999, 20_500, 16_400, 13_666, 12_285, 10_875, 9_777, 9_000];
 
-/** Every bet of Vietnam but those of the first prize alone. */
+/** Every bet of Vietnam except those of the first prize alone. */
 export function vietnamBets(region: Region): BetType[] {
   return [...loBets(region), ...deBets(region), ...setBets(region), ...sideBets()];
 }

@@ -5,7 +5,7 @@ import { atTwoStations, findPrizesAt, prizeAt } from '../stations.ts';
 import { STAKES } from './bets.ts';
 import { northFirstPrize, type Region, vietnamBets } from './vietnam-bets.ts';
 
-/** Vietnam North: 27 numbers (reference/lottery.md C1). */
+/** Vietnam North: 27 numbers (market rules C1). */
 export const VN_NORTH: Shape = [
   { name: 'special', count: 1, digits: 5 },
   { name: 'first', count: 1, digits: 5 },
@@ -17,7 +17,7 @@ export const VN_NORTH: Shape = [
   { name: 'seventh', count: 4, digits: 2 },
 ];
 
-/** Vietnam Central and South: 18 numbers (C1). */
+/** Vietnam Central and South: 18 numbers (market rules C1). */
 export const VN_SOUTH: Shape = [
   { name: 'special', count: 1, digits: 6 },
   { name: 'first', count: 1, digits: 5 },
@@ -60,7 +60,7 @@ const SOUTH: Region = {
 const atBoth = (prizes: readonly string[]): readonly string[] =>
   prizes.flatMap((prize) => [prizeAt(prize, 1), prizeAt(prize, 2)]);
 
-/** What the South bets on, over both stations. Odds are what gives the return that the South has at one. */
+/** The South's bets over both stations. The odds give the same return as at one station. */
 const SOUTH_TWO: Region = {
   special: atBoth(SOUTH.special),
   head: atBoth(SOUTH.head),

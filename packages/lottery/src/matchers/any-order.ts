@@ -5,8 +5,8 @@ import type { Rule } from './rule.ts';
 import { countEnds, isSortedNumber } from './tail.ts';
 
 /**
- * The last digits of every number in a slot set, in whatever order. The level is the number of orders that the pick has
- * (6 for three different digits, 3 with a pair), since its chance grows with it. Picks are written with rising digits.
+ * The last digits of every number in a slot set, in any order. The level is the number of orders of the pick
+ * (6 for three different digits, 3 with a pair), since its chance grows with it. Picks have sorted digits.
  */
 export interface AnyOrderMatcher {
   readonly kind: 'any-order';

@@ -4,7 +4,7 @@ import { numbersIn, type Prize, requirePrize } from '../shape.ts';
 import { isSet } from './pick-set.ts';
 import type { Rule } from './rule.ts';
 
-/** So many balls of a pool; the level is how many of them were drawn. */
+/** A number of balls of a pool; the level is how many of them were drawn. */
 export interface KenoMatcher {
   readonly kind: 'keno';
   readonly prize: string;

@@ -4,7 +4,7 @@ import { addRatio, multiplyRatio, ratio, ZERO } from '../ratio.ts';
 import { type DrawResult, numbersIn, type Prize, requirePrize, type Shape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** A number made of a draw. All look at one prize; the first three at its first number. */
+/** A number computed from one prize; the first three from its first number. */
 export type Measure =
   /** Its last digits as a number: 0–99 of two. */
   | { readonly kind: 'value'; readonly prize: string; readonly digits: number }
@@ -38,7 +38,7 @@ const isOn = (side: Side, value: number): boolean =>
 
 function measureOf(measure: Measure, result: DrawResult): number {
   const numbers = numbersIn(result, [measure.prize]);
-  // Of a prize that is not there every measure is NaN, which is on no side.
+  // Every measure of a missing prize is NaN, which is on no side.
   const first = numbers[0];
   if (first === undefined) return Number.NaN;
   switch (measure.kind) {

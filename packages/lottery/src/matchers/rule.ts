@@ -31,13 +31,13 @@ export interface Rule<M> {
   countCompared(matcher: M, shape: Shape): number;
   /** Reads a draw once, to score many picks of it. */
   scorer(matcher: M, result: DrawResult): (pick: string) => readonly Score[];
-  /** Expected times of each level for a pick in a fair draw, exactly. */
+  /** The exact expected count of each level for a pick in a fair draw. */
   expect(matcher: M, pick: string, shape: Shape): ReadonlyMap<string, Ratio>;
   /** One pick of each class of picks whose chances differ. */
   samples(matcher: M): readonly string[];
-  /** Whether one number of a draw belongs to a win of the pick; without it the number is scored alone. */
+  /** Whether one number of a draw contributes to a win of the pick; by default the number is scored alone. */
   marks?(matcher: M, pick: string, drawn: Drawn): boolean;
-  /** The name of a pick's class; without it all picks are alike. */
+  /** The name of a pick's class; by default all picks are in one class. */
   classOf?(matcher: M, pick: string): string;
 }
 

@@ -31,7 +31,7 @@ function chanceOfAll(size: number, slots: number): Ratio {
   return chance;
 }
 
-/** Of k tails, j have no need to appear: P(the other k − j appear in n slots). The tails are alike, so which ones does not matter. */
+/** Of k tails, j need not appear: P(the other k − j appear in n slots). The tails are alike, so which ones does not matter. */
 function expectedExtra(size: number, slots: number): Ratio {
   // One of the k in a given slot, the others in the remaining ones: k · n · 1/100 · P(k − 1 appear in n − 1), the first of each taken off.
   const hits = multiplyRatio(ratio(BigInt(size * slots), 100n), chanceOfAll(size - 1, slots - 1));

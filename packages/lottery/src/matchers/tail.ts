@@ -17,13 +17,13 @@ export const isNumber = (text: string, digits: number): boolean => text.length =
 export const isSortedNumber = (text: string, digits: number): boolean =>
   isNumber(text, digits) && sortCharacters(text) === text;
 
-/** So many digits of a number from the side that a matcher looks at; all of a shorter number. */
+/** The digits of a number at the end that a matcher compares; all of a shorter number. */
 export const endOf = (number: string, digits: number, at?: 'start'): string =>
   at === 'start' ? number.slice(0, digits) : number.slice(-digits);
 
 type Ends = Omit<TailMatcher, 'kind'>;
 
-/** Many bets look at the same ends of a draw: they are counted once. */
+/** Cached: many bets compare the same ends of a draw. */
 const counted = new WeakMap<DrawResult, Map<string, ReadonlyMap<string, number>>>();
 
 /** How often each ending was drawn. Numbers shorter than the ending are skipped. */

@@ -28,7 +28,7 @@ describe('the schedule of the quick draw', () => {
     expect(drawWindowAt(game, new Date('2026-11-21T17:00:00Z')).drawId).toBe('VNQ60-20261122-0001');
   });
 
-  test('holds every moment in exactly one draw, and leaves no gap to the next', () => {
+  test('has every moment in exactly one draw, without gaps', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const [now, next] = drawWindowsFrom(game, at, 2);
@@ -67,7 +67,7 @@ describe('a schedule of the calendar', () => {
     ]);
   });
 
-  test('draws Thailand on the 1st and the 16th, but on the days that take their place in January, May and December', () => {
+  test('draws Thailand on the 1st and the 16th, or on the days that replace them in January, May and December', () => {
     expect(ids('TH', '2026-12-01T12:00:00Z', 12)).toEqual([
       'TH-20261216-0001',
       'TH-20261230-0001',
@@ -84,7 +84,7 @@ describe('a schedule of the calendar', () => {
     ]);
   });
 
-  test('sells the first Keno of a day through the night before', () => {
+  test('keeps the first Keno of a day open through the night before', () => {
     const [night, next] = drawWindowsFrom(requireGame('KENO'), new Date('2026-11-21T18:00:00Z'), 2);
     expect(night).toMatchObject({
       drawId: 'KENO-20261122-0001',
@@ -95,7 +95,7 @@ describe('a schedule of the calendar', () => {
   });
 
   test.each(GAMES.map(({ code }) => code))(
-    '%s holds every moment in exactly one draw, and draws it at its end or later',
+    '%s has every moment in exactly one draw, which is drawn at its end or later',
     (code) => {
       fc.assert(
         fc.property(moment, (at) => {
@@ -116,14 +116,14 @@ describe('a schedule of the calendar', () => {
   );
 });
 
-describe('where clocks are changed', () => {
+describe('a schedule with daylight saving time', () => {
   const newYork = (schedule: Partial<IntervalSchedule> | Partial<CalendarSchedule>) =>
     ({ code: 'NY', schedule: { zone: 'America/New_York', ...schedule } }) as { code: string; schedule: Schedule };
   const everyDay = { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const;
   const night = newYork({ kind: 'calendar', days: everyDay, time: '02:30', closesMinutesBefore: 0 });
   const allDay = newYork({ kind: 'interval', from: '00:00', to: '23:30', minutes: 30 });
 
-  test('a draw whose time is skipped is held as much later, once', () => {
+  test('holds a draw whose time is skipped later by the gap, once', () => {
     // 2027-03-14: from 02:00 to 03:00.
     const days = drawWindowsFrom(night, new Date('2027-03-13T00:00:00Z'), 3);
     expect(days.map(({ drawsAt }) => drawsAt.toISOString())).toEqual([
@@ -133,7 +133,7 @@ describe('where clocks are changed', () => {
     ]);
   });
 
-  test('a draw whose time comes twice is held the first time, once', () => {
+  test('holds a draw whose time comes twice the first time, once', () => {
     // 2026-11-01: from 02:00 back to 01:00.
     const twice = newYork({ kind: 'calendar', days: everyDay, time: '01:30', closesMinutesBefore: 0 });
     const days = drawWindowsFrom(twice, new Date('2026-10-31T12:00:00Z'), 2);
@@ -147,7 +147,7 @@ describe('where clocks are changed', () => {
     ['2027-03-14', 46],
     ['2026-11-01', 50],
     ['2026-11-02', 48],
-  ])('the day of %s has %i half hours, and as many draws, half an hour apart', (date, count) => {
+  ])('has on %s %i half hours, and as many draws, half an hour apart', (date, count) => {
     const start = new Date(`${date}T03:59:00Z`);
     const draws = drawWindowsFrom(allDay, start, 60).filter(({ drawId }) => drawId.includes(date.replaceAll('-', '')));
     expect(draws).toHaveLength(count);

@@ -29,7 +29,7 @@ export interface CalendarSchedule {
 export type Days =
   /** 0 is Sunday. */
   | { readonly kind: 'weekly'; readonly weekdays: readonly number[] }
-  /** `moved`: the month and day that another takes the place of, as `05-01` → `05-02`. */
+  /** `moved`: a month and day and its replacement, as `05-01` → `05-02`. */
   | {
       readonly kind: 'monthly';
       readonly monthdays: readonly number[];
@@ -38,7 +38,7 @@ export type Days =
 
 export type Schedule = QuickSchedule | IntervalSchedule | CalendarSchedule;
 
-/** When one draw sells and is drawn. `closesAt` is the first moment at which it no longer sells, and the start of the next one's sale. */
+/** When one draw is open and drawn. `closesAt` is the first moment at which it is closed, and the next one opens. */
 export interface DrawWindow {
   readonly drawId: string;
   readonly opensAt: Date;
@@ -56,16 +56,16 @@ type Moment = Pick<DrawWindow, 'drawId' | 'closesAt' | 'drawsAt'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Longer than any game goes without a draw. */
+/** The longest gap between two draws of any game. */
 const LONGEST_GAP_DAYS = 40;
 
-/** The draw of a game that sells at a moment. Ids are `<game>-<market date>-<number within that day>`: `VNQ60-20261121-0733`. */
+/** The draw of a game that is open at a moment. Ids are `<game>-<market date>-<number within that day>`: `VNQ60-20261121-0733`. */
 export const drawWindowAt = (game: Scheduled, moment: Date): DrawWindow =>
   drawWindowsFrom(game, moment, 1)[0] as DrawWindow;
 
 /**
- * The draw that sells at a moment and the ones after it, `count` in all. The sale of one begins where that of the one
- * before ends, so every moment belongs to exactly one draw.
+ * The draw that is open at a moment and the ones after it, `count` in all. One opens when the one
+ * before closes, so every moment belongs to exactly one draw.
  * @throws RangeError for a schedule without days
  */
 export function drawWindowsFrom(game: Scheduled, moment: Date, count: number): DrawWindow[] {
@@ -85,7 +85,7 @@ export function drawWindowsFrom(game: Scheduled, moment: Date, count: number): D
   return windows;
 }
 
-/** When the last sale before a moment ended. */
+/** The last close before a moment. */
 function lastBefore(game: Scheduled, moment: Date, today: LocalDate): Date {
   for (let day = 1; day >= -LONGEST_GAP_DAYS; day -= 1) {
     const past = drawsOn(game, addDays(today, day)).filter(({ closesAt }) => closesAt <= moment);

@@ -19,7 +19,7 @@ const ZONES = [
   'UTC',
 ];
 
-/** What a clock on the wall shows, by another of Intl's ways. */
+/** The wall-clock time, computed by another API of Intl. */
 const wallOf = (zone: string, at: Date): string => {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
   return text.replace(' ', 'T').slice(0, 16);
@@ -55,7 +55,7 @@ describe('instantOf', () => {
     ['America/Sao_Paulo', '2018-11-04', '00:00', '2018-11-04T03:00:00.000Z'],
     ['Pacific/Chatham', '2026-09-27', '02:45', '2026-09-26T14:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-01', '00:00', '2025-12-31T18:15:00.000Z'],
-  ])('of %s on %s at %s is %s', (zone, date, time, moment) => {
+  ])('resolves in %s on %s at %s to %s', (zone, date, time, moment) => {
     expect(instantOf(zone, date, time).toISOString()).toBe(moment);
   });
 

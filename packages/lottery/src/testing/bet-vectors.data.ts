@@ -1,6 +1,6 @@
 import type { DrawResult } from '../shape.ts';
 
-/** Draws that were made up by hand, so that what each bet wins can be read off them. */
+/** Hand-made draws whose wins are easy to read off. */
 const SOUTH: DrawResult = [
   { prize: 'special', numbers: ['123456'] },
   { prize: 'first', numbers: ['11111'] },

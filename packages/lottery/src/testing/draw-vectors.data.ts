@@ -1,7 +1,7 @@
 import type { BeaconProof } from '../proof.ts';
 import type { DrawResult } from '../shape.ts';
 
-/** A draw worked out outside this code base, with Python's hmac and hashlib after the text in draw-numbers.ts. */
+/** A draw computed outside this code base, with Python's hmac and hashlib by the text in draw-numbers.ts. */
 export interface DrawVector {
   readonly drawId: string;
   readonly serverSeed: string;
@@ -42,7 +42,7 @@ export const DRAW_VECTORS: readonly [DrawVector, DrawVector] = [
   },
 ];
 
-/** Draws of other shapes, worked out the same way, all of the seed 00 01 … 1f: two stations, balls without putting back, dice. */
+/** Draws of other shapes, computed the same way, all of the seed 00 01 … 1f: two stations, balls without replacement, dice. */
 export const SHAPE_VECTORS: readonly (Pick<DrawVector, 'drawId' | 'numbers'> & { readonly gameCode: string })[] = [
   {
     gameCode: 'VSQ120D',

@@ -11,7 +11,7 @@ interface ChoicePickerProps {
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** A few sides, each with its odds; digits and sums among them. */
+/** A few sides, each with its odds; also digits and sums. */
 export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
   const t = useTranslation();
   const isLong = options.length > 4;

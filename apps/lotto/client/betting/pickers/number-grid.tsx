@@ -11,14 +11,14 @@ interface NumberGridProps {
   readonly onToggle: (number: string) => void;
 }
 
-/** Four rows of five come and go together, so that most frames of a scroll draw nothing new. */
+/** Four rows of five are rendered as one block, so that most frames of a scroll render nothing new. */
 const BLOCK_CELLS = 20;
 const BLOCK_PX = 4 * 48;
-/** More cells than this are drawn only where they are seen. */
+/** More cells than this are rendered only where visible. */
 const MOST_DRAWN = 100;
 const BLOCKS_AHEAD = 3;
 
-/** Numbers to tap, five in a row. Of thousands only those in view exist. */
+/** Numbers to tap, five in a row. Of thousands only the visible ones exist. */
 export function NumberGrid(props: NumberGridProps) {
   const t = useTranslation();
   const { numbers, legend } = props;
@@ -42,7 +42,7 @@ export function NumberGrid(props: NumberGridProps) {
   );
 }
 
-/** Where a jump leads: the first number of each leading digit. */
+/** The targets of the jumps: the first number of each leading digit. */
 const headsOf = (numbers: readonly string[]): { head: string; block: number }[] =>
   Array.from({ length: 10 }, (_, digit) => String(digit))
     .map((head) => ({ head, block: Math.floor(numbers.findIndex((number) => number.startsWith(head)) / BLOCK_CELLS) }))
@@ -101,7 +101,7 @@ interface BlockProps extends Omit<NumberGridProps, 'legend'> {
   readonly start: number;
 }
 
-/** While scrolling only blocks that come into view are drawn. */
+/** While scrolling, only blocks that come into view are rendered. */
 const Block = memo(function Block({ numbers, start, picked, hot, onToggle }: BlockProps) {
   return (
     <div className={styles.block} style={{ transform: `translateY(${start}px)` }}>
@@ -119,7 +119,7 @@ interface CellProps {
   readonly onToggle: (number: string) => void;
 }
 
-/** Drawn anew only when its number is picked or let go; what a tap does depends on the number alone. */
+/** Rendered again only when its number is picked or removed; its tap handler depends on the number alone. */
 const Cell = memo(function Cell({ number, isPicked, isHot, onToggle }: CellProps) {
   const t = useTranslation();
   return (

@@ -51,7 +51,7 @@ describe('a pasted list', () => {
     ['00 81 80', keno, ['80'], ['00', '81']],
     ['<script>', two, [], ['<script>']],
     ['٠٧', two, [], ['٠٧']],
-  ])('%j is read', (text, writing, numbers, wrong) => expect(readList(text, writing)).toEqual({ numbers, wrong }));
+  ])('reads %j', (text, writing, numbers, wrong) => expect(readList(text, writing)).toEqual({ numbers, wrong }));
 
   test('gives only numbers of the bet, whatever was pasted', () => {
     fc.assert(
@@ -62,7 +62,7 @@ describe('a pasted list', () => {
     );
   });
 
-  test('of every number of four digits is read at once', () => {
+  test('of all numbers of four digits is read quickly', () => {
     const text = allNumbers({ digits: 4, isAnyOrder: false, from: 0, to: 9999 }).join(' ');
     expect(readList(text, { digits: 4, isAnyOrder: false, from: 0, to: 9999 }).numbers).toHaveLength(10_000);
   });

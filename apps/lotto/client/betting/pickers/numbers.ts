@@ -1,9 +1,9 @@
 import { permutationsOf, sortCharacters } from '@foyer/lottery/combinations.ts';
 
-/** How numbers of a bet are written. */
+/** The format of a bet's numbers. */
 export interface Writing {
   readonly digits: number;
-  /** The order of the digits does not matter: they are written rising. */
+  /** The order of the digits does not matter: they are sorted. */
   readonly isAnyOrder: boolean;
   readonly from: number;
   readonly to: number;
@@ -45,7 +45,7 @@ export function numbersOf(all: readonly string[], group: Group): string[] {
   }
 }
 
-/** What a typed or pasted text holds: the numbers of it, and the parts that are none. */
+/** The numbers in a typed or pasted text, and the parts that are not numbers. */
 export interface Typed {
   readonly numbers: readonly string[];
   readonly wrong: readonly string[];
@@ -97,7 +97,7 @@ function expand(pattern: string): string[] {
 export const inEveryOrder = (numbers: readonly string[]): string[] =>
   [...new Set(numbers.flatMap((number) => permutationsOf(number)))].sort();
 
-/** So many of those that are left, each as likely as the others. @param below a whole number below its argument, evenly */
+/** Picks some of the remaining ones, all equally likely. @param below a uniform whole number below its argument */
 export function pickRandom(free: readonly string[], count: number, below: (limit: number) => number): string[] {
   const left = [...free];
   const picked: string[] = [];

@@ -25,7 +25,7 @@ interface PickerProps {
   readonly onChange: (change: SlipChange) => void;
 }
 
-/** What a bet type is picked with: sides, or numbers by grid, keypad, list, group and chance. */
+/** The input of a bet type: sides, or numbers by grid, keypad, list, group and chance. */
 export function Picker(props: PickerProps) {
   const { gameCode, betType } = props.line;
   const { matcher } = requireBetType(requireGame(gameCode), betType.code);
@@ -36,13 +36,13 @@ export function Picker(props: PickerProps) {
 
 type NumberEntry = Exclude<Entry, { kind: 'choice' }>;
 
-/** How the numbers of an entry are written; of a set, each of its numbers. */
+/** The format of an entry's numbers; of a set, of each of its numbers. */
 const writingOf = (entry: NumberEntry): Writing =>
   entry.kind === 'set'
     ? { digits: entry.digits, isAnyOrder: false, from: entry.from, to: entry.to }
     : { digits: entry.digits, isAnyOrder: entry.isAnyOrder, from: 0, to: 10 ** entry.digits - 1 };
 
-/** From so many digits on a number is typed rather than looked for. */
+/** Numbers with at least this many digits are typed. */
 const TYPED_DIGITS = 3;
 
 function NumberPicker({ line, hot, onChange, entry }: PickerProps & { readonly entry: NumberEntry }) {

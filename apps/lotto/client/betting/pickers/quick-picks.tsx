@@ -86,7 +86,7 @@ function Chip({ name, onClick }: { readonly name: string; readonly onClick: () =
   );
 }
 
-/** A list that is typed or pasted. What it does not understand stays, and is named. */
+/** A typed or pasted list. Parts that are not understood stay and are shown. */
 function NumberList({ writing, onAdd }: Pick<QuickPicksProps, 'writing' | 'onAdd'>) {
   const t = useTranslation();
   const id = useId();

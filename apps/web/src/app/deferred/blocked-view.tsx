@@ -7,7 +7,7 @@ export default function BlockedView({ blocked }: { blocked: Blocked }) {
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
     setChecking(true);
-    // It is there already: it is what found the lobby closed.
+    // The status is there already: it reported the lobby as closed.
     await import('./app-services.ts').then(({ checkStatus }) => checkStatus());
     setChecking(false);
   };

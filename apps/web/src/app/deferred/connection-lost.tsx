@@ -7,7 +7,7 @@ import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { Facts } from '../../page/screens/facts.tsx';
 
-/** A line that comes back without the device saying so is found by trying. */
+/** Detects a connection that comes back without an event of the device. */
 const TRY_EVERY_MS = 15_000;
 
 /** Shows since when the page has been offline; reloads it once the connection is back. */

@@ -10,7 +10,7 @@ const takeAway = () => {
   if (getShell().dialog?.kind === 'consent') updateShell({ dialog: null });
 };
 
-/** The question whether the device may be known again. To close it is to decline: only a yes is a yes. */
+/** Asks for consent to recognise the device. Closing the sheet declines. */
 export function ConsentSheet({ keep, canAskOn }: ConsentQuestion) {
   const t = useTranslation();
   const { pathname } = useLocation();

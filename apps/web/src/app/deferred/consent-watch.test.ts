@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a visitor who has not decided is asked after a second', () => {
+test('asks a visitor who has not decided after a second', () => {
   stop = watchConsent(BRAND);
   vi.advanceTimersByTime(999);
   expect(isAsked()).toBe(false);
@@ -35,18 +35,18 @@ test('a visitor who has not decided is asked after a second', () => {
   expect(isAsked()).toBe(true);
 });
 
-test('an id origin is asked for too', () => {
+test('asks for an id origin as well', () => {
   stop = watchConsent({ ...BRAND, device: { fingerprint: false, idOrigin: 'https://id.lotus.example' } });
   vi.advanceTimersByTime(1000);
   expect(isAsked()).toBe(true);
 });
 
-test('a merchant that does nothing which needs consent asks for none', () => {
+test('does not ask if the merchant does nothing that needs consent', () => {
   stop = watchConsent(NEUTRAL_BRAND);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each([true, false])('a visitor who has decided (%s) is not asked again', (device) => {
+test.each([true, false])('does not ask a visitor who has decided (%s) again', (device) => {
   storeConsent({ device });
   stop = watchConsent(BRAND);
   expect(vi.getTimerCount()).toBe(0);
@@ -90,7 +90,7 @@ test('does not ask while the lobby is closed', () => {
   expect(isAsked()).toBe(false);
 });
 
-test('a decision ends the watch, and so does its owner', () => {
+test('stops watching after a decision, or when it is stopped', () => {
   stop = watchConsent(BRAND);
   vi.advanceTimersByTime(1000);
   storeConsent({ device: false });

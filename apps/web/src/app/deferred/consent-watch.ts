@@ -7,11 +7,11 @@ import { getShell, updateShell } from '../shell-store.ts';
 /** Do not interrupt a login or registration with the consent question. */
 export const canAskOn = (pathname: string): boolean => !/^\/m\/(login|register(\.html)?)\/?$/.test(pathname);
 
-/** Whether the merchant does anything that only a consent allows. */
+/** Whether the merchant does anything that needs consent. */
 const needsConsent = ({ device }: Brand): boolean => device.fingerprint || device.idOrigin !== null;
 
 /**
- * Asks a visitor who has not decided for their consent, a second after there is room for the question (§9: bottom popup).
+ * Asks a visitor who has not decided for consent, one second after there is room for the question (§9: bottom popup).
  * @returns how to stop
  */
 export function watchConsent(brand: Brand): () => void {
@@ -25,7 +25,7 @@ export function watchConsent(brand: Brand): () => void {
     const { blocked, dialog } = getShell();
     if (!blocked && !dialog && canAskOn(readAddress().pathname))
       updateShell({ dialog: { kind: 'consent', keep: storeConsent, canAskOn } });
-    // Another dialog may push the question aside, and another page may have no room for it.
+    // Another dialog may replace the question, and another page may have no room for it.
     plan();
   };
   if (!readConsent()) plan();

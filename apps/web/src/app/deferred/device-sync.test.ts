@@ -10,7 +10,7 @@ const ALLOWED: SyncContext = {
   isDone: false,
 };
 
-test('a device is brought in step with the merchant’s other hosts', () => {
+test('syncs the device id with the merchant’s other hosts', () => {
   expect(shouldSync(ALLOWED)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test.each<[string, Partial<SyncContext>]>([
   ['the page runs in the app', { isInApp: true }],
   ['the page is an installed app or a clip', { isInstalled: true }],
   ['it was done before', { isDone: true }],
-])('there is no frame where %s', (_what, differences) => {
+])('creates no frame if %s', (_what, differences) => {
   expect(shouldSync({ ...ALLOWED, ...differences })).toBe(false);
 });

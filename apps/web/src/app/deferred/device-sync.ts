@@ -7,10 +7,10 @@ import { isInstalled } from '../../device/display-mode.ts';
 import { isInApp } from '../../device/in-app.ts';
 import { readStored, writeStored } from '../../device/storage.ts';
 
-/** In local storage the origin this device is in step with, in session storage the one this tab has asked. */
+/** In local storage: the origin that this device is synced with. In session storage: the one that this tab has asked. */
 const KEY = 'deviceIdSynced';
 
-/** What decides whether a device is brought in step. */
+/** What decides whether a device id is synced. */
 export interface SyncContext {
   /** The origin that remembers ids for all hosts of the merchant; null where the merchant has none. */
   idOrigin: string | null;
@@ -20,7 +20,7 @@ export interface SyncContext {
   isInApp: boolean;
   /** An app on the home screen has its own storage, which nothing else can read. */
   isInstalled: boolean;
-  /** In step already, or asked in this tab. */
+  /** Synced already, or asked in this tab. */
   isDone: boolean;
 }
 

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a loader goes at once when nothing is under way', () => {
+test('hides a loader at once if nothing is pending', () => {
   const hide = vi.fn();
   startHiding(() => false, hide);
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('a loader goes at the first look that finds nothing under way', () => {
+test('hides a loader at the first check that finds nothing pending', () => {
   const hide = vi.fn();
   let isBusy = true;
   startHiding(() => isBusy, hide);
@@ -25,7 +25,7 @@ test('a loader goes at the first look that finds nothing under way', () => {
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('loaders are hidden after up to 3 looks at 1 s, whatever is still under way', () => {
+test('hides a loader after 3 checks at 1 s, whatever is still pending', () => {
   const hide = vi.fn();
   startHiding(() => true, hide);
   vi.advanceTimersByTime(2999);
@@ -36,7 +36,7 @@ test('loaders are hidden after up to 3 looks at 1 s, whatever is still under way
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('a loader that is needed again is not hidden any more', () => {
+test('does not hide a loader that is needed again', () => {
   const hide = vi.fn();
   const stop = startHiding(() => true, hide);
   stop();

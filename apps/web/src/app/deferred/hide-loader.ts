@@ -1,8 +1,8 @@
 import { LOADER_CHECK_EVERY_MS, LOADER_CHECKS } from '../../limits.data.ts';
 
 /**
- * Hides a loader as soon as nothing is under way: looked at now, and up to 3 times at 1 s (§9); then it goes in any case,
- * so that none ever stays over a page. @returns how to call it off
+ * Hides a loader as soon as nothing is pending: checked now, and up to 3 times at 1 s (§9). Then it is hidden in any case,
+ * so that it never stays over a page. @returns a function that cancels it
  */
 export function startHiding(isBusy: () => boolean, hide: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,9 +6,9 @@ import { startHiding } from './hide-loader.ts';
 import styles from './loader.module.css';
 
 type LoaderProps = {
-  /** Whether the page is still on its way. */
+  /** Whether the page is still loading. */
   isNeeded: boolean;
-  /** Whether anything else is still under way when the page is there. */
+  /** Whether anything else is pending when the page is there. */
   isBusy: boolean;
 };
 

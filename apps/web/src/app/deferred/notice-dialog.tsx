@@ -11,7 +11,7 @@ import styles from './notice-dialog.module.css';
 
 const close = () => updateShell({ dialog: null });
 
-/** The login that leads back to where the member is. */
+/** The login, which leads back to the current page. */
 const toLogin = () => {
   leaveTo(withCampaign(authAddress('/m/login', { go: currentPath() }), readAddress().search));
 };

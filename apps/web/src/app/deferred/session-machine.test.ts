@@ -14,7 +14,7 @@ let asked: string[];
 let failing: string[];
 let gate: Promise<void>;
 
-// The gateway at the other end of the line; the real one answers in the journeys.
+// A fake gateway; the real one answers in the journeys.
 const call = (async (name: string) => {
   asked.push(name);
   await gate;
@@ -36,13 +36,13 @@ const LOADED = {
   unreadCount: 2,
 };
 
-test('token set: promo codes, rank progress, deposit settings and the unread count are loaded', async () => {
+test('loads promo codes, rank progress, deposit settings and the unread count when a token is set', async () => {
   await createSessionMachine(call).move('tokenSet');
   expect(asked.sort()).toEqual(Object.keys(ANSWERS).sort());
   expect(readMemberState()).toEqual(LOADED);
 });
 
-test('token cleared: unread count 0, member and deposit count reset', async () => {
+test('resets the unread count, member and deposit count when the token is cleared', async () => {
   const machine = createSessionMachine(call);
   await machine.move('tokenSet');
   await machine.move('tokenCleared');
@@ -50,13 +50,13 @@ test('token cleared: unread count 0, member and deposit count reset', async () =
   expect(machine.state).toBe('visitor');
 });
 
-test('a part that fails leaves the others', async () => {
+test('keeps the other parts if one fails', async () => {
   failing = ['inbox.unreadCount'];
   await createSessionMachine(call).move('tokenSet');
   expect(readMemberState()).toEqual({ ...LOADED, unreadCount: 0 });
 });
 
-test('answers for a token that has gone meanwhile are dropped', async () => {
+test('drops answers for a token that is no longer set', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -69,14 +69,14 @@ test('answers for a token that has gone meanwhile are dropped', async () => {
   expect(readMemberState()).toEqual(NO_MEMBER);
 });
 
-test('a visitor whose token is cleared stays a visitor, and nothing is asked', async () => {
+test('makes no call when the token of a visitor is cleared', async () => {
   const machine = createSessionMachine(call);
   await machine.move('tokenCleared');
   expect(machine.state).toBe('visitor');
   expect(asked).toEqual([]);
 });
 
-test('another token while there is one loads anew: it may be another member', async () => {
+test('loads again for another token, which may be another member’s', async () => {
   const machine = createSessionMachine(call);
   await machine.move('tokenSet');
   await machine.move('tokenSet');

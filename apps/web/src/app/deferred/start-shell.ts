@@ -14,14 +14,14 @@ import { watchUpdates } from './watch-updates.ts';
 interface ShellStart {
   brand: Brand;
   t: Translate;
-  /** The status that was asked for when the page came up. */
+  /** The status that was requested when the page started. */
   status: Promise<Status>;
   isRenderedBlocked: boolean;
   revalidate(): void;
   endSession(): void;
 }
 
-/** Starts all that runs beside the pages. @returns how to stop it */
+/** Starts the background services. @returns a function that stops them */
 export function startShell({ brand, t, status, isRenderedBlocked, revalidate, endSession }: ShellStart): () => void {
   const stops = [
     watchFailures({ t, endSession }),

@@ -4,7 +4,7 @@ import { isHostKnown } from './watch-domain.ts';
 
 const refused = (code: string, status: number) => isHostKnown(Promise.reject(new GatewayError(code, { status })));
 
-test('a host that answers belongs to a merchant', async () => {
+test('treats a host that answers as listed', async () => {
   expect(await isHostKnown(Promise.resolve({ merchantCode: 'lotus' }))).toBe(true);
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['maintenance', 503],
   ['region.restricted', 403],
   ['access.denied', 403],
-] as const)('a host that answers %s belongs to a merchant as well', async (code, status) => {
+] as const)('treats a host that answers %s as listed as well', async (code, status) => {
   expect(await refused(code, status)).toBe(true);
 });
 
@@ -24,10 +24,10 @@ test.each([
   ['ERR_BAD_RESPONSE', 502],
   ['TOO_MANY_REQUEST', 429],
   ['unknown.error', 500],
-] as const)('%s does not show that a merchant lists the host', async (code, status) => {
+] as const)('does not treat %s as proof that the host is listed', async (code, status) => {
   expect(await refused(code, status)).toBe(false);
 });
 
-test('a fault does not show that a merchant lists the host', async () => {
+test('does not treat a fault as proof that the host is listed', async () => {
   expect(await isHostKnown(Promise.reject(new TypeError('undefined')))).toBe(false);
 });

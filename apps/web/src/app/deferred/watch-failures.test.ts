@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an unauthorised answer ends the session, clears session storage and nothing else, and asks for a login', async () => {
+test('ends the session after an unauthorised answer, clears only session storage, and asks for a login', async () => {
   refuseWith('login.not.session', 401);
   await ask();
   expect(endSession).toHaveBeenCalledOnce();
@@ -45,7 +45,7 @@ test('an unauthorised answer ends the session, clears session storage and nothin
   expect(getShell().dialog).toMatchObject({ kind: 'logInAgain' });
 });
 
-test('any other refusal leaves session storage as it is', async () => {
+test('leaves session storage unchanged after any other refusal', async () => {
   refuseWith('unknown.error', 500);
   await ask();
   expect(endSession).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('any other refusal leaves session storage as it is', async () => {
   expect(getShell().dialog).toMatchObject({ kind: 'alert', code: 'unknown.error' });
 });
 
-test('a lobby that closes shows its screen', async () => {
+test('shows the screen of a lobby that closes', async () => {
   refuseWith('maintenance', 503);
   await ask();
   expect(getShell().blocked).toEqual({ kind: 'maintenance', end: null });

@@ -11,7 +11,7 @@ import { blockedByError } from '../../page/blocked.ts';
 import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
 
-/** Forms and the launch page say themselves what went wrong with them. */
+/** Forms and the launch page show their own errors. */
 const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
 /** The registration shows this one itself. */
 const isSaidByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
@@ -36,7 +36,7 @@ export function watchFailures({ t, endSession }: FailureWatch): () => void {
     if (show === 'logInAgain') {
       endSession();
       clearSessionStorage();
-      // On the login page there is nothing to lead to.
+      // The login page needs no link to itself.
       if (!currentPath().startsWith('/m/login'))
         updateShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });
       return;

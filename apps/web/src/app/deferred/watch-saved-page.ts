@@ -7,7 +7,7 @@ import { askStatus } from '../ask-status.ts';
 import { updateShell } from '../shell-store.ts';
 
 const LOST = ['ERR_NETWORK', 'ECONNABORTED'];
-/** A network that is there without saying so is found by asking. */
+/** Detects a network that comes back without an event. */
 const ASK_EVERY_MS = 15_000;
 
 /**

@@ -9,7 +9,7 @@ test('schedules the next check at the announced end of maintenance, spread over 
   expect(nextCheckMs(at('2026-11-21T12:00:10Z'), NOW, 0.5)).toBe(11_500);
 });
 
-test('far from the end, past it, or without one, the lobby is asked every half minute', () => {
+test('checks every 30 seconds if the end is far away, past or unknown', () => {
   expect(nextCheckMs(at('2026-11-21T14:00:00Z'), NOW, 0)).toBe(30_000);
   expect(nextCheckMs(at('2026-11-21T11:00:00Z'), NOW, 0.9)).toBe(30_000);
   expect(nextCheckMs(at('soon'), NOW, 0)).toBe(30_000);

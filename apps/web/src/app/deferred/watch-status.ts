@@ -6,11 +6,11 @@ import { getShell, onShellChange, updateShell } from '../shell-store.ts';
 
 /** How often to check whether a closed lobby is open again, while the page is visible. */
 const CHECK_EVERY_MS = 30_000;
-/** Not everybody at once, when maintenance ends. */
+/** Spreads the clients' checks when maintenance ends. */
 const END_SPREAD_MS = 3000;
 
 interface StatusWatch {
-  /** The status that was asked for when the page came up. */
+  /** The status that was requested when the page started. */
   first: Promise<Status>;
   /** Whether the server found the lobby closed: then there is no page behind the screen. */
   isRenderedBlocked: boolean;

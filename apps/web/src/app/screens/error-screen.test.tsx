@@ -24,7 +24,7 @@ test('shows the offline page without support details', () => {
   expect(html).not.toContain('ERR_NETWORK');
 });
 
-test('a page that does not exist leads home', () => {
+test('links home from a page that does not exist', () => {
   const html = show(response(404, { code: 'not.found' }));
   expect(html).toContain('not.found');
   expect(linksIn(html)).toContain('/m/home');

@@ -9,7 +9,7 @@ import { readFailure } from '../../page/page-failure.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
 
-// It comes with what runs beside the pages: so it is there when the line is lost.
+// Part of the background chunk, so that it is loaded before the connection is lost.
 const ConnectionLost = lazyWithFallback<object>(async () => ({
   default: (await import('../deferred/app-services.ts')).ConnectionLost,
 }));

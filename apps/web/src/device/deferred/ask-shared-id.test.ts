@@ -8,7 +8,7 @@ const ANSWER = { type: 'foyer-device-id', id: SHARED };
 
 type Listener = (event: { data: unknown; origin: string; source: unknown }) => void;
 
-/** As much of a page as a hidden frame needs. */
+/** The parts of a page that a hidden frame needs. */
 function openPage() {
   const posted: { message: unknown; origin: string }[] = [];
   const attributes: Record<string, string> = {};
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the shared page is asked in a hidden frame, which then goes away', async () => {
+test('asks the shared page in a hidden frame, then removes the frame', async () => {
   const page = openPage();
   const asked = askSharedId(ORIGIN, OWN);
   expect(page.frame).toMatchObject({ src: `${ORIGIN}/m/device-sync`, hidden: true, isThere: true, tabIndex: -1 });
@@ -60,7 +60,7 @@ test.each([
   ['without an id', { data: { type: ANSWER.type } }],
   ['that is a text', { data: 'foyer-device-id' }],
   ['that is nothing', { data: null }],
-])('a message %s is not listened to', async (_what, differences) => {
+])('ignores a message %s', async (_what, differences) => {
   const page = openPage();
   const asked = askSharedId(ORIGIN, OWN);
   page.t(differences);
@@ -68,7 +68,7 @@ test.each([
   expect(await asked).toBeNull();
 });
 
-test('after 5 s without an answer the frame is gone, and nothing has happened', async () => {
+test('removes the frame after 5 s without an answer', async () => {
   const page = openPage();
   const asked = askSharedId(ORIGIN, OWN);
   vi.advanceTimersByTime(4999);

@@ -1,10 +1,10 @@
 import { DEVICE_SYNC, type DeviceSyncMessage, toSyncedId } from './device-sync-messages.ts';
 
-/** A shared page that has not answered by then is given up. */
+/** How long to wait for the shared page. */
 const PATIENCE_MS = 5000;
 
 /**
- * Asks the page that remembers device ids for all hosts of a merchant, in a hidden frame that goes away again.
+ * Asks the page that remembers device ids for all hosts of a merchant, in a temporary hidden frame.
  * @param idOrigin the page's origin; messages go to and are accepted from no other
  * @param ownId stored there if there is none yet
  * @returns null where there is no answer

@@ -21,7 +21,7 @@ test.each(['0', '-1', '1.5', 'abc', '', '9'.repeat(16), '1e3'])('tid must be a p
   expect(readTid()).toBeNull();
 });
 
-test('what the ad networks call a visit comes from the address, else from their cookies', () => {
+test('reads ad networks’ ids of a visit from the address, else from their cookies', () => {
   const cookie = '_fbp=fb.1.2.3; language=EN; _fbc=fb.1.9.abc';
   expect(readPixelTrack('?utm_source=news&twclid=t1&fbc=own', { cookie })).toEqual({
     utm_source: 'news',

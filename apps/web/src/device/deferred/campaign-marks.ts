@@ -4,7 +4,7 @@ const KEY = 'tid';
 const TID_FORM = /^[1-9]\d{0,14}$/;
 const LONGEST_MARK = 500;
 
-/** What ad networks call a visit (§3 pixelTrack), by the names they have in an address or a cookie. */
+/** Ad networks' ids of a visit (§3 pixelTrack), by their names in an address or a cookie. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   tid: ['tid'],
   facebook: ['facebook'],
@@ -47,7 +47,7 @@ export function readTid(): number | null {
   return tid === null ? null : Number(tid);
 }
 
-/** What the ad networks call this visit; null where none of them calls it anything. */
+/** The ad networks' ids of this visit; null if there are none. */
 export function readPixelTrack(
   search: string,
   { cookie }: Pick<Document, 'cookie'> = globalThis.document,

@@ -40,12 +40,12 @@ test.each([
   ['a decision that is text', { version: 1, at: 1, device: 'true' }],
   ['a bare yes', true],
   ['a list', []],
-])('%s is no consent', async (_what, value) => {
+])('does not treat %s as consent', async (_what, value) => {
   local.stored.set('consent', JSON.stringify(value));
   expect((await loadPage()).readConsent()).toBeNull();
 });
 
-test('Global Privacy Control is a no, whatever was decided before', async () => {
+test('treats Global Privacy Control as a refusal, whatever was decided before', async () => {
   const page = await loadPage();
   page.storeConsent({ device: true });
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
@@ -62,7 +62,7 @@ test('notifies listeners of a decision, until they unsubscribe', async () => {
   expect(received).toEqual([true]);
 });
 
-test('where storage is blocked, the decision holds for the page', async () => {
+test('keeps the decision for the page if storage is blocked', async () => {
   local.isBlocked = true;
   const page = await loadPage();
   page.storeConsent({ device: true });

@@ -2,10 +2,10 @@ import { createEventEmitter } from '../event-emitter.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 const KEY = 'consent';
-/** Another question needs another answer: raise it when `shell.consentText` comes to ask for more. */
+/** Raise it when `shell.consentText` asks for more: every visitor is then asked again. */
 const VERSION = 1;
 
-/** What a visitor has allowed: `device` is to be known again by more than a random id. */
+/** What a visitor has allowed. `device`: recognising the device by more than a random id. */
 export interface Consent {
   device: boolean;
 }

@@ -9,18 +9,18 @@ test.each([
   ['WWW.Lotus.Example.', 'lotus.example'],
   ['vip7.lotus.localhost', 'lotus.localhost'],
   ['lotus.com.br', 'com.br'],
-])('the cookie of %s is for the top two labels, %s', (host, domain) => {
+])('gives the cookie of %s the top two labels, %s', (host, domain) => {
   expect(cookieDomainOf(host)).toBe(domain);
 });
 
 test.each(['localhost', 'intranet', '127.0.0.1', '192.168.1.20', '[::1]', '::1', '', '.', '.example', 'a..b', 'a b.c'])(
-  'the cookie of %j is for the host alone',
+  'limits the cookie of %j to the host',
   (host) => {
     expect(cookieDomainOf(host)).toBeNull();
   },
 );
 
-test('whatever the host, the domain is its end and has two labels', () => {
+test('returns a suffix of the host with two labels, for any host', () => {
   fc.assert(
     fc.property(fc.domain(), (host) => {
       const domain = cookieDomainOf(host);

@@ -24,7 +24,7 @@ class JarDouble {
   }
 }
 
-test('the id is a cookie of 365 days on the top two host labels', () => {
+test('sets a cookie of 365 days on the top two host labels', () => {
   const jar = new JarDouble();
   writeDeviceCookie(ID, jar, { hostname: 'www.lotus.example', protocol: 'https:' });
   expect([...jar.stored]).toEqual([['lotus.example', `deviceId=${ID}`]]);
@@ -38,13 +38,13 @@ test('is not Secure without TLS, or browsers would drop it', () => {
   expect(jar.stored.get('lotus.localhost')).toBe(`deviceId=${ID}`);
 });
 
-test('where the browser refuses the wide domain, the host alone has it', () => {
+test('falls back to a host-only cookie if the browser refuses the wide domain', () => {
   const jar = new JarDouble('com.br');
   writeDeviceCookie(ID, jar, { hostname: 'samba.com.br', protocol: 'https:' });
   expect([...jar.stored]).toEqual([['', `deviceId=${ID}`]]);
 });
 
-test.each(['localhost', '127.0.0.1'])('%s has it alone', (hostname) => {
+test.each(['localhost', '127.0.0.1'])('sets a host-only cookie on %s', (hostname) => {
   const jar = new JarDouble();
   writeDeviceCookie(ID, jar, { hostname, protocol: 'http:' });
   expect([...jar.stored]).toEqual([['', `deviceId=${ID}`]]);
@@ -58,7 +58,7 @@ test('replaces a host-only cookie with the wide one', () => {
   expect([...jar.stored]).toEqual([['lotus.example', `deviceId=${ID}`]]);
 });
 
-test('a page that may have no cookies does without', () => {
+test('works on a page that may not have cookies', () => {
   const jar = {
     get cookie(): string {
       throw new DOMException('sandboxed', 'SecurityError');

@@ -6,8 +6,8 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Stores the id in a cookie of 365 days for all hosts under the top two labels (§1).
- * Where the browser refuses that domain (`com.br` is everybody's) the cookie is this host's alone.
- * Safari ends a cookie that a script wrote after seven days; storage is asked first.
+ * If the browser refuses that domain (`com.br` is a public suffix), the cookie is host-only.
+ * Safari deletes a cookie set by a script after seven days; storage is read first.
  */
 export function writeDeviceCookie(
   id: string,

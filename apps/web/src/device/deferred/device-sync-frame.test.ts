@@ -14,7 +14,7 @@ const SETTINGS = {
 
 type Received = { data: unknown; origin: string; source: unknown };
 
-/** The shared page in a frame, run from the very text that a browser gets. */
+/** The shared page in a frame, run from the text that a browser gets. */
 function openFrame({ stored, isBlocked = false }: { stored?: string; isBlocked?: boolean } = {}) {
   const storage = new FakeStorage();
   if (stored !== undefined) storage.stored.set('deviceId', stored);
@@ -58,7 +58,7 @@ test.each([
   'https://lotus-two.example:8443',
   'https://localhost:8443',
   'https://10.0.0.1:8443',
-])('the merchant’s own origin %s is answered', (origin) => {
+])('answers the merchant’s own origin %s', (origin) => {
   const { answers, ask } = openFrame({ stored: SHARED });
   ask({ origin });
   expect(answers.map((answer) => answer.origin)).toEqual([origin]);
@@ -77,7 +77,7 @@ test.each([
   'https://evil.example/.lotus.example:8443',
   'null',
   '',
-])('no other origin (%s) is answered or remembered', (origin) => {
+])('neither answers nor remembers another origin (%s)', (origin) => {
   const { answers, ask, storage } = openFrame();
   ask({ origin });
   expect(answers).toEqual([]);
@@ -93,14 +93,14 @@ test.each([
   ['a long id', { type: 'ask', id: `${OWN}0` }],
   ['an id that is no text', { type: 'ask', id: { length: 36 } }],
   ['an id of markup', { type: 'ask', id: '<'.repeat(36) }],
-])('a message that is %s is not answered', (_what, data) => {
+])('does not answer a message that is %s', (_what, data) => {
   const { answers, ask, storage } = openFrame();
   ask({ data });
   expect(answers).toEqual([]);
   expect(storage.stored.size).toBe(0);
 });
 
-test('only the page around the frame is answered', () => {
+test('answers only the page around the frame', () => {
   const { answers, ask } = openFrame({ stored: SHARED });
   ask({ source: {} });
   ask({ source: null });

@@ -1,6 +1,6 @@
 /** Parameters inlined into the shared page. */
 export interface DeviceSyncFrame {
-  /** The merchant's domains; a host under one of more than one label is the merchant's too. */
+  /** The merchant's domains; a host under one that has more than one label is the merchant's too. */
   domains: readonly string[];
   /** The storage key of the id. */
   key: string;
@@ -10,8 +10,8 @@ export interface DeviceSyncFrame {
 
 /**
  * The script of the shared page (§1): stores one id for all hosts of a merchant, and reveals it only to them.
- * Its text is sent to the browser unchanged: it may use nothing but what it is given and what browsers have.
- * Browsers keep the storage of a frame apart by the site that shows it: hosts under one registered domain share
+ * Its text is sent to the browser unchanged: it may use only its parameters and browser globals.
+ * Browsers partition the storage of a frame by the embedding site: hosts under one registered domain share
  * an id, others get one each.
  */
 export function runDeviceSyncFrame({ domains, key, type }: DeviceSyncFrame): void {

@@ -1,15 +1,15 @@
 import { isDeviceId } from '../device-id.ts';
 
-/** Names the messages of the device sync among all others. */
+/** The type of the device sync's messages. */
 export const DEVICE_SYNC = 'foyer-device-id';
 
-/** What page and shared page tell each other: the page its own id, the shared page the one for all hosts. */
+/** A message between the page, which sends its own id, and the shared page, which sends the one for all hosts. */
 export interface DeviceSyncMessage {
   type: typeof DEVICE_SYNC;
   id: string;
 }
 
-/** Checks what came; null for anything else. */
+/** Parses a message; null for anything else. */
 export function toSyncedId(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, id } = data as Record<string, unknown>;

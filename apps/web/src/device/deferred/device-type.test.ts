@@ -38,18 +38,18 @@ test.each<[string, Partial<DeviceTraits>, string]>([
   ['an iPhone by the clip of a profile', { userAgent: IPHONE, standalone: true }, 'WEBCLIP'],
   ['an Android that says standalone', { standalone: true }, ''],
   ['an iPad from the home screen', { userAgent: MAC, standalone: true, displayMode: 'standalone' }, 'IPAD'],
-])('the device type of %s is %j %j', (_what, differences, type) => {
+])('reports the device type of %s: %j %j', (_what, differences, type) => {
   expect(deviceTypeOf(device(differences))).toBe(type);
 });
 
-test('how an iPad’s page was installed is known all the same', () => {
+test('tells how the page of an iPad was installed', () => {
   expect(installKindOf(device({ userAgent: IPAD, standalone: true }))).toBe('WEBCLIP');
   expect(installKindOf(device({ userAgent: MAC, displayMode: 'standalone' }))).toBe('PWA');
 });
 
 const ios = (version: number) => device({ userAgent: IPHONE.replace('17_5_1', `${version}_0`) });
 
-test('the version of iOS is read, of iPadOS too, and nowhere else', () => {
+test('reads the version of iOS and iPadOS, and of nothing else', () => {
   expect(iosVersionOf(ios(9))).toBe(9);
   expect(iosVersionOf(device({ userAgent: IPHONE }))).toBe(17);
   expect(iosVersionOf(device({ userAgent: IPAD }))).toBe(12);
@@ -73,6 +73,6 @@ test.each([
   ]);
 });
 
-test('an Android needs no profile and no tip', () => {
+test('needs no profile and no tip on Android', () => {
   expect([canInstallProfile, needsTrustStep, showsDownloadTip].some((ask) => ask(device({})))).toBe(false);
 });

@@ -21,8 +21,8 @@ const isIpad = ({ userAgent, maxTouchPoints }: DeviceTraits): boolean =>
 const isIos = (traits: DeviceTraits): boolean => isIpad(traits) || /iPhone|iPod/.test(traits.userAgent);
 
 /**
- * How the page got onto the home screen; '' when it runs in a browser. What is added from the browser follows the
- * manifest and so reports its display mode; the clip of a profile has no manifest and reports none.
+ * How the page was installed; '' when it runs in a browser. A page added from the browser follows the
+ * manifest and so reports a display mode; a web clip of a profile has no manifest and reports none.
  */
 export function installKindOf(traits: DeviceTraits): 'PWA' | 'WEBCLIP' | '' {
   const { displayMode, referrer, standalone } = traits;
@@ -31,7 +31,7 @@ export function installKindOf(traits: DeviceTraits): 'PWA' | 'WEBCLIP' | '' {
   return isIos(traits) && standalone ? 'WEBCLIP' : '';
 }
 
-/** A tablet of Apple is one however the page was opened. */
+/** An iPad is one however the page was opened. */
 export const deviceTypeOf = (traits: DeviceTraits): DeviceType => (isIpad(traits) ? 'IPAD' : installKindOf(traits));
 
 /** The first number of the version of iOS or iPadOS. */
@@ -41,7 +41,7 @@ export function iosVersionOf(traits: DeviceTraits): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Whether a profile can put the merchant's clip onto the home screen. */
+/** Whether a profile can add the merchant's web clip to the home screen. */
 export const canInstallProfile = (traits: DeviceTraits): boolean =>
   (iosVersionOf(traits) ?? 0) >= IOS_OF_PROFILES.oldest;
 

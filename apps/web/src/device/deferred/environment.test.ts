@@ -20,7 +20,7 @@ function open({ search = '', userAgent = 'Android', standalone = false, mode = '
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('fullscreen is asked for by the address', () => {
+test('reads the request for full screen from the address', () => {
   open({ search: '?fullscreen=1' });
   expect(isFullscreen()).toBe(true);
   open({});
@@ -33,12 +33,12 @@ test.each<[string, Page, boolean]>([
   ['a fullscreen app', { mode: 'fullscreen' }, true],
   ['a game that fills the screen', { mode: 'fullscreen', fullscreenElement: {} }, false],
   ['an iPhone’s home screen', { standalone: true }, true],
-])('%s runs as installed: %j %s', (_what, page, expected) => {
+])('reports whether %s is installed: %j %s', (_what, page, expected) => {
   open(page);
   expect(isInstalled()).toBe(expected);
 });
 
-test('a browser that knows no display modes is a browser', () => {
+test('treats a browser without display modes as a browser', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('matchMedia', undefined);
   expect([readDisplayMode(), isInstalled()]).toEqual(['browser', false]);

@@ -5,6 +5,6 @@ import { installKindOf, readDevice } from './device-type.ts';
 /** Whether the page was opened with a request for full screen. */
 export const isFullscreen = (): boolean => hasFlag(readAddress().search, 'fullscreen');
 
-/** How a member who registers now came to us (§3). */
+/** The method of a registration from this page (§3). */
 export const registerMethod = (): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' =>
   isInApp() ? 'APP' : installKindOf(readDevice()) || 'H5';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isDeviceId } from '../device-id.ts';
 import { toDeviceId } from './fingerprint.ts';
 
-test('a fingerprint becomes an id of 36 characters', () => {
+test('turns a fingerprint into an id of 36 characters', () => {
   expect(toDeviceId('0123456789abcdef0123456789abcdef')).toBe('01234567-89ab-8def-a123-456789abcdef');
   const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
   fc.assert(fc.property(hash, (one) => isDeviceId(toDeviceId(one))));

@@ -2,7 +2,7 @@ import { load } from '@fingerprintjs/fingerprintjs';
 
 /**
  * The browser's fingerprint as an id. The library reports usage to its vendor unless that is turned off.
- * @returns null where it came to nothing
+ * @returns null if it failed
  */
 export async function fingerprintId(): Promise<string | null> {
   const agent = await load({ monitoring: false });

@@ -24,13 +24,13 @@ test('stores affiliate, referral and first host until the registration', () => {
   });
 });
 
-test('a newer campaign link takes the place of an older one', () => {
+test('replaces an older campaign link with a newer one', () => {
   visit('?affiliateCode=old&referralCode=OLD1');
   visit('?affiliateCode=new&referralCode=NEW1');
   expect(readRegistrationInfo()).toMatchObject({ affiliateCode: 'new', referralCode: 'NEW1' });
 });
 
-test('the affiliate of the host counts where no link named one', () => {
+test('uses the affiliate of the host if no link named one', () => {
   visit('', 'vip7');
   expect(readRegistrationInfo().affiliateCode).toBe('vip7');
   visit('?affiliateCode=link', 'vip7');

@@ -1,10 +1,10 @@
 import { fitsInfo, type RegistrationInfo, readRegistrationInfo, writeRegistrationInfo } from '../registration-info.ts';
 
-/** Where a visit arrives. */
+/** The origin of a visit. */
 interface Visit {
   search: string;
   host: string;
-  /** The label of the host that names an affiliate. */
+  /** The affiliate's code in the host. */
   affiliateOfHost: string | null;
 }
 

@@ -39,12 +39,12 @@ test.each(['null', '5', '[]', '"demo"', '{}', '{"username":"demo"}', 'not json']
   },
 );
 
-test('a record with fields of another kind is read without them', () => {
+test('ignores fields of another type in a record', () => {
   local.stored.set('rememberedLogin', JSON.stringify({ type: 'carrier', username: 5, merchant: null, secret: {} }));
   expect(readRemembered()).toEqual({ type: 'username', merchant: '', secret: '', attempt: '' });
 });
 
-test('auto-login is allowed until it is turned off, and again when it is turned on', () => {
+test('allows auto-login until it is turned off, and again when it is turned on', () => {
   expect(mayAutoLogin()).toBe(true);
   allowAutoLogin(false);
   expect([mayAutoLogin(), local.stored.get('autoLogin')]).toEqual([false, '0']);

@@ -4,21 +4,21 @@ const KEY = 'rememberedLogin';
 const FLAG = 'autoLogin';
 
 /**
- * A login that this device remembers (§3). There is no password: `secret` is what the gateway gave this device, sealed;
+ * A login that this device remembers (§3). There is no password: `secret` is the gateway's secret for this device, sealed;
  * empty if it cannot log in automatically.
  */
 export interface RememberedLogin {
   type: 'username' | 'sms';
   username?: string;
-  /** With its country's code, such as `84 912345678`. */
+  /** With the country's dialling code, such as `84 912345678`. */
   mobileNum?: string;
   merchant: string;
   secret: string;
-  /** Names the next use of the secret: one that was interrupted is repeated, not refused. */
+  /** The idempotency key of the next use of the secret: an interrupted use is repeated, not refused. */
   attempt: string;
 }
 
-/** The remembered login, or null. From a record of an older version the password is removed, and only the name is used. */
+/** The remembered login, or null. The password in a record of an older version is removed; only its name is used. */
 export function readRemembered(): RememberedLogin | null {
   const found = readStored('local', KEY, isRecord);
   if (!found) return null;
@@ -44,7 +44,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isFlag = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether remembered members may be logged in by themselves: off after they came from elsewhere (§8: token_ip_different). */
+/** Whether remembered members may be logged in automatically: off after a login from another place (§8: token_ip_different). */
 export const mayAutoLogin = (): boolean => readStored('local', FLAG, isFlag) !== '0';
 export function allowAutoLogin(isAllowed: boolean): void {
   if (isAllowed) removeStored('local', FLAG);

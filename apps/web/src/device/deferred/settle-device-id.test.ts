@@ -7,7 +7,7 @@ const FINGERPRINT = '01234567-89ab-8def-a123-456789abcdef';
 let local: FakeStorage;
 let jar: { cookie: string };
 
-/** A page as it is loaded: nothing in memory yet. */
+/** A freshly loaded page: nothing in memory yet. */
 async function loadPage() {
   vi.resetModules();
   const [{ settleDeviceId }, { deviceId, readDeviceId }] = await Promise.all([
@@ -41,14 +41,14 @@ test('prefers the stored id to a fingerprint, and writes it to storage and cooki
   expect(jar.cookie).toContain(`deviceId=${STORED}`);
 });
 
-test('an id that only the cookie had comes back into storage', async () => {
+test('restores to storage an id that only the cookie had', async () => {
   jar.cookie = `deviceId=${STORED}`;
   const page = await loadPage();
   await page.settleDeviceId(true, takeNone);
   expect(local.stored.get('deviceId')).toBe(STORED);
 });
 
-test('without a stored id a fingerprint gives the first one, also when calls were made before', async () => {
+test('takes the first id from a fingerprint if none is stored, even after the first calls', async () => {
   const page = await loadPage();
   const draft = page.deviceId();
   await page.settleDeviceId(true, take);
@@ -76,14 +76,14 @@ test('takes no fingerprint and stores nothing before the visitor decides', async
 test.each([
   ['fails', () => Promise.reject(new Error('no canvas'))],
   ['comes to nothing', async () => null],
-])('a fingerprint that %s leaves the random id', async (_what, taking) => {
+])('keeps the random id after a fingerprint that %s', async (_what, taking) => {
   const page = await loadPage();
   const draft = page.deviceId();
   await page.settleDeviceId(true, taking);
   expect(page.readDeviceId()).toBe(draft);
 });
 
-test('a fingerprint that never comes is not waited for', async () => {
+test('does not wait for a fingerprint that never comes', async () => {
   vi.useFakeTimers();
   const page = await loadPage();
   const settled = page.settleDeviceId(true, () => new Promise(() => {}));
@@ -92,7 +92,7 @@ test('a fingerprint that never comes is not waited for', async () => {
   expect(page.readDeviceId()).toBe(page.deviceId());
 });
 
-test('what another tab settled meanwhile is taken over', async () => {
+test('adopts the id that another tab has settled meanwhile', async () => {
   const page = await loadPage();
   await page.settleDeviceId(true, async () => {
     local.stored.set('deviceId', STORED);

@@ -1,10 +1,10 @@
 import { adoptDeviceId, deviceId, readDeviceId } from '../device-id.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
 
-/** A fingerprint that takes longer is not waited for. */
+/** How long to wait for a fingerprint. */
 const PATIENCE_MS = 5000;
 
-/** Gives the device an id for good: in storage, as a cookie, on this page. */
+/** Settles the id of the device: in storage, as a cookie, on this page. */
 export function storeDeviceId(id: string): void {
   adoptDeviceId(id);
   writeDeviceCookie(id);
@@ -12,7 +12,7 @@ export function storeDeviceId(id: string): void {
 
 /**
  * Settles which id the device has (§1): the stored one, else one from a fingerprint, else the random one of the draft.
- * @param mayFingerprint null while the visitor has yet to say so: then nothing is settled, and it is called again
+ * @param mayFingerprint null while the visitor has not decided: then nothing is settled, and it is called again
  * @param takeFingerprint replaced by tests; the real one is a separate chunk
  */
 export async function settleDeviceId(

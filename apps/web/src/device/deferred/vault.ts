@@ -34,7 +34,7 @@ async function makeKey(): Promise<CryptoKey> {
   return key;
 }
 
-/** Whether something can be sealed here, so that the next visit can open it. */
+/** Whether a text can be sealed here so that the next visit can open it. */
 export async function hasVault(): Promise<boolean> {
   try {
     return isKey((await readKey()) ?? (await makeKey()));

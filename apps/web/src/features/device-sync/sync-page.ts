@@ -12,7 +12,7 @@ interface SyncPage {
 /**
  * The page that remembers device ids for all hosts of a merchant (§1), to be shown in a hidden frame.
  * It may do nothing but run its one script, and only the merchant's own pages may frame it.
- * @param origin where it is asked for; the hosts that may frame it have the same protocol and port
+ * @param origin of the request; the hosts that may frame it have the same protocol and port
  */
 export function syncPage(domains: readonly string[], origin: string): SyncPage {
   const settings: DeviceSyncFrame = { domains, key: DEVICE_ID_KEY, type: DEVICE_SYNC };

@@ -1,12 +1,12 @@
 import type { Call, CallInput } from '../../gateway/call.ts';
 import { GatewayError, isSessionOver } from '../../gateway/gateway-error.ts';
 
-/** The call that opens a game, ready to make. */
+/** The call that opens a game. */
 export type LaunchPlan =
   | { name: 'game.launchGame'; query: NonNullable<CallInput<'game.launchGame'>['query']> }
   | { name: 'relay.gameTrialLaunch'; query: NonNullable<CallInput<'relay.gameTrialLaunch'>['query']> };
 
-/** A game ready to open, once, within two minutes. */
+/** A game address: valid once, for two minutes. */
 export interface LaunchedGame {
   gameUrl: string;
   title: string;
@@ -15,12 +15,12 @@ export interface LaunchedGame {
 /** Why a game did not open. */
 export interface LaunchFailure {
   code: string;
-  /** The gateway's sentence; empty when there is none. */
+  /** The gateway's message; empty if there is none. */
   message: string;
   traceId: string;
 }
 
-/** A path of this site, or a site; nothing that would run as a script of ours. */
+/** A path of this site, or another site; nothing that would run as a script of ours. */
 const GAME_URL = /^(\/(?![/\\])|https?:\/\/)/i;
 
 /**

@@ -4,8 +4,8 @@ import type { PageRequest } from '../../page/page-request.ts';
 const LANDING = '/m/home';
 
 /**
- * Where a game leads back to (§2): `backUrl` where that may be; else the game's own choice, which is the landing page.
- * With a campaign it is named, so that the campaign is there when the member comes back.
+ * Where a game leads back to (§2): `backUrl` if allowed, else the game's own choice, which is the landing page.
+ * With a campaign the address is explicit, so that it includes the campaign.
  */
 export function backFromGame(
   { toReturnAddress }: Pick<PageRequest, 'toReturnAddress'>,

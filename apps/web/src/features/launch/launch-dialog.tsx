@@ -33,12 +33,12 @@ const NOTICES: ReadonlyMap<string, Notice> = new Map([
   ['launch.expired', { icon: 'clock', title: 'launch.endedTitle', text: 'launch.endedText' }],
 ] satisfies [string, Notice][]);
 const OTHER: Notice = { icon: 'warning', title: 'launch.failedTitle', text: 'launch.failedText' };
-/** What the member cannot change by trying again. */
+/** Failures that trying again cannot fix. */
 const FINAL: readonly string[] = ['member.excluded', 'account.disabled'];
 
 type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => void };
 
-/** Why a game did not open (§8): the way back, and another try where it may help, or the way to the app. */
+/** Why a game did not open (§8), with a link back, and a retry where it may help or a link to the app. */
 export function LaunchDialog({ failure: { code, message, traceId }, back, onRetry }: LaunchDialogProps) {
   const t = useTranslation();
   const notice = NOTICES.get(code) ?? OTHER;
@@ -74,7 +74,7 @@ export function LaunchDialog({ failure: { code, message, traceId }, back, onRetr
   );
 }
 
-/** Another try; where games open only in the app, the way to it. */
+/** Retries; a link to the app where games open only there. */
 function WayOn({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useTranslation();
   return code === 'label_start_game_error' ? (

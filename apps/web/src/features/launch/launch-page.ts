@@ -5,7 +5,7 @@ import type { LaunchPlan } from './ask-for-game.ts';
 export interface LaunchPage {
   /** null where the address names no game. */
   plan: LaunchPlan | null;
-  /** Where closing leads: what the game leads back to. */
+  /** Where closing leads: the page that the game leads back to. */
   back: string;
   /** This page's address for a window of the game's own. */
   ownWindow: string;

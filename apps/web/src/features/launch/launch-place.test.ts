@@ -18,6 +18,6 @@ test.each<[Partial<LaunchSurroundings>, string]>([
   [{ startsInApp: true, isAlone: true }, 'in-place'],
   [{ startsInApp: true, isAlone: true, opens: 'window' }, 'in-place'],
   [{ startsInApp: true, isAlone: true, opens: 'frame' }, 'frame'],
-])('%o: the game opens %s', (differences, place) => {
+])('opens a game for %o %s', (differences, place) => {
   expect(launchPlaceOf({ ...BROWSER, ...differences })).toBe(place);
 });

@@ -6,7 +6,7 @@ export interface LaunchSurroundings {
   opens: LaunchPlace;
   /** The switch STARTGAMEINAPP3. */
   startsInApp: boolean;
-  /** The page is in the merchant's app or runs from an icon: there is no other window. */
+  /** The page runs in the merchant's app or installed: there is no other window. */
   isAlone: boolean;
   /** The page is in the game's own window. */
   isHere: boolean;

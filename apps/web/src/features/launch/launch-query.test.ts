@@ -5,7 +5,7 @@ const ORIGIN: LaunchOrigin = { language: 'VI', area: 'VN', lobbyTitle: 'Lotus', 
 const queryOf = (search: string, origin: Partial<LaunchOrigin> = {}): Record<string, unknown> =>
   toLaunchQuery(new URLSearchParams(search), { ...ORIGIN, ...origin });
 
-test('Vietnam’s lotteries open by area, all others by the mode of South-East Asia', () => {
+test('opens Vietnam’s lotteries by area, all others by the mode of South-East Asia', () => {
   const always = { lottoView: 'betting', lottoGameCode: 'VNQ60', device: 'MOBILE', hasLobby: 'true', language: 'VI' };
   expect(queryOf('code=VNQ60')).toEqual({ lottoArea: 'VN', launchMode: 'LOTT', ...always });
   expect(queryOf('code=VNQ60', { area: 'SEA' })).toEqual({ lottoMode: 'SEA_Tradition_Mobile', ...always });
@@ -24,7 +24,7 @@ test.each([
   ['code=..%2F..', 'lobby', undefined],
   ['code=a%00b', 'lobby', undefined],
   [`code=${'x'.repeat(41)}`, 'lobby', undefined],
-])('%j shows the %s of %s', (search, view, code) => {
+])('shows for %j the %s of %s', (search, view, code) => {
   expect([queryOf(search).lottoView, queryOf(search).lottoGameCode]).toEqual([view, code]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['vendor=constructor', undefined],
   ['prize_mode=', undefined],
   ['', undefined],
-])('%j asks for the prize mode %s', (search, prizeMode) => {
+])('reads the prize mode of %j as %s', (search, prizeMode) => {
   expect(queryOf(search).lottoPrizeMode).toBe(prizeMode);
 });
 
@@ -49,16 +49,16 @@ test.each([
   ['playType=%3Cb%3E', undefined],
   ['playType=', undefined],
   [`playType=${'x'.repeat(41)}`, undefined],
-])('%j opens with the bet type %s', (search, playType) => {
+])('reads the bet type of %j as %s', (search, playType) => {
   expect(queryOf(search).playType).toBe(playType);
 });
 
-test('the merchant’s name stands above the lobby; a game says its own', () => {
+test('titles the lobby with the merchant’s name, a game with its own', () => {
   expect(queryOf('code=lobby').title).toBe('Lotus');
   expect(queryOf('code=VNQ60')).not.toHaveProperty('title');
 });
 
-test('a VIP label goes along where the member has one, and nothing else of the address does', () => {
+test('sends the member’s VIP label, and nothing else of the address', () => {
   expect(queryOf('code=VNQ60', { labelName: 'Gold' }).labelName).toBe('Gold');
   expect(queryOf('code=VNQ60&labelName=Fake&title=Fake&lottoArea=SEA&device=X')).toEqual(queryOf('code=VNQ60'));
 });

@@ -13,7 +13,7 @@ export interface LaunchOrigin {
 }
 
 const CODE = /^[\w-]{1,40}$/;
-/** `Lott` is what old links say for the default. */
+/** `Lott` means the default in old links. */
 const PRIZE_MODES: ReadonlyMap<string, LaunchQuery['lottoPrizeMode']> = new Map([
   ['ODDS', 'ODDS'],
   ['REBATE', 'REBATE'],
@@ -27,7 +27,7 @@ const FORMS = {
 } as const;
 
 /**
- * The parameters of `/m/launchGame` (§2) in the gateway's words: `prize_mode` or `vendor`, `code` (`lobby` for the lotto
+ * The parameters of `/m/launchGame` (§2) by the gateway's names: `prize_mode` or `vendor`, `code` (`lobby` for the lotto
  * lobby), `playType`, `lottoView`. Unknown values are dropped: an address may come from anywhere.
  */
 export function toLaunchQuery(search: URLSearchParams, origin: LaunchOrigin): LaunchQuery {

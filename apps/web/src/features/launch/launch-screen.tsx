@@ -14,7 +14,7 @@ export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
   if (kind === 'opening') return <Opening />;
   if (kind === 'window' || kind === 'blocked')
     return <OwnWindow isBlocked={kind === 'blocked'} ownWindow={ownWindow} back={back} />;
-  // Behind a dialog there is only the brand.
+  // Behind a dialog only the brand is shown.
   return (
     <div className={styles.screen}>
       <Logo size={44} />
@@ -22,7 +22,7 @@ export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
   );
 }
 
-/** A game is on its way. */
+/** A game is loading. */
 export function Opening() {
   const t = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { LaunchPage } from './launch-page.ts';
 import { LaunchScreen } from './launch-screen.tsx';
 import { type LaunchState, useLaunch } from './use-launch.ts';
 
-/** A launch as the member sees it: under way, in its frame, elsewhere, or why not. */
+/** A launch as the member sees it: loading, in its frame, in another window, or failed. */
 export function LaunchView(page: LaunchPage) {
   const { fail, renew, retry, state } = useLaunch(page);
   const { back, ownWindow } = page;
@@ -30,7 +30,7 @@ export function LaunchView(page: LaunchPage) {
   );
 }
 
-/** Why a launch came to nothing; null where it did not. */
+/** Why a launch failed; null if it did not. */
 function failureOf(state: LaunchState): LaunchFailure | null {
   if (state.kind === 'nowhere') return { code: 'label_start_game_error', message: '', traceId: '' };
   return state.kind === 'failed' ? state.failure : null;

@@ -7,7 +7,7 @@ import { LaunchView } from './launch-view.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-/** Free play: anyone may, nothing is at stake. */
+/** Free play: open to anyone, without stakes. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const gameId = (url.searchParams.get('gameId') ?? '').slice(0, 40);
   const query = { gameId, platform: 'html5' as const, ...backFromGame(context.get(pageRequest), url) };

@@ -26,7 +26,7 @@ interface Launch {
   renew(place: string): void;
 }
 
-/** One attempt. `place`: where in the game it is to open; a renewal is automatic, but not twice in a row. */
+/** One attempt. `place`: where in the game it opens. A relaunch is automatic, but not twice in a row. */
 interface Turn {
   isRenewal: boolean;
   place: string;
@@ -40,7 +40,7 @@ const atPlace = ({ gameUrl, title }: LaunchedGame, place: string): LaunchedGame 
   title,
 });
 
-/** Opens a game at the merchant's place (§4). It fails after 10 s without an answer. */
+/** Opens a game where the merchant wants it (§4). It fails after 10 s without an answer. */
 export function useLaunch({ isHere, ownWindow, plan }: LaunchPage): Launch {
   const { launch, switches } = useBrand();
   const [state, setState] = useState<LaunchState>(OPENING);

@@ -36,7 +36,7 @@ function toEntries(categories: Category[]): Entry[] {
   return [HOT, ...known];
 }
 
-/** The kinds of games, as a row that scrolls. */
+/** The game categories, as a scrolling row. */
 export function CategoryRail({ categories }: { categories: Category[] }) {
   const t = useTranslation();
   const { rail } = knobsOf(useBrand());

@@ -15,7 +15,7 @@ const RATING = '5.0';
 
 type DownloadBarProps = {
   app: Announcement;
-  /** After the bar has gone. */
+  /** Called after the bar was closed. */
   onClose?: (() => void) | undefined;
 };
 

@@ -34,7 +34,7 @@ function LastResult({ draw, look }: { draw: Draw; look: Look }) {
   const special = draw.last?.special;
   const balls = toBalls(special ?? '');
   const size = Math.floor(BALL_SIZES[look] * Math.min(1, FULL_ROW / Math.max(1, balls.length)));
-  // The row keeps its height before the first result, so that nothing moves when it lands.
+  // The row keeps its height before the first result, so that nothing moves when it arrives.
   if (!special) return <span className={styles.result} style={{ minHeight: BALL_SIZES[look] }} />;
   return (
     <span className={styles.result}>
@@ -72,7 +72,7 @@ function SecretBox({ draw, look, left }: { draw: Draw; look: Look; left: Remaini
   );
 }
 
-/** One running draw: which it is, what fell last, how long it takes bets, and the way in. */
+/** One running draw: its name, the last result, how long it accepts bets, and a link to bet. */
 export function DrawCard({ draw, look, clock, onClosed }: DrawCardProps) {
   const t = useTranslation();
   const left = useRemaining({ endsAt: draw.closesAt, opensAt: draw.opensAt, ...clock });

@@ -30,7 +30,7 @@ export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
   );
 }
 
-/** The room of the strip while it loads. */
+/** The skeleton of the strip. */
 export function DrawStripSkeleton() {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -13,7 +13,7 @@ import { TileArt } from './tile-art.tsx';
 
 type GameTileProps = {
   card: GameCard;
-  /** In the first view: its picture is in the page; the others come when the tile comes near. */
+  /** Above the fold: its picture is in the page; others are loaded when the tile comes near the viewport. */
   isEager?: boolean;
 };
 

@@ -31,7 +31,7 @@ function Place({ place, count }: { place: number; count: number }) {
   );
 }
 
-/** Title, amount and support in one block: the largest text of home, and with it what a visitor sees first. */
+/** Title, amount and subtitle in one block: the largest text of home, and so its largest contentful paint. */
 function Headline({ banner, currency }: { banner: Announcement; currency: string }) {
   const { amountMinor, title, text } = banner;
   return (

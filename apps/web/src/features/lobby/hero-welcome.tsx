@@ -6,7 +6,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './hero.module.css';
 import { QuietArt } from './quiet-art.tsx';
 
-/** The hero where no offer runs: the brand, its promise and the way in. */
+/** The hero without offers: the brand, its promise and the way in. */
 export function HeroWelcome() {
   const brand = useBrand();
   const t = useTranslation();

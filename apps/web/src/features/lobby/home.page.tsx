@@ -23,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lobby, balance, now: now() };
 }
 
-/** On the way here inside the app the gateway is asked directly. */
+/** On navigation inside the app the browser calls the gateway directly. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { lobby: await loadLobby(browserCall(request.signal)), balance: null, now: Date.now() };
 }
 
-/** Draws close once a minute; the list is asked again when one has. */
+/** Draws close once a minute; the list is requested again when one has closed. */
 const AFTER_CLOSE_MS = 1500;
 
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { Call } from '../../gateway/call.ts';
 import type { LobbyData } from './lobby-data.ts';
 
-/** The running draws, and how far the gateway's clock is ahead of this one. */
+/** The running draws, and the offset of the gateway's clock. */
 export interface DrawsAnswer {
   draws: LobbyData['draws'];
   clockOffsetMs: number;
@@ -10,10 +10,10 @@ export interface DrawsAnswer {
 /** A part that fails shows its error in its own place. */
 const quiet = { situation: 'background' } as const;
 
-/** As many draws as the landing page has room for, those that close first; all others are behind their tiles. */
+/** The draws that close first, as many as the landing page has room for; the others are opened by their tiles. */
 const MOST_DRAWS = 1;
 
-/** What the landing page shows. A part that does not load is null, and leaves the rest alive. */
+/** The data of the landing page. A part that does not load is null and does not affect the rest. */
 export async function loadLobby(call: Call): Promise<LobbyData> {
   const [vendor, announced, promotions, draws] = await Promise.all([
     call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
@@ -36,6 +36,6 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
 export async function loadDraws(call: Call): Promise<DrawsAnswer> {
   const sentAt = Date.now();
   const { draws, serverTime } = await call('relay.drawList', quiet);
-  // The answer was made about half-way through the exchange.
+  // The answer was made about half-way through the round trip.
   return { draws: draws.slice(0, MOST_DRAWS), clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
 }

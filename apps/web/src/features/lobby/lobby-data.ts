@@ -9,7 +9,7 @@ export type GameCard = Lane['cards'][number];
 export type Category = ValueOf<typeof newGameVendor>['categories'][number];
 export type Draw = ValueOf<typeof drawList>['draws'][number];
 
-/** Everything home shows. A null part did not load; an empty one does not exist. */
+/** Everything that home shows. A part that did not load is null; one that does not exist is empty. */
 export interface LobbyData {
   /** Announcements of the category `banner`. */
   banners: Announcement[];
@@ -22,7 +22,7 @@ export interface LobbyData {
   draws: Draw[] | null;
 }
 
-/** What home knows of who is logged in. */
+/** What home shows of the member. */
 export interface MemberSummary {
   balanceMinor: string;
   currency: string;

@@ -26,7 +26,7 @@ function LaneSkeleton() {
   );
 }
 
-/** Header and hero: the brand's ground is real, only what it will say is not there yet. */
+/** Header and hero: the brand's background without the texts, which are still loading. */
 function TopSkeleton({ member }: { member: MemberSummary | null }) {
   const { hero } = knobsOf(useBrand());
   const header = <LobbyHeader member={member} />;

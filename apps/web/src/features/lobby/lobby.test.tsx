@@ -1,3 +1,4 @@
+import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
@@ -72,23 +73,20 @@ const MARKS: Record<HomePart, string> = {
   lanes: '/m/trial?gameId=PC-777',
 };
 
-test.each(Object.keys(skins) as Brand['skin'][])(
-  'home in the skin %s follows the section order of the skin',
-  (skin) => {
-    const html = renderInLayout(<Lobby {...visitor} />, { skin });
-    const found = Object.entries(MARKS).sort(([, a], [, b]) => html.indexOf(a) - html.indexOf(b));
-    for (const [part, mark] of found) expect({ part, isThere: html.includes(mark) }).toEqual({ part, isThere: true });
-    expect(found.map(([part]) => part)).toEqual(skins[skin].homeOrder);
-  },
-);
+test.each(Object.keys(skins) as Brand['skin'][])('orders the sections of home by the skin %s', (skin) => {
+  const html = renderInLayout(<Lobby {...visitor} />, { skin });
+  const found = Object.entries(MARKS).sort(([, a], [, b]) => html.indexOf(a) - html.indexOf(b));
+  for (const [part, mark] of found) expect({ part, isThere: html.includes(mark) }).toEqual({ part, isThere: true });
+  expect(found.map(([part]) => part)).toEqual(skins[skin].homeOrder);
+});
 
-test('every link of home has an address inside the member centre', () => {
+test('links only to pages of the member centre', () => {
   const links = linksIn(renderInLayout(<Lobby {...visitor} />));
   expect(links.length).toBeGreaterThan(10);
   for (const link of links) expect(link).toMatch(/^\/m\/\w/);
 });
 
-test('a visitor may register, a member sees the balance instead', () => {
+test('offers registration to a visitor, and shows the balance to a member', () => {
   expect(linksIn(renderInLayout(<Lobby {...visitor} />))).toContain('/m/register');
   const html = renderInLayout(<Lobby {...visitor} member={{ balanceMinor: '12480500', currency: 'VND', unread: 3 }} />);
   expect(linksIn(html)).not.toContain('/m/register');
@@ -96,7 +94,7 @@ test('a visitor may register, a member sees the balance instead', () => {
   expect(html).toContain('3 unread messages');
 });
 
-test('without offers the hero is the brand and its promise', () => {
+test('shows the brand and its promise as the hero if there are no offers', () => {
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners: [] }} />);
   expect(html).toContain('One lobby for every draw');
   expect(html).toContain('/m/brand/lotus/hero.svg');
@@ -108,27 +106,27 @@ test('shows an error for each failed part, and the rest as usual', () => {
   expect(html).toContain('Golden Lotus Season');
 });
 
-test('empty lanes and missing news take no room', () => {
+test('leaves out empty lanes and missing news', () => {
   const empty = { ...data, marquee: [], draws: [], lanes: (data.lanes ?? []).map((lane) => ({ ...lane, cards: [] })) };
   const html = renderInLayout(<Lobby {...visitor} data={empty} />);
-  expect(html).not.toContain('<h2 id');
+  expect(parseHtml(html).querySelector('h2[id]')).toBeNull();
   expect(linksIn(html)).not.toContain('/m/news');
 });
 
-test('an unknown picture or kind of games never breaks home', () => {
+test('renders an unknown picture or game category', () => {
   const html = renderInLayout(<GameTile card={{ ...card, art: '../nothing' }} isEager />);
-  expect(html).toMatch(/src="[^"]*gem[^"]*\.svg/);
+  expect(attributesOf(html, 'img', 'src')).toEqual([expect.stringMatching(/gem.*\.svg/)]);
   expect(renderInLayout(<Lobby {...visitor} />)).not.toContain('TELEPATHY');
 });
 
-test('the running draw shows its last balls and time by the server’s clock in the first paint', () => {
+test('renders the running draw with its last result and the time left by the server’s clock', () => {
   const html = renderInLayout(<Lobby {...visitor} />);
   expect(html).toContain('Last special prize: 49027');
   expect(html).toContain('Closes at 1:00 PM');
-  expect(html).toMatch(/>01<.*>00<.*>00</);
+  expect(screenOf(html).getByRole('timer').textContent).toBe('01:00:00');
 });
 
-test('a draw of the last minute is closing, a quick one in its last sixth, a past one is closed', () => {
+test('shows a draw as closing in its last minute, a quick one in its last sixth, and as closed afterwards', () => {
   const at = (opensAt: number, closesAt: number) =>
     renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, opensAt, closesAt }] }} />);
   expect(at(NOW - 3_600_000, NOW + 40_000)).toContain('>Closing<');
@@ -137,11 +135,11 @@ test('a draw of the last minute is closing, a quick one in its last sixth, a pas
   expect(at(NOW - 60_000, NOW - 1)).toContain('>Closed<');
 });
 
-test('a picture below the first view is not in the page: it comes when its tile is near', () => {
-  expect(renderInLayout(<GameTile card={card} />)).not.toContain('<img');
+test('leaves a picture below the fold out of the page', () => {
+  expect(parseHtml(renderInLayout(<GameTile card={card} />)).querySelector('img')).toBeNull();
 });
 
-test('a banner leads only where its kind allows', () => {
+test('links a banner only where its type allows', () => {
   expect(toOffer(banner, [])).toBe('/m/activity?promotion=golden%20lotus');
   expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/inviteFriends' }, [])).toBe('/m/inviteFriends');
   for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])
@@ -152,25 +150,25 @@ test('a banner leads only where its kind allows', () => {
   expect(toOffer({ ...banner, linkage: null }, lanes)).toBeNull();
 });
 
-test('a bento sets two offers beside the first one', () => {
+test('places two offers beside the first one in a bento', () => {
   const banners = ['b1', 'b2', 'b3', 'b4'].map((id) => ({ ...banner, id, title: id }));
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
-  const titles = [...html.matchAll(/>(b\d)</g)].map(([, title]) => title);
-  expect(titles).toEqual(['b1', 'b4', 'b2', 'b3']);
+  const titles = screenOf(html).getAllByText(/^b\d$/);
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['b1', 'b4', 'b2', 'b3']);
 });
 
-test('headlines drop decimals only where they are empty', () => {
+test('drops only zero decimals in headlines', () => {
   expect(toHeadlineAmount('50000000', 'PHP')).toBe('₱500,000');
   expect(toHeadlineAmount('50000050', 'PHP')).toBe('₱500,000.50');
   expect(toHeadlineAmount('25000000', 'BRL')).toBe('R$\u00a0250.000');
   expect(toHeadlineAmount('68000000', 'VND')).toBe('68.000.000\u00a0₫');
 });
 
-test('no picture is fetched ahead of the words', () => {
+test('preloads no picture', () => {
   for (const skin of ['lacquer', 'air', 'pulse'] as const)
     expect(renderInLayout(<Lobby {...visitor} />, { skin })).not.toContain('rel="preload"');
 });
 
-test('home that is loading is marked as busy', () => {
-  expect(renderInLayout(<LobbySkeleton member={null} />)).toContain('<div aria-busy="true">');
+test('marks home as busy while it loads', () => {
+  expect(parseHtml(renderInLayout(<LobbySkeleton member={null} />)).querySelector('[aria-busy="true"]')).toBeTruthy();
 });

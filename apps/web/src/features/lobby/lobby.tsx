@@ -20,7 +20,7 @@ export type LobbyProps = {
   now: number;
   /** Server clock minus device clock, once it is known. */
   clockOffsetMs?: number;
-  /** The bar was closed: keep that for this session. Without `data.app` there is no bar. */
+  /** Called when the bar is closed. Without `data.app` there is no bar. */
   onDownloadClose?: () => void;
   /** A draw of the strip has just closed: time to read the list again. */
   onDrawClosed?: () => void;

@@ -10,7 +10,7 @@ const PIXELS_PER_SECOND = 60;
 const LETTER_PIXELS = 7;
 const WIDE_LETTER_PIXELS = 13;
 
-/** A full-width script takes about twice the room; near enough for an even speed without measuring on the phone. */
+/** A full-width script takes about twice the width: close enough for an even speed without measuring. */
 function toSeconds(texts: readonly string[]): number {
   const letters = [...texts.join('')];
   const wide = letters.filter((letter) => letter > '\u2e80').length;

@@ -10,7 +10,7 @@ import { useTranslation } from '../../page/messages.ts';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';
 
-/** A member's end of the header: the balance, which opens the wallet, and the inbox. */
+/** A member's part of the header: the balance, which opens the wallet, and the inbox. */
 export function MemberCorner({ member }: { member: MemberSummary }) {
   const brand = useBrand();
   const t = useTranslation();
@@ -33,7 +33,7 @@ export function MemberCorner({ member }: { member: MemberSummary }) {
   );
 }
 
-/** A visitor's end of the header. */
+/** A visitor's part of the header. */
 export function VisitorCorner({ isSlab }: { isSlab: boolean }) {
   const t = useTranslation();
   const size = isSlab ? ({ size: 'm', className: styles.joined } as const) : ({ size: 's' } as const);

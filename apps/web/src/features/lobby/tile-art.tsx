@@ -10,7 +10,7 @@ interface TileArtProps {
 
 /**
  * A tile's picture. Browsers fetch `loading="lazy"` pictures from several screens away, which on home is all of
- * them; ours are fetched when the tile is about to be seen.
+ * them; ours are fetched when the tile comes near the viewport.
  */
 export function TileArt({ src, isEager }: TileArtProps) {
   const place = useRef<HTMLSpanElement>(null);

@@ -11,11 +11,11 @@ import styles from './balance-card.module.css';
 export type BalanceCardProps = {
   balanceMinor: string;
   currency: string;
-  /** Hidden from the first paint on, as the member left it. */
+  /** Hidden from the first paint on, if the member hid it. */
   isHidden?: boolean;
   onHiddenChange?: (isHidden: boolean) => void;
   isRefreshing?: boolean;
-  /** Without it, refreshing loads the page again, as it does before scripts are there. */
+  /** Without it, as before hydration, refreshing reloads the page. */
   onRefresh?: () => unknown;
 };
 

@@ -1,3 +1,4 @@
+import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import type { Member, Transaction } from './member-data.ts';
@@ -19,7 +20,7 @@ const member: Member = {
 };
 const balance = { balanceMinor: '12480500', currency: 'VND' };
 
-test('an agent finds the agent centre where others invite friends', () => {
+test('links agents to the agent centre instead of the invite page', () => {
   const links = (type: number) =>
     linksIn(renderInLayout(<MemberHome member={{ ...member, type }} balance={balance} />));
   expect(links(0)).toContain('/m/inviteFriends');
@@ -30,43 +31,44 @@ test('an agent finds the agent centre where others invite friends', () => {
   }
 });
 
-test('a hidden balance is not in the page', () => {
+test('leaves a hidden balance out of the page', () => {
   const card = (isHidden: boolean) => {
     const html = renderInLayout(<MemberHome member={member} balance={balance} isHidden={isHidden} />);
-    return html.slice(html.indexOf('Total balance'), html.indexOf('<nav')).replace(/<[^>]*>/g, '');
+    return screenOf(html).getByText('Total balance').parentElement?.parentElement?.textContent ?? '';
   };
   expect(card(false)).toContain('12.480.500');
   expect(card(true)).not.toMatch(/\d/);
   expect(card(true)).toContain('••••••');
 });
 
-test('VIP progress is for automatic labels; its card is there before it is known', () => {
+test('shows VIP progress for automatic labels only, and its card before it is known', () => {
   const manual = { ...member, clubLabel: { labelName: 'Gold', type: 'MANUAL', rankLevel: 2, labelId: 1 } };
   expect(renderInLayout(<MemberHome member={member} balance={balance} vipProgress={0.7} />)).toContain('70%');
   const early = renderInLayout(<MemberHome member={member} balance={balance} />);
-  expect(early).toMatch(/aria-busy="true".*VIP progress/);
+  expect(parseHtml(early).querySelector('[aria-busy="true"]')?.textContent).toContain('VIP progress');
   expect(early).not.toMatch(/\d ?%/);
   expect(renderInLayout(<MemberHome member={manual} balance={balance} vipProgress={0.7} />)).not.toContain(
     'VIP progress',
   );
 });
 
-test('the card of the VIP progress has the same parts before and after it is known', () => {
+test('renders the same elements before and after the VIP progress is known', () => {
   const parts = (progress: number | null) => {
-    const names = [...renderInLayout(<VipCard progress={progress} />).matchAll(/<(\w+)/g)].map(([, name]) => name);
-    // The stroke of the ring takes no room.
-    return names.filter((name) => name !== 'circle');
+    const { body } = parseHtml(renderInLayout(<VipCard progress={progress} />));
+    // The stroke of the ring does not affect the layout.
+    return [...body.querySelectorAll(':not(circle)')].map(({ tagName }) => tagName);
   };
   expect(parts(null)).toEqual(parts(0.7));
 });
 
-test('logging out is a form, so that no link can do it', () => {
+test('logs out with a form, so that no link can do it', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} />);
-  expect(html).toMatch(/<form (?=[^>]*id="log-out")(?=[^>]*method="post")[^>]*action="\/m\/logout"/);
-  expect(html).toContain('type="submit" form="log-out"');
+  const page = parseHtml(html);
+  expect(page.querySelector('form#log-out[method="post"][action="/m/logout"]')).toBeTruthy();
+  expect(page.querySelector('button[type="submit"][form="log-out"]')).toBeTruthy();
 });
 
-test('a merchant without an inbox shows none', () => {
+test('shows no inbox if the merchant has none', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} unread={3} />, { switches: [] });
   expect(linksIn(html)).not.toContain('/m/member/inbox');
 });
@@ -82,7 +84,7 @@ const win: Transaction = {
   at: '2026-11-20T18:30:00Z',
 };
 
-test('a movement shows its sign, its game and the merchant’s time', () => {
+test('shows a transaction with its sign, its game and the merchant’s time', () => {
   const list = <TransactionsList transactions={[win]} next="8" gameNames={{ VNQ60: 'Hanoi VIP' }} />;
   const html = renderInLayout(list);
   expect(html).toContain('+880.000');

@@ -56,7 +56,7 @@ function Rows({ entries }: { entries: Entry[] }) {
   ));
 }
 
-/** Everything about the account; agents find their centre where others invite friends. */
+/** The menu of the account; agents get the agent centre instead of the invite page. */
 export function MemberMenu({ member, unread }: { member: Member; unread: number }) {
   const t = useTranslation();
   const entries = toEntries(member, unread, useBrand());

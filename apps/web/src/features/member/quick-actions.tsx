@@ -12,7 +12,7 @@ const ACTIONS: { to: string; icon: IconName; label: MessageKey }[] = [
   { to: '/m/member/transactions', icon: 'history', label: 'member.history' },
 ];
 
-/** The four ways of the wallet; the first is the page's primary one. */
+/** The four wallet actions; the first is the page's primary one. */
 export function QuickActions() {
   const t = useTranslation();
   return (

@@ -26,7 +26,7 @@ type TransactionRowProps = {
   game: string | null;
 };
 
-/** One movement of the balance: what it was, when by the merchant's clock, how much, and what was left. */
+/** One transaction: what it was, when in the merchant's time zone, the amount, and the balance after it. */
 export function TransactionRow({ transaction, game }: TransactionRowProps) {
   const { language, timeZone } = useBrand();
   const t = useTranslation();

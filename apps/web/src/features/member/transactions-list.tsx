@@ -12,12 +12,12 @@ import styles from './transactions-list.module.css';
 export type TransactionsListProps = {
   /** Newest first; null when the list did not load. */
   transactions: Transaction[] | null;
-  /** The sequence of the last one, where there is more: the link reads on from it. */
+  /** The sequence of the last one if there are more: the link loads the next page. */
   next: string | null;
   isLoading?: boolean;
   /** Adds the next page in place; without it the link opens it as a page. */
   onMore?: () => void;
-  /** Names of games by their code; a game without one is shown by its code. */
+  /** Names of games by their code; a game without a name is shown by its code. */
   gameNames?: Readonly<Record<string, string>>;
 };
 
@@ -66,7 +66,7 @@ function Nothing() {
   );
 }
 
-/** What moved the member's balance. */
+/** The member's transactions. */
 export function TransactionsList({
   transactions,
   next,

@@ -7,7 +7,7 @@ import { useAccount } from './use-account.ts';
 
 export type StepProps = { answer: ForgotAnswer | null; isBusy: boolean };
 
-/** Whose password it is. */
+/** The first step: the account. */
 export function AccountStep({ answer, isBusy }: StepProps) {
   const t = useTranslation();
   const { account, setAccount } = useAccount(answer);

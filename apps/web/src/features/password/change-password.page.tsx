@@ -26,14 +26,14 @@ const AT_FIELDS = ['required', 'password.weak', 'login.cred.err', 'password.requ
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-/** `go` is there after a login that demands a new password (§4): it leads on, and there is no way back. */
+/** `go` is set after a login that requires a new password (§4): then there is no link back. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const go = url.searchParams.get('go');
   const { session } = context.get(pageRequest);
   return { go: go === null ? SECURITY : safeGo(go), isForced: go !== null, name: session?.userName ?? '' };
 }
 
-/** Without scripts: the session goes on under another token, in its cookie. */
+/** Without scripts: the session continues under another token, in its cookie. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { call, isSecure } = context.get(pageRequest);
   const form = await request.formData();
@@ -48,7 +48,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const result = await changePassword(form, browserCall());
   if ('refusal' in result) return data(result, { status: 400 });
-  // Every remembered device is forgotten by the gateway, this one too.
+  // The gateway forgets every remembered device, including this one.
   await import('../session/deferred/remember.ts').then(
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
@@ -71,7 +71,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
         start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={t('app.back')} flip />}
         end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
       />
-      <Form method="post" onSubmit={lock.guard} className={styles.fields} aria-busy={lock.isBusy} noValidate>
+      <Form method="post" onSubmit={lock.onSubmit} className={styles.fields} aria-busy={lock.isBusy} noValidate>
         <input type="hidden" name="go" value={go} />
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />

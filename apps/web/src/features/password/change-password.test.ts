@@ -6,7 +6,7 @@ import { answerForgot } from './forgot-password.ts';
 
 const gateway = fakeCall;
 
-test('present and new password go to the gateway; a present one that is not asked for is left out', async () => {
+test('sends current and new password, and leaves out a current one that is not required', async () => {
   const { asked, call } = gateway({ token: 't' });
   await changePassword(formOf({ password: 'old one', newPassword: 'new one' }), call);
   await changePassword(formOf({ password: '', newPassword: 'new one' }), call);
@@ -16,7 +16,7 @@ test('present and new password go to the gateway; a present one that is not aske
   ]);
 });
 
-test('a refusal shows why a new password is too weak, and returns neither password', async () => {
+test('reports why a new password is too weak, and returns neither password', async () => {
   const { call } = gateway(new GatewayError('password.weak', { message: 'Weak.', value: { reason: 'same' } }));
   const result = await changePassword(formOf({ password: 'secret-1', newPassword: 'secret-1' }), call);
   expect(result).toEqual({ refusal: { code: 'password.weak', message: 'Weak.', traceId: '', reason: 'same' } });
@@ -29,13 +29,13 @@ test('makes no call without a new password', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a code is asked for by the account alone', async () => {
+test('requests a code by the account alone', async () => {
   const { asked, call } = gateway({ resendSeconds: 60, expiresSeconds: 600 });
   expect(await answerForgot(formOf({ account: ' demo ' }), call)).toEqual({ account: 'demo', resendSeconds: 60 });
   expect(asked[0]).toMatchObject({ name: 'member.passwordForgotten', input: { body: { username: 'demo' } } });
 });
 
-test('the code sets the new password, and every gap is named at once', async () => {
+test('sets the new password with the code, and reports all missing fields at once', async () => {
   const { asked, call } = gateway({ changed: true });
   const form = { step: 'reset', account: 'demo', verifyCode: '123456', newPassword: 'correct horse' };
   expect(await answerForgot(formOf(form), call)).toEqual({ account: 'demo', isChanged: true });
@@ -46,7 +46,7 @@ test('the code sets the new password, and every gap is named at once', async () 
   expect(asked).toHaveLength(1);
 });
 
-test('a wrong code is a refusal that keeps the account', async () => {
+test('refuses a wrong code and keeps the account', async () => {
   const { call } = gateway(new GatewayError('verify.code.err', { message: 'Wrong code.' }));
   const form = { step: 'reset', account: 'demo', verifyCode: '000000', newPassword: 'correct horse' };
   expect(await answerForgot(formOf(form), call)).toMatchObject({

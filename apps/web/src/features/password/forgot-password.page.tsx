@@ -60,7 +60,7 @@ export default function ForgotPasswordPage() {
           key={isSecond ? 'code' : 'account'}
           method="post"
           action={toOurs(`${PATH}?step=code`)}
-          onSubmit={lock.guard}
+          onSubmit={lock.onSubmit}
           className={styles.fields}
           aria-busy={lock.isBusy}
           noValidate

@@ -2,12 +2,12 @@ import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { type PasswordRefusal, toRefusal } from './change-password.ts';
 
-/** What became of a step towards a new password. */
+/** The result of a step towards a new password. */
 export interface ForgotAnswer {
   account: string;
   /** Seconds until another code may be requested; the same whether or not the account exists. */
   resendSeconds?: number;
-  /** The password is a new one. */
+  /** The password was changed. */
   isChanged?: boolean;
   refusal?: PasswordRefusal;
   /** What was left empty. */

@@ -5,7 +5,7 @@ import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './password.module.css';
 
-/** The end of it, and the way to the login with the name filled in. No session was opened: a second factor is asked for there. */
+/** The last screen, with a link to the login with the name filled in. No session is opened: the login asks for a second factor. */
 export function PasswordChanged({ account }: { account: string }) {
   const t = useTranslation();
   const toOurs = useCampaign();

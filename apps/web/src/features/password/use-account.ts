@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readAccountDraft } from '../../device/account-draft.ts';
 import type { ForgotAnswer } from './forgot-password.ts';
 
-/** The account of this form: what was sent last, else what the tab remembers of it; and how long to wait for another code. */
+/** The account of this form, from the last submit or from the tab's storage, and how long to wait for another code. */
 export function useAccount(answer: ForgotAnswer | null) {
   const [account, setAccount] = useState(answer?.account ?? '');
   const [resendAt, setResendAt] = useState(0);

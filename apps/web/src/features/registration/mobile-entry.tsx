@@ -13,7 +13,7 @@ type MobileEntryProps = Pick<RegisterFormProps, 'answer' | 'dialingCodes' | 'isB
   errors: FieldErrors;
 };
 
-/** A number with its code; a password where the merchant asks for one. Who has the number already is led to the login with it. */
+/** A number with its code, and a password if the merchant requires one. A taken number links to the login with it. */
 export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress }: MobileEntryProps) {
   const t = useTranslation();
   const { switches } = useBrand();

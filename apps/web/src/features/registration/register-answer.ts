@@ -12,33 +12,36 @@ import {
   toDraft,
 } from './register.ts';
 
-/** What a registration form is answered where it does not lead on. */
+/** The answer to a registration form that made no account. */
 export interface RegisterAnswer {
   refusal?: RegisterRefusal;
   /** What was filled in, without the password. */
   draft?: RegisterDraft;
-  /** A code was asked for. */
+  /** A code was requested. */
   sent?: SentCode;
 }
 
-/** Where forms are answered: on the server for a browser without scripts, else in the browser itself. */
-export interface RegisterPort {
-  call: Call;
-  origin(): RegisterOrigin;
-  /** The social proof stored in this tab. */
-  social?: RegisterFields['social'];
-  /** Stores the session of a new member. @throws the redirect */
-  enter(session: OpenedSession | null): Promise<never>;
+/** A new account, and its session if one was opened: the page stores it and redirects. */
+export interface Registered {
+  session: OpenedSession | null;
 }
 
-/** Handles the registration's own form, and one submitted by the login page. */
-export async function answerRegister(form: FormData, port: RegisterPort): Promise<RegisterAnswer> {
+/** What differs between a registration from the browser and one from the server. */
+export interface RegisterSource {
+  call: Call;
+  origin: RegisterOrigin;
+  /** The social proof stored in this tab. */
+  social?: RegisterFields['social'];
+}
+
+/** Sends a registration form to the gateway: its own, or one submitted by the login page. */
+export async function answerRegister(form: FormData, source: RegisterSource): Promise<RegisterAnswer | Registered> {
   const fields = readRegisterForm(form);
   const step = form.get('step');
   const draft = toDraft(fields);
   if (step === 'carry') return { draft };
-  if (step === 'code') return { draft, sent: await sendCode(fields, port.call, readCaptchaFields(form)) };
-  const { call, origin, social } = port;
-  const result = await register({ ...fields, ...(social ? { social } : null) }, call, origin());
-  return 'refusal' in result ? { draft, refusal: result.refusal } : port.enter(result.session);
+  if (step === 'code') return { draft, sent: await sendCode(fields, source.call, readCaptchaFields(form)) };
+  const { call, origin, social } = source;
+  const result = await register({ ...fields, ...(social ? { social } : null) }, call, origin);
+  return 'refusal' in result ? { draft, refusal: result.refusal } : { session: result.session };
 }

@@ -2,7 +2,7 @@ import type { Translate } from '../../page/messages.ts';
 import { sayWeakness } from '../session/new-password/weakness.ts';
 import type { RegisterRefusal } from './register.ts';
 
-/** What to write under which field; `other` is for the notice. */
+/** The error of each field; `other` is for the notice. */
 export interface FieldErrors {
   username?: string;
   password?: string;
@@ -32,7 +32,7 @@ function toInvalid({ fields, message }: RegisterRefusal, t: Translate): FieldErr
   return { other: message };
 }
 
-/** Puts a refusal where it belongs: under its field, or into a notice. */
+/** Assigns a refusal to its field, or to the notice. */
 export function toFieldErrors(refusal: RegisterRefusal | null, t: Translate): FieldErrors {
   if (!refusal) return {};
   const { code, message, reason } = refusal;

@@ -1,5 +1,6 @@
+import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
-import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { fieldNamesIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import type { RegisterRefusal } from './register.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -20,17 +21,20 @@ const form = {
   linkReferralCode: '',
   dialingCodes: ['84'],
 } as const;
-const namesIn = (html: string) => [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
 
-test('the fields carry the names the form sends', () => {
+test('names the fields that the form sends', () => {
   const html = renderInLayout(<RegisterForm {...form} />);
-  expect(namesIn(html)).toEqual(['by', 'username', 'password', 'referralCode', 'isAdult']);
+  expect(fieldNamesIn(html)).toEqual(['by', 'username', 'password', 'referralCode', 'isAdult']);
 });
 
 test('shows a taken name under its field, with free ones to choose', () => {
   const html = renderInLayout(<RegisterForm {...form} answer={{ draft, refusal }} />);
   expect(html).toContain('This username is taken.');
-  expect(html).toMatch(/<button type="button"><bdi dir="ltr">quan0/);
+  expect(
+    screenOf(html)
+      .getByRole('button', { name: /^quan0/ })
+      .getAttribute('type'),
+  ).toBe('button');
   expect(html).toContain('value="quan"');
 });
 
@@ -41,46 +45,54 @@ test.each([
   ['required', { fields: ['isAdult'] }, 'Please confirm your age and accept the terms.'],
   ['invalid.request', { fields: ['username'] }, '4 to 24 letters'],
   ['ERR_NETWORK', { message: '' }, 'The connection was lost'],
-])('the refusal %s %o is explained', (code, difference, messages) => {
+])('explains the refusal %s %o', (code, difference, messages) => {
   const answer = { draft, refusal: { ...refusal, code, ...difference } };
   expect(renderInLayout(<RegisterForm {...form} answer={answer} />)).toContain(messages);
 });
 
-test('a code from the invite link is read-only, shows its origin, and is still sent', () => {
+test('shows a code from the invite link read-only, with its origin, and still sends it', () => {
   const html = renderInLayout(<RegisterForm {...form} linkReferralCode="SEN6868" />);
-  expect(html).toMatch(
-    /<input [^>]*readOnly=""[^>]*name="referralCode"|<input [^>]*name="referralCode"[^>]*readOnly=""/,
-  );
+  expect(parseHtml(html).querySelector('input[name="referralCode"][readonly][value="SEN6868"]')).toBeTruthy();
   expect(html).toContain('From your invite link');
   expect(html).not.toContain('disabled');
 });
 
-test('a form that is being sent is busy and cannot be edited', () => {
+test('is busy and cannot be edited while it is being sent', () => {
   const html = renderInLayout(<RegisterForm {...form} isBusy />);
-  expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
-  expect(html.match(/readOnly=""/g)).toHaveLength(3);
+  const { body } = parseHtml(html);
+  expect(body.firstElementChild?.getAttribute('aria-busy')).toBe('true');
+  expect(body.querySelectorAll('input[readonly]')).toHaveLength(3);
 });
 
 test('does not ask for a name if the gateway generates it', () => {
   const html = renderInLayout(<RegisterForm {...form} way="auto" />);
-  expect(namesIn(html)).toEqual(['by', 'password', 'referralCode', 'isAdult']);
+  expect(fieldNamesIn(html)).toEqual(['by', 'password', 'referralCode', 'isAdult']);
   expect(html).toContain('We choose a username for you.');
 });
 
-test('a mobile number is asked for with its code; a password only where the merchant asks for one', () => {
+test('asks for a mobile number and its code; for a password only where the merchant requires one', () => {
   const html = renderInLayout(<RegisterForm {...form} way="mobile" />);
-  expect(namesIn(html)).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'referralCode', 'isAdult']);
+  expect(fieldNamesIn(html)).toEqual([
+    'by',
+    'countryDialingCode',
+    'mobileNum',
+    'verifyCode',
+    'step',
+    'referralCode',
+    'isAdult',
+  ]);
   expect(html).toContain('We send you a password by SMS.');
   const asking = renderInLayout(<RegisterForm {...form} way="mobile" />, { switches: ['MOBILEREGPWD3'] });
-  expect(namesIn(asking)).toContain('password');
+  expect(fieldNamesIn(asking)).toContain('password');
   expect(asking).not.toContain('We send you a password by SMS.');
 });
 
-test('a number that is taken leads to the login with it, where there is one by SMS', () => {
+test('offers a login with a taken number, where the merchant has SMS login', () => {
   const taken = { ...refusal, code: 'mobile.exists', message: 'This number belongs to another account.' };
   const answer = { draft: { ...draft, mobileNum: '0912 345 678', verifyCode: '123456' }, refusal: taken };
   const html = renderInLayout(<RegisterForm {...form} way="mobile" answer={answer} />, { switches: ['SMSLOGIN3'] });
-  expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/login\?by=sms"[^>]*>Log in instead/);
+  const button = screenOf(html).getByRole('button', { name: 'Log in instead' });
+  expect([button.getAttribute('value'), button.getAttribute('formaction')]).toEqual(['carry', '/m/login?by=sms']);
   expect(html).toContain('value="0912 345 678"');
   expect(html).toContain('value="123456"');
   const without = renderInLayout(<RegisterForm {...form} way="mobile" answer={answer} />);

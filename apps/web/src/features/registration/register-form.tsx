@@ -22,19 +22,19 @@ import { UsernameField } from './username-field.tsx';
 
 export type RegisterFormProps = {
   way: RegisterWay;
-  /** What became of the last attempt. */
+  /** The result of the last attempt. */
   answer: RegisterAnswer | null;
   isBusy: boolean;
-  /** The login, which leads where the registration would; by username, and by SMS. */
+  /** The addresses of the login, by username and by SMS, with the same target. */
   loginAddress: { username: string; sms: string };
-  /** The code the invite link carried; empty without one. */
+  /** The code of the invite link; empty without one. */
   linkReferralCode: string;
   dialingCodes: readonly string[];
   /** The ways to register, where there are several. */
   tabs?: ReactNode;
-  /** The provider that the new account is connected with. */
+  /** The provider that the new account is linked to. */
   linking?: SocialChannel | null;
-  /** Other ways in, under the button. */
+  /** Other login methods, below the button. */
   children?: ReactNode;
 };
 
@@ -71,17 +71,17 @@ function Terms({ error }: { error: string | undefined }) {
   );
 }
 
-/** Whether a registration can go out; with a sign-in of elsewhere the password may be left out. */
+/** Whether the form is complete enough to send; with a social identity the password may be left out. */
 const isFilledIn = (isLinking: boolean) => (form: FormData) =>
   form.get('username') !== '' && (isLinking || form.get('password') !== '') && form.has('isAdult');
 
-/** The fields of a registration, to be placed in a form. */
+/** The fields of a registration form. */
 export function RegisterForm(props: RegisterFormProps) {
   const { answer, children, isBusy, linking, linkReferralCode, loginAddress, tabs, way } = props;
   const t = useTranslation();
   const refusal = answer?.refusal ?? null;
   const errors = toFieldErrors(refusal, t);
-  // A code of an earlier visit is only a proposal: it may be out of date, and the member may take it away.
+  // A code of an earlier visit is only a suggestion: it may be out of date, and the visitor may remove it.
   const storedReferralCode = useStoredReferralCode();
   return (
     <div className={styles.fields} aria-busy={isBusy}>

@@ -4,15 +4,16 @@ import { nextRegisterState, type RegisterEvent, type RegisterState } from './reg
 const follow = (events: RegisterEvent[]) =>
   events.reduce<RegisterState>((state, event) => nextRegisterState(state, event)?.to ?? state, 'idle');
 
-test('a second submit is ignored while one runs and for 500 ms afterwards', () => {
+test('ignores a second submit while one runs and for 500 ms afterwards', () => {
   expect(follow(['submit'])).toBe('submitting');
   expect(nextRegisterState('submitting', 'submit')).toBeNull();
-  expect(follow(['submit', 'refuse'])).toBe('submitting');
+  expect(follow(['submit', 'refuse'])).toBe('refused');
+  expect(nextRegisterState('refused', 'submit')).toBeNull();
   expect(follow(['submit', 'refuse', 'release'])).toBe('idle');
   expect(follow(['submit', 'refuse', 'release', 'submit'])).toBe('submitting');
 });
 
-test('only what was submitted is registered, and that is the end', () => {
+test('registers only what was submitted, and moves no further', () => {
   expect(nextRegisterState('idle', 'register')).toBeNull();
   expect(follow(['submit', 'register'])).toBe('registered');
   for (const event of ['submit', 'refuse', 'register', 'release'] as const)

@@ -1,13 +1,14 @@
 /** The states of a registration (§4). */
-export type RegisterState = 'idle' | 'submitting' | 'registered';
+export type RegisterState = 'idle' | 'submitting' | 'refused' | 'registered';
 
 /** `release`: 500 ms after the answer. */
 export type RegisterEvent = 'submit' | 'refuse' | 'register' | 'release';
 
-/** The moves that exist; any other does nothing. A refused one is still submitting until it is released, so nothing comes twice. */
+/** The moves that exist; any other does nothing. A refused form cannot be sent until it is released. */
 const MOVES: Record<RegisterState, Partial<Record<RegisterEvent, { to: RegisterState }>>> = {
   idle: { submit: { to: 'submitting' } },
-  submitting: { refuse: { to: 'submitting' }, release: { to: 'idle' }, register: { to: 'registered' } },
+  submitting: { refuse: { to: 'refused' }, register: { to: 'registered' } },
+  refused: { release: { to: 'idle' } },
   registered: {},
 };
 

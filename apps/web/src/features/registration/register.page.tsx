@@ -56,13 +56,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await answerRegister(form, {
     call,
-    origin: () => ({ registerMethod: 'H5', registerUrl: request.url, affiliateCode: brand.affiliateCode ?? '' }),
-    async enter(session) {
-      const headers = session ? { 'set-cookie': sessionCookie(session.token, isSecure) } : undefined;
-      const { go } = readRegisterForm(form);
-      throw redirectAfterLogin({ to: go, redirectUrl: toReturnAddress(readRedirectUrl(form)), url }, headers);
-    },
+    origin: { registerMethod: 'H5', registerUrl: request.url, affiliateCode: brand.affiliateCode ?? '' },
   });
+  if ('session' in answer) {
+    const headers = answer.session ? { 'set-cookie': sessionCookie(answer.session.token, isSecure) } : undefined;
+    const { go } = readRegisterForm(form);
+    throw redirectAfterLogin({ to: go, redirectUrl: toReturnAddress(readRedirectUrl(form)), url }, headers);
+  }
   return data(answer, answer.refusal ? { status: 400 } : undefined);
 }
 
@@ -73,16 +73,16 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const { readRegisterOrigin } = await import('./deferred/register-origin.ts');
   const answer = await answerRegister(form, {
     call: browserCall(),
-    origin: () => readRegisterOrigin(request.url),
+    origin: readRegisterOrigin(request.url),
     ...(proof ? { social: toRegisterFields(proof) } : null),
-    async enter(session) {
-      clearProof();
-      clearSmsDraft();
-      if (session) await storeOpenedSession(session, false);
-      throw redirectAfterLogin({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
-    },
   });
-  // A status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
+  if ('session' in answer) {
+    clearProof();
+    clearSmsDraft();
+    if (answer.session) await storeOpenedSession(answer.session, false);
+    throw redirectAfterLogin({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
+  }
+  // With an error status React Router does not revalidate the loaders; one that failed would replace the form.
   return data(answer, { status: 400 });
 }
 
@@ -110,7 +110,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const login = (by?: 'sms') => authAddress('/m/login', { by, go, redirectUrl });
   const hidden = { go, redirectUrl: redirectUrl ?? '', attempt, affiliateCode };
   const linking = useStoredProof(search.get('by') === 'social');
-  const onStart = () => states.happen('submit');
+  const onStart = () => states.send('submit');
   const tabs = (
     <MethodTabs
       label={t('registration.methods')}
@@ -126,7 +126,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <PhoneLayout tabBar={false}>
-      <Form key={way} method="post" onSubmit={states.guard} noValidate>
+      <Form key={way} method="post" onSubmit={states.onSubmit} noValidate>
         <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
         <RegisterForm
           way={way}

@@ -39,7 +39,7 @@ async function refusalOf(code: string, details: ConstructorParameters<typeof Gat
   throw new Error('nothing was refused');
 }
 
-test('a form is read as it was filled in', () => {
+test('reads the fields of a form', () => {
   const form = new FormData();
   const sent = {
     username: ' quan ',
@@ -68,7 +68,7 @@ test('a form is read as it was filled in', () => {
   expect(readRegisterForm(new FormData())).toMatchObject({ username: '', isAdult: false, go: '/m/home' });
 });
 
-test('a new member is registered and logged in, once per attempt', async () => {
+test('registers and logs in a new member, once per attempt', async () => {
   const { asked, call } = gateway();
   expect(await register(FIELDS, call, HERE)).toEqual({ id: '1' });
   const body = {
@@ -83,7 +83,7 @@ test('a new member is registered and logged in, once per attempt', async () => {
   ]);
 });
 
-test('who invited and which affiliate is sent along where it is known', async () => {
+test('sends the referral code and the affiliate if they are known', async () => {
   const { asked, call } = gateway();
   await register({ ...FIELDS, referralCode: 'SEN6868', affiliateCode: 'vip7', attempt: '' }, call, HERE);
   expect(asked[0]?.input.body).toMatchObject({ referralCode: 'SEN6868', affiliateCode: 'vip7' });
@@ -97,7 +97,7 @@ test('takes the affiliate from the visit if the form has none', async () => {
   expect(asked.map(({ input }) => input.body.affiliateCode)).toEqual(['host7', 'link7']);
 });
 
-test('what the browser knows of the device is sent along, and an endless address is cut', async () => {
+test('sends what the browser knows of the device, and cuts an address that is too long', async () => {
   const { asked, call } = gateway();
   const registerUrl = `https://lotus.example/m/register?x=${'a'.repeat(5000)}`;
   await register(FIELDS, call, { registerMethod: 'PWA', registerUrl, loginDeviceId: 'd'.repeat(36) });
@@ -105,7 +105,7 @@ test('what the browser knows of the device is sent along, and an endless address
   expect(asked[0]?.input.body.registerUrl).toHaveLength(2000);
 });
 
-test('where the gateway makes the name it is asked to', async () => {
+test('lets the gateway generate the name', async () => {
   const { asked, call } = gateway();
   await register({ ...FIELDS, way: 'auto', username: 'left over' }, call, HERE);
   expect(asked[0]?.name).toBe('member.registerAutoUsername');
@@ -113,7 +113,7 @@ test('where the gateway makes the name it is asked to', async () => {
   expect(asked[0]?.input.body).not.toHaveProperty('username');
 });
 
-test('a mobile number goes with its code, and {secret} where no password is asked for', async () => {
+test('sends a mobile number with its code, and {secret} if no password is required', async () => {
   const { asked, call } = gateway();
   const mobile = { countryDialingCode: '84', mobileNum: '0912 345 678', verifyCode: '123456' };
   const fields = { ...FIELDS, ...mobile, way: 'mobile', captcha: { geetestValidateV4: 'x' } } as const;
@@ -125,7 +125,7 @@ test('a mobile number goes with its code, and {secret} where no password is aske
   expect(asked[1]?.input.body).toMatchObject({ password: 'correct horse' });
 });
 
-test('a mobile number without its code is a gap', async () => {
+test('reports a mobile number without its code as missing', async () => {
   const { asked, call } = gateway();
   const fields = { ...FIELDS, way: 'mobile', hasPassword: false, password: '' } as const;
   expect(await register(fields, call, HERE)).toMatchObject({ refusal: { fields: ['mobileNum', 'verifyCode'] } });
@@ -139,7 +139,7 @@ test('reports every missing field at once, without a call', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a taken name comes with free ones', async () => {
+test('returns free names for a taken one', async () => {
   const refusal = await refusalOf('username.exists', {
     message: 'Taken.',
     traceId: '1f',
@@ -149,7 +149,7 @@ test('a taken name comes with free ones', async () => {
   expect(toFieldErrors(refusal, SHOW_KEYS)).toEqual({ username: 'Taken.' });
 });
 
-test('a weak password says why; one weak in an unheard-of way says what the gateway says', async () => {
+test('explains a weak password; for an unknown reason with the gateway’s message', async () => {
   const short = await refusalOf('password.weak', { message: 'Weak.', value: { reason: 'short' } });
   expect(toFieldErrors(short, SHOW_KEYS)).toEqual({ password: 'session.tooShort' });
   for (const reason of ['pwned', 'constructor', '__proto__', 'toString', 5, null]) {
@@ -158,7 +158,7 @@ test('a weak password says why; one weak in an unheard-of way says what the gate
   }
 });
 
-test('a refusal never gives the password back', async () => {
+test('never returns the password in a refusal', async () => {
   const refusal = await refusalOf('password.weak', {
     message: 'Weak.',
     value: { reason: 'common', password: FIELDS.password },
@@ -166,7 +166,7 @@ test('a refusal never gives the password back', async () => {
   expect(JSON.stringify(refusal)).not.toContain(FIELDS.password);
 });
 
-test('wrong fields are named', async () => {
+test('names wrong fields', async () => {
   const value = [
     { field: 'username', code: 'format' },
     { field: 'isAdult', code: 'required' },
@@ -187,7 +187,7 @@ test.each([
   { free: [1, null, { a: 1 }] },
   { free: { length: 2 } },
   { reason: { toString: 'x' } },
-])('a refusal whose value is %j is shown by its words alone', async (value) => {
+])('shows only the message of a refusal whose value is %j', async (value) => {
   const refusal = await refusalOf('unheard.of', { message: 'No.', value });
   expect(refusal).toMatchObject({ free: [], reason: '', fields: [] });
   expect(toFieldErrors(refusal, SHOW_KEYS)).toEqual({ other: 'No.' });
@@ -198,6 +198,6 @@ test('shows messages, not codes, when offline or timed out', async () => {
     expect(toFieldErrors(await refusalOf(code), SHOW_KEYS)).toEqual({ other: 'app.noConnection' });
 });
 
-test('a fault of our own is thrown', async () => {
+test('throws our own faults', async () => {
   await expect(register(FIELDS, gateway(new TypeError('a bug')).call, HERE)).rejects.toThrow('a bug');
 });

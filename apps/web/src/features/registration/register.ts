@@ -8,7 +8,7 @@ import { reasonOf } from '../session/new-password/weakness.ts';
 import type { MobileFields } from '../session/sms/send-code.ts';
 import type { RegisterOrigin } from './deferred/register-origin.ts';
 
-/** The contract takes no longer address. */
+/** The longest address that the contract accepts. */
 const LONGEST_URL = 2000;
 /** Sent instead of a password where none is asked for (§4): one is generated and sent by SMS. */
 const NO_PASSWORD = '{secret}';
@@ -16,12 +16,12 @@ const NO_PASSWORD = '{secret}';
 /** How the new member is named: a chosen name, a generated one, or a mobile number. */
 export type RegisterWay = 'username' | 'auto' | 'mobile';
 
-/** A registration form as it was sent. */
+/** The fields of a registration form. */
 export interface RegisterFields extends MobileFields {
   way: RegisterWay;
   username: string;
   password: string;
-  /** The form asks for a password; with a mobile number it may not. */
+  /** Whether the form has a password field; with a mobile number it may not. */
   hasPassword: boolean;
   verifyCode: string;
   referralCode: string;
@@ -29,18 +29,18 @@ export interface RegisterFields extends MobileFields {
   go: string;
   attempt: string;
   affiliateCode: string;
-  /** A sign-in elsewhere that the new account is connected with: then a password is optional. */
+  /** A social identity to link to the new account: then a password is optional. */
   social?: SocialBody;
-  /** A solved captcha, as the gateway takes it. */
+  /** A solved captcha, by the gateway's field names. */
   captcha?: Readonly<Record<string, string>>;
 }
 
-/** Why there is no new member, by field where a field is to blame. */
+/** Why no member was created, by field if a field is wrong. */
 export interface RegisterRefusal {
   code: string;
   message: string;
   traceId: string;
-  /** Names that are free, when the wanted one is taken. */
+  /** Free names, if the wanted one is taken. */
   free: string[];
   /** Why a password is too weak: short, long, name, common. */
   reason: string;
@@ -136,7 +136,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
     isAdult,
     login: true,
     ...device,
-    // With a mobile number the captcha stood before the SMS.
+    // With a mobile number the captcha was required before the SMS.
     ...(way === 'mobile' ? null : captcha),
     registerUrl: registerUrl.slice(0, LONGEST_URL),
     ...fields.social,

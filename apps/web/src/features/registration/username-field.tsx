@@ -4,7 +4,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './register-form.module.css';
 
 type UsernameFieldProps = {
-  /** What was sent last time. */
+  /** The value of the last attempt. */
   initial: string;
   error: string | undefined;
   /** Free names, to take with a tap. */
@@ -12,7 +12,7 @@ type UsernameFieldProps = {
   isBusy: boolean;
 };
 
-/** The wanted name; when it is taken, free ones to choose from. */
+/** The username; if it is taken, free ones to choose from. */
 export function UsernameField({ initial, error, free, isBusy }: UsernameFieldProps) {
   const t = useTranslation();
   const [name, setName] = useState(initial);

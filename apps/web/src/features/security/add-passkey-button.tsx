@@ -15,7 +15,7 @@ const SAID: Partial<Record<Extract<AddedPasskey, string>, MessageKey>> = {
   unsupported: 'security.passkeyUnsupported',
 };
 
-/** Adds a passkey; asks for the password where the gateway does. Needs scripts: an authenticator speaks to nothing else. */
+/** Adds a passkey; asks for the password if the gateway requires it. Authenticators need scripts. */
 export function AddPasskey() {
   const t = useTranslation();
   const { revalidate } = useRevalidator();

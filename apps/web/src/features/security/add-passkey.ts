@@ -1,14 +1,14 @@
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 
-/** How adding a passkey ended. `cancelled`: the member changed their mind, which is no failure. */
+/** The result of adding a passkey. `cancelled` by the member, which is not a failure. */
 export type AddedPasskey = 'added' | 'cancelled' | 'known' | 'unsupported' | 'password' | { message: string };
 
 const situation = 'form';
 
 /**
  * Creates a passkey on this device and registers it with the gateway (WebAuthn §7.1).
- * @param password where the gateway asked for it
+ * @param password if the gateway requires it
  */
 export async function addPasskey(call: Call, { password }: { password: string }): Promise<AddedPasskey> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
@@ -26,7 +26,7 @@ export async function addPasskey(call: Call, { password }: { password: string })
   }
 }
 
-/** What the browser's own errors mean (WebAuthn §5.1.3). */
+/** The meaning of the browser's errors (WebAuthn §5.1.3). */
 function meaningOf(error: unknown): AddedPasskey {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

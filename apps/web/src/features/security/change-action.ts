@@ -18,5 +18,5 @@ export async function changeInBrowser({ request }: { request: Request }) {
   return answer(await change(await request.formData(), browserCall()));
 }
 
-/** A status of failure: nothing on the page is asked for again, which might fail as well and take the form away. */
+/** With an error status React Router does not revalidate the loaders; one that failed would replace the form. */
 const answer = (result: Awaited<ReturnType<typeof change>>) => data(result, { status: result.refusal ? 400 : 200 });

@@ -1,7 +1,7 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import type { ReactNode } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { Form, useActionData, useLocation } from 'react-router';
 import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
@@ -11,10 +11,10 @@ import styles from './security.module.css';
 type ChangeFormProps = {
   /** One of the forms that `change` knows. */
   intent: string;
-  /** Values that go along unseen. */
+  /** Values of hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   className?: string | undefined;
-  /** Codes whose sentence the form's own field shows. */
+  /** Codes that the form's own field shows. */
   atField?: readonly string[];
   children(state: { isBusy: boolean; result: ChangeResult | null }): ReactNode;
 };
@@ -24,20 +24,18 @@ const NEEDS_PASSWORD = ['password.required', 'login.cred.err'];
 /** The result of the page's last form, or null. */
 export const useChange = (): ChangeResult | null => useActionData<ChangeResult>() ?? null;
 
-/** A form of the security centre. Where the gateway wants the password first, the form asks for it and is sent again. */
+/** A form of the security centre. If the gateway requires the password first, the form asks for it and is sent again. */
 export function ChangeForm({ intent, hidden = {}, className, atField = [], children }: ChangeFormProps) {
   const t = useTranslation();
   const { pathname } = useLocation();
-  const lock = useSubmitLock(pathname);
-  const navigation = useNavigation();
+  const { isBusy, onSubmit } = useSubmitLock(pathname);
   const answered = useChange();
   const result = answered?.intent === intent && isSame(answered.values, hidden) ? answered : null;
-  const isBusy = lock.isBusy && (navigation.formData === undefined || navigation.formData.get('intent') === intent);
   const code = result?.refusal?.code ?? '';
   const wrongPassword = code === 'login.cred.err' ? t('security.wrongPassword') : undefined;
   const notice = result?.refusal && !NEEDS_PASSWORD.includes(code) && !atField.includes(code) ? result.refusal : null;
   return (
-    <Form method="post" action={useCampaign()(pathname)} onSubmit={lock.guard} className={className} noValidate>
+    <Form method="post" action={useCampaign()(pathname)} onSubmit={onSubmit} className={className} noValidate>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -62,6 +60,6 @@ export function ChangeForm({ intent, hidden = {}, className, atField = [], child
   );
 }
 
-/** Whether an answer is this form's: a page may have several of one kind, such as one for each passkey. */
+/** Whether an answer belongs to this form: a page may have several of one intent, such as one for each passkey. */
 const isSame = (values: ChangeResult['values'], hidden: Readonly<Record<string, string>>): boolean =>
   Object.entries(hidden).every(([name, value]) => values[name] === value);

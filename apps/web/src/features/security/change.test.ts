@@ -23,13 +23,13 @@ test.each([
     'security.passkey',
     { action: 'rename', id: 'k', name: 'Phone' },
   ],
-])('%o asks for just that', async (fields, name, body) => {
+])('sends %o as one call', async (fields, name, body) => {
   const { asked, call } = gateway({ resendSeconds: 0 });
   expect((await change(formOf(fields), call)).refusal).toBeNull();
   expect(asked).toEqual([{ name, input: { body, situation: 'form' } }]);
 });
 
-test('ending a session names it in the address', async () => {
+test('names the session to end in the address', async () => {
   const { asked, call } = gateway();
   await change(formOf({ intent: 'session-end', id: 'others' }), call);
   expect(asked[0]?.input).toEqual({ query: { id: 'others' }, situation: 'form' });
@@ -41,14 +41,14 @@ test.each(['', 'constructor', 'password'])('rejects the unknown form %o without 
   expect(asked).toEqual([]);
 });
 
-test('an enrolment comes with a picture of its address', async () => {
+test('returns a QR code with an enrolment', async () => {
   const uri = 'otpauth://totp/Lotus:quan?issuer=Lotus&secret=AAAA';
   const { enrolment } = await change(formOf({ intent: 'totp-begin' }), gateway({ secret: 'AAAA', uri }).call);
   expect(enrolment?.secret).toBe('AAAA');
   expect(decodeURIComponent(enrolment?.qr ?? '')).toMatch(/^data:image\/svg\+xml,<svg.*<\/svg>$/s);
 });
 
-test('a refusal keeps what was typed, and neither password nor code', async () => {
+test('keeps what was typed in a refusal, but neither password nor code', async () => {
   const { call } = gateway(new GatewayError('password.required', { message: 'Please confirm.', traceId: '1f' }));
   const fields = { intent: 'email-confirm', email: 'q@mail.test', password: 'secret-word', verifyCode: '123456' };
   const result = await change(formOf(fields), call);
@@ -59,6 +59,6 @@ test('a refusal keeps what was typed, and neither password nor code', async () =
   });
 });
 
-test('a fault of our own is thrown', async () => {
+test('throws our own faults', async () => {
   await expect(change(formOf({ intent: 'totp-begin' }), gateway(new TypeError('a bug')).call)).rejects.toThrow('a bug');
 });

@@ -5,14 +5,14 @@ import { GatewayError } from '../../gateway/gateway-error.ts';
 
 export type Overview = ValueOf<Endpoints['security.overview']>;
 
-/** Why a change was not made, for its form. */
+/** Why a change was refused. */
 export interface ChangeRefusal {
   code: string;
   message: string;
   traceId: string;
 }
 
-/** What became of a form of the security centre. */
+/** The result of a form of the security centre. */
 export interface ChangeResult {
   /** Which form it was. */
   intent: string;
@@ -30,7 +30,7 @@ export interface ChangeResult {
 type Outcome = Pick<ChangeResult, 'enrolment' | 'recoveryCodes' | 'resendSeconds'>;
 type Intent = (text: (name: string) => string, call: Call) => Promise<Outcome>;
 
-/** What proves who is there never comes back to the page. */
+/** Credentials, which are never returned to the page. */
 const SECRETS = ['password', 'verifyCode', 'intent'];
 
 const situation = 'form';
@@ -81,7 +81,7 @@ const mobile =
 
 const KINDS = ['email', 'ga', 'sms', 'none'] as const;
 
-/** Every form of the security centre by its name. */
+/** Every form of the security centre by its intent. */
 const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ['totp-begin', totp('begin')],
   ['totp-confirm', totp('confirm')],
@@ -125,13 +125,13 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ],
 ]);
 
-/** A picture of an address as SVG, made where the form is answered. */
+/** An address as a QR code in SVG. */
 async function toQr(uri: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2, ecc: 'M' }))}`;
 }
 
-/** Makes the change a form asks for. A refusal is a value, for the form; it never holds a secret. */
+/** Makes the change that a form asks for. A refusal is returned as a value and never contains a secret. */
 export async function change(form: FormData, call: Call): Promise<ChangeResult> {
   const text = (name: string) => String(form.get(name) ?? '');
   const names = [...new Set(form.keys())].filter((name) => !SECRETS.includes(name));

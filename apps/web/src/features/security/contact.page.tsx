@@ -142,7 +142,7 @@ function Remove({ kind }: { kind: Kind }) {
   );
 }
 
-/** What was sent to, while its code is awaited; null otherwise. */
+/** The address or number that a code was sent to, while the code is awaited; else null. */
 function awaitedOf(kind: Kind, result: ReturnType<typeof useChange>): Readonly<Record<string, string>> | null {
   if (!result) return null;
   const { intent, refusal, values } = result;

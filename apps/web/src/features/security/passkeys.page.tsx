@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => changeAction(args);
 export const clientAction = (args: Route.ClientActionArgs) => changeInBrowser(args);
 
-/** Opens in place; a passkey is easier to find again under a name of the member's own. */
+/** Renames a passkey in place. */
 function Rename({ id, name }: { id: string; name: string }) {
   const t = useTranslation();
   return (

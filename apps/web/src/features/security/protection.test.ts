@@ -22,7 +22,7 @@ test('suggests a new account to add a contact, then a second factor, then a pass
   expect(nextProtection({ ...bare, mobile: '+84•••••5678', secondFactor: 'sms' })?.missing).toBe('passkey');
 });
 
-test('a password that was made for the member comes first', () => {
+test('suggests first to change a generated password', () => {
   expect(nextProtection({ ...bare, passwordKind: 'initial' })).toEqual({ missing: 'password', to: '/m/changePsw' });
 });
 

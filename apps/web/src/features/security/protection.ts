@@ -1,6 +1,6 @@
 import type { Overview } from './change.ts';
 
-/** What makes an account hard to steal, in the order in which it is worth doing. */
+/** The protections of an account, the most useful first. */
 export type Protection = 'password' | 'contact' | 'secondStep' | 'passkey';
 
 /** Which of them an account has. */
@@ -16,7 +16,7 @@ export function protectionsOf(overview: Overview): Record<Protection, boolean> {
 
 export const PROTECTIONS: readonly Protection[] = ['password', 'contact', 'secondStep', 'passkey'];
 
-/** The first one that is missing, with the page where it is added; null when nothing is. */
+/** The first missing one, with the page where it is added; null if none is missing. */
 export function nextProtection(overview: Overview): { missing: Protection; to: string } | null {
   const has = protectionsOf(overview);
   const missing = PROTECTIONS.find((one) => !has[one]);

@@ -36,7 +36,7 @@ const CHOICES: readonly { kind: Kind; label: MessageKey; setUp: string }[] = [
 const isConnected = (kind: Kind, { email, hasAuthenticator, mobile }: Overview): boolean =>
   ({ ga: hasAuthenticator, email: email !== null, sms: mobile !== null, none: true })[kind];
 
-/** What the choice is about: where codes go, or how to connect it first. */
+/** An option: where codes are sent, or a link to add it first. */
 function Detail({ kind, overview, setUp }: { kind: Kind; overview: Overview; setUp: string }) {
   const t = useTranslation();
   if (!isConnected(kind, overview))

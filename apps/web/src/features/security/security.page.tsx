@@ -31,7 +31,7 @@ const ADVICE: Record<Protection, MessageKey> = {
   passkey: 'security.advicePasskey',
 };
 
-/** How well the account is protected, and the one thing that helps most now. */
+/** How well the account is protected, and the most useful next step. */
 function Summary({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const has = protectionsOf(overview);

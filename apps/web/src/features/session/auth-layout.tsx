@@ -10,7 +10,7 @@ import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
   title: string;
-  /** Under the title; empty leaves it out. */
+  /** Below the title; left out if empty. */
   prompt?: string;
   /** Where the language page leads back to. */
   back?: string;

@@ -11,7 +11,7 @@ const START: AutoLoginStart = {
   remembered: REMEMBERED,
 };
 
-test('a remembered member is logged in at the start', () => {
+test('logs a remembered member in at the start', () => {
   expect(whyNoAutoLogin(START)).toBeNull();
 });
 
@@ -27,6 +27,6 @@ const RULES: [string, Partial<AutoLoginStart>, string][] = [
   ['only a name is stored', { remembered: { ...REMEMBERED, secret: '' } }, 'no secret'],
 ];
 
-test.each(RULES)('auto-login is skipped if %s', (_rule, difference, reason) => {
+test.each(RULES)('skips auto-login if %s', (_rule, difference, reason) => {
   expect(whyNoAutoLogin({ ...START, ...difference })).toBe(reason);
 });

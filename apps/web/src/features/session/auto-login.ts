@@ -35,7 +35,7 @@ const start = ({ isOn, merchant }: AutoLogin) => ({
   remembered: readRemembered(),
 });
 
-/** Logs a remembered member in, where §4 lets it; quiet when it cannot. Of several tabs that start together, one does. */
+/** Logs a remembered member in, if §4 allows it; failures are silent. Of several tabs that start together, one does. */
 export async function autoLogin(one: AutoLogin): Promise<void> {
   if (whyNoAutoLogin(start(one))) return;
   // Read everything again inside the lock: another tab may have used the secret.

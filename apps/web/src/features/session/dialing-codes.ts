@@ -2,7 +2,7 @@ import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import type { Brand } from '../../page/brand.ts';
 
-/** The dialling codes of a merchant's countries, its own first: that alone where the gateway does not say. */
+/** The dialling codes of a merchant's countries, its own first; only its own if the gateway does not answer. */
 export async function loadDialingCodes(call: Call, { countryDialingCode: own }: Brand): Promise<string[]> {
   try {
     const { countries } = await call('system.country');

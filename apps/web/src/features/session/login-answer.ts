@@ -1,9 +1,9 @@
 import type { Call } from '../../gateway/call.ts';
 import type { SocialChannel } from '../../page/page-social.ts';
 import { readCaptchaFields } from './captcha/captcha-form.ts';
-import { afterLogin, type LoginRefusal, logIn, type OpenedSession, readLoginForm } from './login.ts';
+import { type LoginRefusal, logIn, type OpenedSession, readLoginForm } from './login.ts';
 import type { LoginDevice } from './login-device.ts';
-import { eventOfRefusal, nextLoginState } from './login-states.ts';
+import { eventOfRefusal } from './login-states.ts';
 import { logInByPasskey } from './passkey/log-in-by-passkey.ts';
 import {
   type FactorQuestion,
@@ -15,18 +15,27 @@ import {
 import { type SentCode, sendCode } from './sms/send-code.ts';
 import { type LoginIdentity, readLoginIdentity } from './who.ts';
 
-/** What a login form is answered where it does not lead on. */
+/** The answer to a login form that opened no session. */
 export interface LoginAnswer {
   refusal?: LoginRefusal;
+  /** The credentials were refused: the remembered login is no longer of use. */
+  forgets?: true;
   factor?: FactorQuestion;
-  /** Why the second factor was not taken. */
+  /** Why the second factor was not accepted. */
   wrong?: FactorRefusal;
-  /** A code was asked for, for this number. */
+  /** A code was requested for this number. */
   sent?: SentCode & { who: LoginIdentity };
   /** What another form of ours brought along. */
   carried?: { who: LoginIdentity; verifyCode: string };
   /** A social identity that is not linked to a member yet. */
   choice?: AccountChoice;
+}
+
+/** A login that opened a session: the page stores it and redirects. */
+export interface LoggedIn {
+  session: OpenedSession;
+  who: LoginIdentity;
+  remember: boolean;
 }
 
 /** The social proof, and the gateway's answer to it. */
@@ -37,29 +46,21 @@ export interface AccountChoice {
   message: string;
 }
 
-/** Where forms are answered: on the server for a browser without scripts, else in the browser itself. */
-export interface LoginPort {
+/** What differs between a login from the browser and one from the server: the call, and what is known of the device. */
+export interface LoginSource {
   call: Call;
-  isServer: boolean;
-  /** Whether who has a password that was made for them must change it first. */
-  mustChange: boolean;
-  describeDevice(who: LoginIdentity, remember: boolean): Promise<LoginDevice>;
-  keep(opened: OpenedSession, who: LoginIdentity, remember: boolean): Promise<Record<string, string> | undefined>;
-  /** Forgets the remembered login. */
-  forget(): void;
-  /** Leads on. @throws the answer that does */
-  lead(to: string, headers: Record<string, string> | undefined): never;
+  device: LoginDevice;
 }
 
-/** Handles the forms of the login: its own, its second factor's, or one submitted by another page. */
-export async function answerLogin(form: FormData, port: LoginPort): Promise<LoginAnswer> {
+/** Sends a login form to the gateway: its own, its second factor's, or one submitted by another page. */
+export async function answerLogin(form: FormData, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
   const step = form.get('step');
   if (step === 'carry') return { carried: carriedBy(form) };
-  if (step === 'code') return askForCode(form, port);
-  if (step === 'passkey') return attemptPasskey(form, port);
+  if (step === 'code') return askForCode(form, source);
+  if (step === 'passkey') return attemptPasskey(form, source);
   const question = readFactor(form);
-  if (question && step === 'resend') return resend(question, port);
-  return question ? verify(question, form, port) : attempt(form, port);
+  if (question && step === 'resend') return resend(question, source);
+  return question ? verify(question, form, source) : attempt(form, source);
 }
 
 /** Not the whole form: it may hold a password. */
@@ -68,55 +69,42 @@ function carriedBy(form: FormData): NonNullable<LoginAnswer['carried']> {
   return { who, verifyCode };
 }
 
-async function askForCode(form: FormData, { call }: LoginPort): Promise<LoginAnswer> {
+async function askForCode(form: FormData, { call }: LoginSource): Promise<LoginAnswer> {
   const who = readLoginIdentity(form);
   if (who.type !== 'sms') return {};
   return { sent: { ...(await sendCode(who, call, readCaptchaFields(form))), who } };
 }
 
-async function resend(question: FactorQuestion, { call }: LoginPort): Promise<LoginAnswer> {
+async function resend(question: FactorQuestion, { call }: LoginSource): Promise<LoginAnswer> {
   const answer = await resendFactor(question, call);
   return 'wrong' in answer ? { factor: question, ...answer } : { factor: { ...question, ...answer } };
 }
 
-async function verify(question: FactorQuestion, form: FormData, port: LoginPort): Promise<LoginAnswer> {
+async function verify(
+  question: FactorQuestion,
+  form: FormData,
+  { call }: LoginSource,
+): Promise<LoginAnswer | LoggedIn> {
   const { attempt: key } = readLoginForm(form);
-  const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, port.call);
-  return 'wrong' in answer ? { factor: question, ...answer } : finishLogin(answer, { form, ...question }, port);
+  const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, call);
+  if ('wrong' in answer) return { factor: question, ...answer };
+  const { remember, who } = question;
+  return { session: answer, who, remember };
 }
 
-async function attempt(form: FormData, port: LoginPort): Promise<LoginAnswer> {
+async function attempt(form: FormData, { call, device }: LoginSource): Promise<LoginAnswer | LoggedIn> {
   const fields = readLoginForm(form);
-  const answer = await logIn(fields, port.call, await port.describeDevice(fields.who, fields.remember));
-  if ('factor' in answer) return { factor: { ...answer.factor, ...(port.isServer ? { isServers: true } : null) } };
-  if (!('refusal' in answer)) return finishLogin(answer, { form, ...fields }, port);
-  const move = nextLoginState('processing', eventOfRefusal(answer.refusal.code));
-  if (move?.remembered === 'clear') port.forget();
-  return answer;
+  const answer = await logIn(fields, call, device);
+  if ('factor' in answer) return answer;
+  if ('refusal' in answer)
+    return { ...answer, ...(eventOfRefusal(answer.refusal.code) === 'refuse' ? { forgets: true } : null) };
+  const { remember, who } = fields;
+  return { session: answer, who, remember };
 }
 
-async function attemptPasskey(form: FormData, port: LoginPort): Promise<LoginAnswer> {
-  const { remember, who } = readLoginForm(form);
-  const device = await port.describeDevice(who, remember);
-  const answer = await logInByPasskey(String(form.get('response') ?? ''), port.call, device);
+async function attemptPasskey(form: FormData, { call, device }: LoginSource): Promise<LoginAnswer | LoggedIn> {
+  const { remember } = readLoginForm(form);
+  const answer = await logInByPasskey(String(form.get('response') ?? ''), call, device);
   if ('refusal' in answer) return answer;
-  return finishLogin(answer, { form, who: { type: 'username', username: answer.userName }, remember }, port);
-}
-
-interface Entry {
-  form: FormData;
-  who: LoginIdentity;
-  remember: boolean;
-}
-
-/** Stores an opened session and redirects. */
-export async function finishLogin(
-  opened: OpenedSession,
-  { form, remember, who }: Entry,
-  port: LoginPort,
-): Promise<never> {
-  const isStored = nextLoginState('processing', 'open')?.remembered === 'store' && remember;
-  const headers = await port.keep(opened, who, isStored);
-  const { go } = readLoginForm(form);
-  return port.lead(afterLogin(opened, go, port.mustChange && who.type !== 'sms'), headers);
+  return { session: answer, who: { type: 'username', username: answer.userName }, remember };
 }

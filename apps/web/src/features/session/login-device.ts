@@ -11,7 +11,7 @@ export interface LoginDevice {
   isOfficialAppLogin?: boolean;
   /** The device wants to be remembered, and can keep a secret. */
   remember?: boolean;
-  /** A sign-in elsewhere that is to be connected. */
+  /** A social identity that is to be linked. */
   firebaseChannel?: NonNullable<LoginBody['firebaseChannel']>;
   firebaseIdToken?: string;
   lineSessionToken?: string;

@@ -1,5 +1,6 @@
+import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
-import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { fieldNamesIn, linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -14,36 +15,37 @@ const refusal = {
 const register = { username: '/m/register?go=%2Fm%2Fmember%2Fhome', mobile: '/m/register?by=mobile' };
 const form = { by: 'username', answer: null, isBusy: false, dialingCodes: ['84'], registerAddress: register } as const;
 
-test('the fields carry the names the form sends', () => {
+test('names the fields that the form sends', () => {
   const html = renderInLayout(<LoginForm {...form} />);
-  const names = [...html.matchAll(/<input [^>]*?name="(\w+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['by', 'username', 'password', 'remember']);
+  expect(fieldNamesIn(html)).toEqual(['by', 'username', 'password', 'remember']);
   expect(html).toContain('autoComplete="current-password"');
   expect(linksIn(html)).toEqual(['/m/forgotPsw', '/m/register?go=%2Fm%2Fmember%2Fhome']);
 });
 
-test('a form that is being sent is busy and cannot be edited', () => {
+test('is busy and cannot be edited while it is being sent', () => {
   const html = renderInLayout(<LoginForm {...form} isBusy />);
-  expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
-  expect(html.match(/readOnly=""/g)).toHaveLength(2);
-  expect(html).toContain('Logging in…');
+  const { body } = parseHtml(html);
+  expect(body.firstElementChild?.getAttribute('aria-busy')).toBe('true');
+  expect(body.querySelectorAll('input[readonly]')).toHaveLength(2);
+  expect(screenOf(html).getByRole('button', { name: /Logging in…$/ })).toBeTruthy();
 });
 
 test('shows wrong credentials at the password, keeps the name but never the password', () => {
   const html = renderInLayout(<LoginForm {...form} answer={{ refusal }} />);
   expect(html).toContain('Not right.');
   expect(html).toContain('value="quan"');
-  expect(html).not.toContain('role="alert"');
+  expect(screenOf(html).queryByRole('alert')).toBeNull();
 });
 
 test('shows non-field errors above the form', () => {
   const late = { ...refusal, code: 'TOO_MANY_REQUEST_LOGIN', message: 'Too many attempts.' };
-  expect(renderInLayout(<LoginForm {...form} answer={{ refusal: late }} />)).toMatch(/role="alert".*Too many/);
+  const html = renderInLayout(<LoginForm {...form} answer={{ refusal: late }} />);
+  expect(screenOf(html).getByRole('alert').textContent).toContain('Too many attempts.');
   const lost = { ...refusal, code: 'ERR_NETWORK', message: '' };
   expect(renderInLayout(<LoginForm {...form} answer={{ refusal: lost }} />)).toContain('The connection was lost');
 });
 
-test('the brand’s header leads home, to customer service and to the languages', () => {
+test('links to home, customer service and languages in the brand’s header', () => {
   const html = renderInLayout(<AuthLayout title="Welcome back">form</AuthLayout>);
   expect(linksIn(html)).toEqual(['/m/home', '/m/support', '/m/language?back=%2Fm%2Flogin']);
   expect(html).toContain('mark-panel.svg');
@@ -51,24 +53,24 @@ test('the brand’s header leads home, to customer service and to the languages'
 
 test('shows an ended session until there is a newer message', () => {
   const html = renderInLayout(<LoginForm {...form} isEnded />);
-  expect(html).toMatch(/role="status".*Please log in.*Your session has ended/);
+  expect(screenOf(html).getByRole('status').textContent).toMatch(/Please log in.*Your session has ended/);
   const refused = renderInLayout(<LoginForm {...form} answer={{ refusal }} isEnded />);
   expect(refused).not.toContain('Your session has ended');
 });
 
-test('the other tab asks for a number behind the country’s code, and for the code that is sent to it', () => {
+test('asks for a mobile number and its code in the other tab', () => {
   const html = renderInLayout(<LoginForm {...form} by="sms" />);
-  const names = [...html.matchAll(/<(?:input|button) [^>]*?name="(\w+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'step', 'remember']);
+  expect(fieldNamesIn(html)).toEqual(['by', 'countryDialingCode', 'mobileNum', 'verifyCode', 'step', 'remember']);
   expect(html).toContain('autoComplete="one-time-code"');
-  expect(html).toMatch(/<button type="submit" value="code" [^>]*name="step"/);
+  expect(parseHtml(html).querySelector('button[type="submit"][name="step"][value="code"]')).toBeTruthy();
   expect(linksIn(html)).not.toContain('/m/forgotPsw');
 });
 
-test('more than one country is a choice', () => {
+test('offers a choice of several country codes', () => {
   const html = renderInLayout(<LoginForm {...form} by="sms" dialingCodes={['84', '856']} />);
-  expect(html).toMatch(/<select name="countryDialingCode" aria-label="Country code"/);
-  expect(html.match(/<option /g)).toHaveLength(2);
+  const select = screenOf(html).getByRole('combobox', { name: 'Country code' });
+  expect(select.getAttribute('name')).toBe('countryDialingCode');
+  expect(select.querySelectorAll('option')).toHaveLength(2);
 });
 
 test('offers a registration with an unknown number, keeping number and code', () => {
@@ -76,7 +78,7 @@ test('offers a registration with an unknown number, keeping number and code', ()
   const answer = { refusal: { ...refusal, who, verifyCode: '123456', code: 'not.exists.user' } };
   const html = renderInLayout(<LoginForm {...form} by="sms" answer={answer} />, { switches: ['MOBILEREG3'] });
   expect(html).toContain('There is no account with this number yet.');
-  expect(html).toMatch(/<button [^>]*value="carry" [^>]*formAction="\/m\/register\?by=mobile"/);
+  expect(attributesOf(html, 'button[value="carry"]', 'formaction')).toEqual(['/m/register?by=mobile']);
   expect(html).toContain('value="0912 345 678"');
   expect(html).toContain('value="123456"');
   expect(renderInLayout(<LoginForm {...form} by="sms" answer={answer} />)).not.toContain('value="carry"');

@@ -18,19 +18,19 @@ type LoginFormProps = {
   isBusy: boolean;
   /** The session has ended: the form shows it until there is a newer message. */
   isEnded?: boolean;
-  /** The next login connects this sign-in with the account. */
+  /** The next login links this social identity to the account. */
   linking?: AccountChoice | null;
   dialingCodes: readonly string[];
-  /** The registration, which leads where the login would; by username, and by mobile number. */
+  /** The addresses of the registration, by username and by mobile number, with the same target. */
   registerAddress: { username: string; mobile: string };
-  /** Other ways in, under the button. */
+  /** Other login methods, below the button. */
   children?: ReactNode;
 };
 
 const hasCredentials = (form: FormData) => form.get('username') !== '' && form.get('password') !== '';
 const AT_FIELDS = ['required', 'login.cred.err', 'verify.code.err', 'not.exists.user', 'invalid.request'];
 
-/** The fields of a login, to be placed in a form. */
+/** The fields of a login form. */
 export function LoginForm(props: LoginFormProps) {
   const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, registerAddress } = props;
   const t = useTranslation();

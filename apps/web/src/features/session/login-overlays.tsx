@@ -11,13 +11,13 @@ const ChooseDialog = lazyWithFallback(() => import('./social-entry/choose-dialog
 type LoginOverlaysProps = {
   verification: FactorFormProps | null;
   choice: AccountChoice | null;
-  /** The registration, which takes a sign-in along. */
+  /** The registration with the social identity. */
   registerAddress: string;
   onLink: () => void;
   onClose: () => void;
 };
 
-/** What a login may ask over its form; a second factor in the page itself, as long as there are no scripts. */
+/** The dialogs of a login; before hydration the second factor is part of the page. */
 export function LoginOverlays({ choice, onClose, onLink, registerAddress, verification }: LoginOverlaysProps) {
   const isHydrated = useHydrated();
   if (verification && !isHydrated) return <FactorInPage {...verification} />;

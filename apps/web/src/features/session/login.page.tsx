@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
+import { clearSmsDraft } from '../../device/sms-draft.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
 import { authAddress } from '../../page/auth-url.ts';
 import { useBrand } from '../../page/brand.ts';
+import { sessionCookie } from '../../page/cookies.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -12,20 +15,25 @@ import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/login.page.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { browserLoginPort } from './browser-login-port.ts';
 import { loadDialingCodes } from './dialing-codes.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { type AccountChoice, answerLogin, type LoginAnswer, type LoginPort } from './login-answer.ts';
+import { readLoginForm } from './login.ts';
+import { type AccountChoice, answerLogin, type LoggedIn, type LoginAnswer, type LoginSource } from './login-answer.ts';
+import type { LoginDevice } from './login-device.ts';
 import styles from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginOverlays } from './login-overlays.tsx';
 import { eventOfRefusal, type LoginEvent, nextLoginState } from './login-states.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { unlessOnlyTabChanges } from './only-tab-changes.ts';
+import { storeOpenedSession } from './open-session.ts';
 import { PasskeyEntry } from './passkey/passkey-entry.tsx';
-import { redirectAfterLogin } from './redirect-after-login.ts';
-import { serverLoginPort } from './server-login-port.ts';
+import { pageAfterLogin, readRedirectUrl, redirectAfterLogin } from './redirect-after-login.ts';
+import { clearProof, readStoredProof, toLoginFields } from './social/social-proof.ts';
 import { SocialRow } from './social-entry/social-row.tsx';
+
+/** As long as a session may last: without scripts nothing else can bring it back. */
+const REMEMBER_SECONDS = 12 * 3600;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export const shouldRevalidate = unlessOnlyTabChanges;
@@ -40,27 +48,65 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { go, redirectUrl, isEnded, dialingCodes, social, attempt: crypto.randomUUID() };
 }
 
-/** Without scripts: the server logs in and stores the session in a cookie. */
+/**
+ * Without scripts: the server logs in, and its redirect sets the session cookie. One login from here on, file by file:
+ * `login-answer.ts`, `login.ts`, and in the gateway `login/endpoints/login.ts`, `login/complete-login.ts`,
+ * `sessions/create-session.ts`.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
+  const { brand, call, isSecure, toReturnAddress } = context.get(pageRequest);
   const form = await request.formData();
-  const answer = await answerLogin(form, serverLoginPort(context.get(pageRequest), { form, url }));
-  return data(answer, answer.refusal || answer.wrong ? { status: 400 } : undefined);
+  const answer = await answerLogin(form, { call, device: {} });
+  if ('session' in answer) {
+    const next = pageAfterLogin(answer, {
+      go: readLoginForm(form).go,
+      mustChange: brand.switches.includes('PWDEXPFORCECHANGE3'),
+      redirectUrl: toReturnAddress(readRedirectUrl(form)),
+    });
+    const cookie = sessionCookie(answer.session.token, isSecure, answer.remember ? REMEMBER_SECONDS : undefined);
+    throw redirectAfterLogin({ ...next, url }, { 'set-cookie': cookie });
+  }
+  // The second factor has to be verified here as well: the gateway compares the device, and the server has none.
+  const factor = answer.factor && { ...answer.factor, isServers: true };
+  return data({ ...answer, factor }, answer.refusal || answer.wrong ? { status: 400 } : undefined);
 }
 
-/** With scripts: the browser encrypts the credentials for the gateway itself. */
+/**
+ * With scripts: the browser encrypts the credentials for the gateway itself, stores the session in the tab, and sends
+ * it to `session.resource.ts` for the cookie.
+ */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const port = browserLoginPort({ form, url }, await import('./deferred/remember.ts'));
-  const answer = await answerInBrowser(form, port);
-  // A status of failure: nothing on the page is asked for again, which might fail as well and take the form away.
+  const { deviceForLogin, forgetDevice, rememberLogin } = await import('./deferred/remember.ts');
+  const fields = readLoginForm(form);
+  const device = await deviceForLogin(fields.who, fields.remember, form.has('isAutoOn'));
+  const answer = await answerInBrowser(form, { call: browserCall(), device: { ...device, ...linkedProof(form) } });
+  if ('session' in answer) {
+    const { remember, session, who } = answer;
+    const comesBack = remember && (await rememberLogin(who, session));
+    if (!remember) forgetDevice();
+    if (form.has('link')) clearProof();
+    clearSmsDraft();
+    await storeOpenedSession(session, remember && !comesBack);
+    const [mustChange, redirectUrl] = [form.has('mustChange'), readRedirectUrl(form)];
+    throw redirectAfterLogin({ ...pageAfterLogin(answer, { go: fields.go, mustChange, redirectUrl }), url });
+  }
+  if (answer.forgets) forgetDevice();
+  // With an error status React Router does not revalidate the loaders; one that failed would replace the form.
   return data(answer, { status: 400 });
 }
 
-/** A sign-in elsewhere is the browser's alone: its proof never leaves this tab but for the gateway. */
-async function answerInBrowser(form: FormData, port: LoginPort): Promise<LoginAnswer> {
-  if (form.get('step') !== 'social') return answerLogin(form, port);
+/** A social login exists only in the browser: its proof never leaves this tab except for the gateway. */
+async function answerInBrowser(form: FormData, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
+  if (form.get('step') !== 'social') return answerLogin(form, source);
   const { answerSocial } = await import('./social-entry/answer-social.ts');
-  return answerSocial(form, port);
+  return answerSocial(form, source);
+}
+
+/** The social identity that the member wants to link by logging in. */
+function linkedProof(form: FormData): LoginDevice {
+  const proof = form.has('link') ? readStoredProof(Date.now()) : null;
+  return proof ? toLoginFields(proof) : {};
 }
 
 function eventOf(answer: LoginAnswer | null): LoginEvent {
@@ -100,17 +146,17 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     ...(switches.includes('MOBILEAUTOLOGIN3') ? { isAutoOn: '1' } : null),
     ...(mustChange ? { mustChange: '1' } : null),
   };
-  const onStart = () => states.happen('submit');
+  const onStart = () => states.send('submit');
   const link = () => {
     setLinking(answer?.choice ?? null);
-    states.happen('close');
+    states.send('close');
   };
   const form = (
     <Form
       key={by}
       method="post"
       action={toOurs(address(by === 'sms' ? 'sms' : undefined))}
-      onSubmit={states.guard}
+      onSubmit={states.onSubmit}
       noValidate
     >
       <HiddenFields values={linking ? { ...hidden, link: '1' } : hidden} />
@@ -148,7 +194,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           choice={states.state === 'choosing' ? (answer?.choice ?? null) : null}
           registerAddress={register('social')}
           onLink={link}
-          onClose={() => states.happen('close')}
+          onClose={() => states.send('close')}
         />
         {verification && !isHydrated ? null : (
           <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { fakeCall, formOf } from '../../gateway/testing/fake-call.ts';
-import { afterLogin, type LoginFields, logIn, readLoginForm } from './login.ts';
+import { type LoginFields, logIn, readLoginForm } from './login.ts';
 
 const DEMO = { type: 'username', username: 'demo' } as const;
 const PHONE = { type: 'sms', countryDialingCode: '84', mobileNum: '0912 345 678' } as const;
@@ -16,7 +16,7 @@ const FIELDS: LoginFields = {
 
 const gateway = (answer: object | Error = { token: 't' }) => fakeCall(answer);
 
-test('a form is read as it was filled in: the name trimmed, the password to the letter', () => {
+test('reads a form, trimming the name and not the password', () => {
   const form = formOf({ username: ' demo ', password: ' with spaces ', remember: 'on', go: '/m/vip', attempt: 'a' });
   expect(readLoginForm(form)).toEqual({
     who: DEMO,
@@ -29,7 +29,7 @@ test('a form is read as it was filled in: the name trimmed, the password to the 
   });
 });
 
-test('an empty form is read without a fault, and leads home', () => {
+test('reads an empty form, which leads home', () => {
   expect(readLoginForm(new FormData())).toEqual({
     who: { type: 'username', username: '' },
     password: '',
@@ -41,45 +41,44 @@ test('an empty form is read without a fault, and leads home', () => {
   });
 });
 
-test('a form of the other tab is read by its number and code, without the blanks of either', () => {
+test('reads number and code of the SMS tab without blanks', () => {
   const form = formOf({ by: 'sms', countryDialingCode: '+84', mobileNum: ' 0912 345 678 ', verifyCode: '123 456' });
   expect(readLoginForm(form)).toMatchObject({ who: PHONE, verifyCode: '123456', password: '' });
 });
 
 test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:alert(1)'])(
-  'a form that wants to lead to %s leads home',
+  'leads home instead of to %s',
   (go) => {
     expect(readLoginForm(formOf({ go })).go).toBe('/m/home');
-    expect(afterLogin({ updatePassword: false }, go, false)).toBe('/m/home');
   },
 );
 
-test('a file in place of a name is not a fault', () => {
+test('accepts a file in place of a name', () => {
   const form = new FormData();
   form.set('username', new File(['x'], 'x.txt'));
   expect(typeof readLoginForm(form).who).toBe('object');
 });
 
-test('name and password go to the gateway once, under the key of the attempt', async () => {
+test('sends name and password once, with the idempotency key of the attempt', async () => {
   const { asked, call } = gateway();
   expect(await logIn(FIELDS, call)).toEqual({ token: 't' });
   const body = { type: 'username', username: 'demo', password: 'Foyer-demo-1' };
   expect(asked).toEqual([{ name: 'session.login', input: { body, situation: 'login', idempotencyKey: 'attempt-1' } }]);
 });
 
-test('what the browser knows of its device goes with the login', async () => {
+test('sends what the browser knows of its device', async () => {
   const { asked, call } = gateway();
   await logIn(FIELDS, call, { device: 'IPAD', loginDeviceId: 'd'.repeat(36) });
   expect(asked[0]?.input).toMatchObject({ body: { device: 'IPAD', loginDeviceId: 'd'.repeat(36) } });
 });
 
-test('a form without an attempt is sent without a key', async () => {
+test('sends no idempotency key for a form without an attempt', async () => {
   const { asked, call } = gateway();
   await logIn({ ...FIELDS, attempt: '' }, call);
   expect(asked[0]?.input).not.toHaveProperty('idempotencyKey');
 });
 
-test('a number and its code go to the gateway as a login by SMS, without a password', async () => {
+test('sends a number and its code as a login by SMS, without a password', async () => {
   const { asked, call } = gateway();
   await logIn({ ...FIELDS, who: PHONE, password: 'left over', verifyCode: '123456' }, call);
   expect(asked[0]?.input).toMatchObject({ body: { ...PHONE, verifyCode: '123456' } });
@@ -97,7 +96,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a refusal is a value with the gateway’s words and the name, and never the password', async () => {
+test('returns a refusal with the gateway’s message and the name, never with the password', async () => {
   const { call } = gateway(new GatewayError('login.cred.err', { message: 'Wrong.', traceId: '1f', status: 400 }));
   const result = await logIn(FIELDS, call);
   const refusal = { who: DEMO, verifyCode: '', missing: [], code: 'login.cred.err', message: 'Wrong.', traceId: '1f' };
@@ -105,14 +104,14 @@ test('a refusal is a value with the gateway’s words and the name, and never th
   expect(JSON.stringify(result)).not.toContain(FIELDS.password);
 });
 
-test('no network is a refusal too; a fault of our own is thrown', async () => {
+test('returns a lost connection as a refusal, and throws our own faults', async () => {
   expect(await logIn(FIELDS, gateway(new GatewayError('ERR_NETWORK')).call)).toMatchObject({
     refusal: { code: 'ERR_NETWORK', message: '', traceId: '' },
   });
   await expect(logIn(FIELDS, gateway(new TypeError('a bug')).call)).rejects.toThrow('a bug');
 });
 
-test('a second factor that is asked for is a question, with what the gateway goes on by', async () => {
+test('returns the question for a second factor with its challenge', async () => {
   const challenge = { id: 'c1', destination: 'm•••n@mail.com', resendSeconds: 60 };
   const { call } = gateway(new GatewayError('login_verify_required', { value: 'email', challenge }));
   expect(await logIn({ ...FIELDS, remember: true }, call)).toEqual({
@@ -130,13 +129,7 @@ test('a second factor that is asked for is a question, with what the gateway goe
 test.each([
   [{ value: 'email' }],
   [{ value: 'carrier pigeon', challenge: { id: 'c1', destination: '', resendSeconds: 0 } }],
-])('an unanswerable second factor, such as %o, is a refusal', async (details) => {
+])('returns a refusal for an unknown second factor such as %o', async (details) => {
   const { call } = gateway(new GatewayError('login_verify_required', { message: 'Confirm.', ...details }));
   expect(await logIn(FIELDS, call)).toMatchObject({ refusal: { code: 'login_verify_required', message: 'Confirm.' } });
-});
-
-test('a password that was made or has expired is changed first, where the merchant wants that', () => {
-  expect(afterLogin({ updatePassword: true }, '/m/vip', true)).toBe('/m/changePsw?go=%2Fm%2Fvip');
-  expect(afterLogin({ updatePassword: true }, '/m/vip', false)).toBe('/m/vip');
-  expect(afterLogin({ updatePassword: false }, '/m/vip', true)).toBe('/m/vip');
 });

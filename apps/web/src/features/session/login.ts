@@ -8,21 +8,21 @@ import type { LoginDevice } from './login-device.ts';
 import { type FactorQuestion, toFactor } from './second-factor/factor.ts';
 import { type LoginIdentity, readLoginIdentity } from './who.ts';
 
-/** A login form as it was sent. */
+/** The fields of a login form. */
 export interface LoginFields {
   who: LoginIdentity;
   password: string;
-  /** Of a login by SMS. */
+  /** The code of a login by SMS. */
   verifyCode: string;
   remember: boolean;
   go: string;
-  /** Made with the form: however often it is sent, one session is opened. */
+  /** The idempotency key, made with the form: however often the form is sent, it opens one session. */
   attempt: string;
-  /** A solved captcha, as the gateway takes it. */
+  /** A solved captcha, by the gateway's field names. */
   captcha?: Readonly<Record<string, string>>;
 }
 
-/** Why a login has no session, for the form to show. */
+/** Why a login was refused, for the form to show. */
 export interface LoginRefusal {
   who: LoginIdentity;
   /** Login by SMS only: the form restores it. */
@@ -30,7 +30,7 @@ export interface LoginRefusal {
   code: string;
   message: string;
   traceId: string;
-  /** What was left empty, where that is why. */
+  /** The missing fields, if that is why. */
   missing: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function readLoginForm(form: FormData): LoginFields {
   };
 }
 
-/** Logs in. A refusal is a value, for the form; it never holds the password. So is a second factor that is asked for. */
+/** Logs in. A refusal, or the question for a second factor, is returned as a value; neither contains the password. */
 export async function logIn(
   fields: LoginFields,
   call: Call,
@@ -78,17 +78,4 @@ const missingOf = ({ password, verifyCode, who }: LoginFields): string[] => {
 function bodyOf({ captcha, password, verifyCode, who }: LoginFields): BodyOf<Endpoints['session.login']> {
   if (who.type === 'username') return { ...who, password, ...captcha };
   return { ...who, verifyCode };
-}
-
-/**
- * Where a login leads (§4): a password that was made for the member, or has expired, must be changed first where the
- * merchant wants that. Who came by SMS has not used it.
- */
-export function afterLogin(
-  { updatePassword }: Pick<OpenedSession, 'updatePassword'>,
-  go: string,
-  mustChange: boolean,
-): string {
-  const next = safeGo(go);
-  return updatePassword && mustChange ? `/m/changePsw?go=${encodeURIComponent(next)}` : next;
 }

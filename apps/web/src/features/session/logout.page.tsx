@@ -9,7 +9,7 @@ import { endSession } from './open-session.ts';
 
 const LANDING = '/m/home';
 
-/** Nothing to see here: following a link must not log anyone out. */
+/** Redirects: following a link must not log anyone out. */
 export const loader = ({ url }: Route.LoaderArgs) => redirect(withCampaign(LANDING, url.search));
 
 /** Without scripts: the server ends the session and its cookie. */

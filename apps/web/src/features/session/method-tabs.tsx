@@ -2,7 +2,7 @@ import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
 import type { ComponentProps } from 'react';
 import { Link } from '../../page/link.tsx';
 
-/** Another tab of the same page: no step to go back from, and the page stays where it is scrolled to. */
+/** Another tab of the same page: no history entry, and the scroll position stays. */
 const TabLink = (props: ComponentProps<typeof Link>) => <Link {...props} replace preventScrollReset />;
 
 type MethodTabsProps = {

@@ -6,7 +6,7 @@ const withoutTab = ({ href }: URL): string => {
   return url.href;
 };
 
-/** For a page whose tabs are addresses: another tab asks the server for nothing. */
+/** For a page whose tabs are addresses: switching tabs requests nothing from the server. */
 export const unlessOnlyTabChanges = (move: ShouldRevalidateFunctionArgs): boolean => {
   const { currentUrl, defaultShouldRevalidate, formMethod, nextUrl } = move;
   const isOtherTab = currentUrl.href !== nextUrl.href && withoutTab(currentUrl) === withoutTab(nextUrl);

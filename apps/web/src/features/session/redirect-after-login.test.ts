@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { redirectAfterLogin } from './redirect-after-login.ts';
+import { pageAfterLogin, redirectAfterLogin } from './redirect-after-login.ts';
 
 const url = new URL('http://lotus.test/m/login?go=/m/news&r=A1');
 const to = (response: Response) => [response.status, response.headers.get('location')];
 
-test('a success leads to redirectUrl when present and allowed, else to go, with the campaign', () => {
+test('redirects to redirectUrl if present, else to go, with the campaign', () => {
   expect(to(redirectAfterLogin({ to: '/m/news', redirectUrl: null, url }))).toEqual([302, '/m/news?r=A1']);
   const away = redirectAfterLogin(
     { to: '/m/news', redirectUrl: 'https://pay.lotus.test/', url },
@@ -13,3 +13,30 @@ test('a success leads to redirectUrl when present and allowed, else to go, with 
   expect(to(away)).toEqual([302, 'https://pay.lotus.test/']);
   expect([away.headers.get('set-cookie'), away.headers.get('x-remix-reload-document')]).toEqual(['s=1', 'true']);
 });
+
+const USERNAME = { type: 'username', username: 'demo' } as const;
+const PHONE = { type: 'sms', countryDialingCode: '84', mobileNum: '0912345678' } as const;
+const AWAY = 'https://pay.lotus.test/';
+const next = (updatePassword: boolean, mustChange: boolean, who: typeof USERNAME | typeof PHONE = USERNAME) =>
+  pageAfterLogin({ session: { updatePassword }, who }, { go: '/m/vip', mustChange, redirectUrl: AWAY });
+
+test('has an initial or expired password changed first, where the merchant requires it', () => {
+  expect(next(true, true)).toEqual({ to: '/m/changePsw?go=%2Fm%2Fvip', redirectUrl: null });
+  expect(next(true, false)).toEqual({ to: '/m/vip', redirectUrl: AWAY });
+  expect(next(false, true)).toEqual({ to: '/m/vip', redirectUrl: AWAY });
+});
+
+test('does not require a password change after a login by SMS', () => {
+  expect(next(true, true, PHONE)).toEqual({ to: '/m/vip', redirectUrl: AWAY });
+});
+
+test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:alert(1)'])(
+  'goes to the landing page instead of %s',
+  (go) => {
+    const page = pageAfterLogin(
+      { session: { updatePassword: false }, who: USERNAME },
+      { go, mustChange: false, redirectUrl: null },
+    );
+    expect(page.to).toBe('/m/home');
+  },
+);

@@ -1,17 +1,19 @@
 import { redirect, redirectDocument } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
+import { safeGo } from '../../page/safe-go.ts';
+import type { LoggedIn } from './login-answer.ts';
 
 /** Where a new session leads. */
 interface Success {
   /** A page of ours. */
   to: string;
-  /** Where they go instead: checked by the server, perhaps on another site. */
+  /** The address to go to instead: checked by the server, perhaps on another site. */
   redirectUrl: string | null;
   /** The address of the form, whose campaign is carried on. */
   url: URL;
 }
 
-/** Leads on from a login or a registration: to `redirectUrl`, else to `go`, else to the landing page (§2). */
+/** Redirects after a login or a registration: to `redirectUrl`, else to `go`, else to the landing page (§2). */
 export function redirectAfterLogin({ to, redirectUrl, url }: Success, headers?: Record<string, string>): Response {
   const init = headers ? { headers } : undefined;
   return redirectUrl ? redirectDocument(redirectUrl, init) : redirect(withCampaign(to, url.search), init);
@@ -20,5 +22,16 @@ export function redirectAfterLogin({ to, redirectUrl, url }: Success, headers?: 
 /** The form's own `redirectUrl`, which the server wrote into it; null where it wrote none. */
 export const readRedirectUrl = (form: FormData): string | null => String(form.get('redirectUrl') ?? '') || null;
 
-/** Whether the member must change their password first (§4). */
-export const isForced = (to: string): boolean => to.startsWith('/m/changePsw');
+/**
+ * Where a login leads (§4). A password that was set for the member or has expired is changed first, where the merchant
+ * requires it; a login by SMS did not use the password.
+ * @param redirectUrl the address that the form asks for, already checked
+ */
+export function pageAfterLogin(
+  { session, who }: Pick<LoggedIn, 'who'> & { session: Pick<LoggedIn['session'], 'updatePassword'> },
+  { go, mustChange, redirectUrl }: { go: string; mustChange: boolean; redirectUrl: string | null },
+): Pick<Success, 'to' | 'redirectUrl'> {
+  const to = safeGo(go);
+  const isForced = session.updatePassword && mustChange && who.type !== 'sms';
+  return isForced ? { to: `/m/changePsw?go=${encodeURIComponent(to)}`, redirectUrl: null } : { to, redirectUrl };
+}

@@ -10,7 +10,7 @@ type SmsLoginProps = {
   answer: LoginAnswer | null;
   isBusy: boolean;
   dialingCodes: readonly string[];
-  /** The registration with a number, where the merchant offers it. */
+  /** The registration with a number, if the merchant offers it. */
   registerAddress: string;
 };
 

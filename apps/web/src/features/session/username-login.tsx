@@ -6,12 +6,12 @@ import type { LoginRefusal } from './login.ts';
 
 type UsernameLoginProps = {
   refusal: LoginRefusal | null;
-  /** The name that another form brought along. */
+  /** The name from another form. */
   carried: string;
   isBusy: boolean;
 };
 
-/** Username and password; the name that this device remembers is proposed. */
+/** Username and password; suggests the name that this device remembers. */
 export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) {
   const t = useTranslation();
   const missing = refusal?.missing ?? [];

@@ -1,9 +1,9 @@
-/** Who logs in, as a device may remember them. */
+/** The identity of a login, as a device may remember it. */
 export type LoginIdentity =
   | { type: 'username'; username: string }
   | { type: 'sms'; countryDialingCode: string; mobileNum: string };
 
-/** Reads it from a form that carries it: `by`, and the fields of that way in. */
+/** Reads it from a form: `by`, and the fields of that method. */
 export function readLoginIdentity(form: FormData): LoginIdentity {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (text('by') !== 'sms') return { type: 'username', username: text('username') };

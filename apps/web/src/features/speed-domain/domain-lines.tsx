@@ -37,10 +37,10 @@ function LineRow({ line: { isMeasuring, ms }, name, isChosen, onChoose }: LineRo
   );
 }
 
-/** Whether there is anything to offer. */
+/** Whether there are hosts to offer. */
 export const hasOtherLines = (): boolean => otherLines().length > 0;
 
-/** The host is no longer in service, but this browser knows others that are: which is the fastest, and the way there. */
+/** For a host that is no longer in use: the other hosts that this browser knows, and which of them is the fastest. */
 export function DomainLines(props: DomainScreenProps) {
   const t = useTranslation();
   const { search } = useLocation();

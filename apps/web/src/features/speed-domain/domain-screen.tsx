@@ -9,7 +9,7 @@ export type DomainScreenProps = {
   back?: string | undefined;
 };
 
-/** No merchant lists this host (§8: domain_not_available). Where the browser remembers others, it offers them. */
+/** No merchant lists this host (§8: domain_not_available). Offers others that the browser remembers. */
 export function DomainScreen(props: DomainScreenProps) {
   const t = useTranslation();
   const [Lines, setLines] = useState<ComponentType<DomainScreenProps> | null>(null);

@@ -10,7 +10,7 @@ import { raceLines } from './race-lines.ts';
 /**
  * The speed entry (§2): measures the merchant's hosts, remembers them, and moves to the fastest one. The page stays
  * where there is no list or no answer, and if a member is logged in: a session belongs to one host.
- * @param affiliateCode the affiliate whom this host names, who must not be lost on another
+ * @param affiliateCode the affiliate named by this host, which must be kept on another
  */
 export async function enterFastest(affiliateCode: string | null): Promise<void> {
   const hosts = await askHosts();
@@ -32,13 +32,13 @@ export async function enterFastest(affiliateCode: string | null): Promise<void> 
     replacePage(addressOn(winner, landingOf(search, affiliateCode), href));
 }
 
-/** The landing page with the campaign of the entry; the affiliate of the host becomes one of the address. */
+/** The landing page with the campaign of the entry, and the affiliate of the host as a parameter. */
 export function landingOf(search: string, affiliateCode: string | null): string {
   const isNamed = !affiliateCode || new URLSearchParams(search).has('affiliateCode');
   return withCampaign(`/m/home${isNamed ? '' : `?affiliateCode=${encodeURIComponent(affiliateCode)}`}`, search);
 }
 
-/** The hosts that the gateway names; empty when it names none, or does not answer. */
+/** The hosts listed by the gateway; empty if there are none, or it does not answer. */
 async function askHosts(): Promise<string[]> {
   try {
     const { domainList } = await browserCall()('system.domainRoute', {

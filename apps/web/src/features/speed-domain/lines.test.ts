@@ -15,14 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('only host names of the gateway’s list are lines, each once', () => {
+test('takes the distinct host names of the gateway’s list', () => {
   const list = ['lotus.test', 'LOTUS.test', 'a.lotus.test', 'evil.test/x', 'evil@x', '//x', '', '-x', 'x:80', 5, null];
   expect(toHosts(list)).toEqual(['lotus.test', 'a.lotus.test']);
   for (const none of [null, undefined, 'lotus.test', { 0: 'x' }]) expect(toHosts(none)).toEqual([]);
   expect(toHosts(Array.from({ length: 50 }, (_, i) => `l${i}.test`))).toHaveLength(12);
 });
 
-test('the lines are remembered with what they took', () => {
+test('remembers the lines with their times', () => {
   storage();
   const lines = [
     { host: 'lotus.test', ms: 42 },
@@ -48,14 +48,14 @@ test.each([
   expect(map.size).toBe(0);
 });
 
-test('a line is reached by the protocol and the port of the page', () => {
+test('uses protocol and port of the page for a line', () => {
   expect(addressOn('a.test', '/m/home', 'http://lotus.localhost:4400/m/index.html?r=1')).toBe(
     'http://a.test:4400/m/home',
   );
   expect(addressOn('a.test', '', 'https://lotus.test/m/index.html')).toBe('https://a.test');
 });
 
-test('the winner opens the landing page with the campaign, and the affiliate of the host is not lost', () => {
+test('opens the landing page with the campaign and the affiliate of the host', () => {
   expect(landingOf('?r=A1&go=/m/x&kw=b', null)).toBe('/m/home?r=A1&kw=b');
   expect(landingOf('?r=A1', 'partner')).toBe('/m/home?affiliateCode=partner&r=A1');
   expect(landingOf('?affiliateCode=other', 'partner')).toBe('/m/home?affiliateCode=other');

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../device/storage.ts';
 /** A host that leads to this merchant. */
 export interface Line {
   host: string;
-  /** How long it took to answer; null when it did not, or was not asked to the end. */
+  /** How long it took to answer; null if it did not. */
   ms: number | null;
 }
 
@@ -27,10 +27,10 @@ function isLine(value: unknown): value is Line {
 const isLines = (value: unknown): value is Line[] =>
   Array.isArray(value) && value.length <= MOST_LINES && value.every(isLine);
 
-/** What this browser knows of the merchant's lines; empty where it never entered by the speed entry. */
+/** The merchant's lines that this browser knows; empty if it never used the speed entry. */
 export const readLines = (): Line[] => readStored('local', KEY, isLines) ?? [];
 
-/** The same but for the host of the page: where else a visitor may go. */
+/** The same without the host of the page. */
 export function otherLines(): Line[] {
   const { hostname } = new URL(readAddress().href);
   return readLines().filter(({ host }) => host !== hostname);
@@ -38,7 +38,7 @@ export function otherLines(): Line[] {
 
 export const storeLines = (lines: readonly Line[]): boolean => writeStored('local', KEY, lines);
 
-/** A page of a host, reached as the present page is. @param here the present address */
+/** The address of a page on another host, with protocol and port of the current page. @param here the current address */
 export function addressOn(host: string, path: string, here: string): string {
   const { port, protocol } = new URL(here);
   return `${protocol}//${host}${port && `:${port}`}${path}`;

@@ -33,7 +33,7 @@ async function race(answers: Record<string, number | null>, present = 'here') {
   return { ...(await won), lines };
 }
 
-test('the fastest line wins', async () => {
+test('picks the fastest line', async () => {
   expect(await race({ here: 400, near: 80, far: 200 })).toMatchObject({ winner: 'near', tookMs: 80 + HEAD_START_MS });
 });
 
@@ -42,21 +42,21 @@ test('gives the current host a head start', async () => {
   expect((await race({ here: 131, near: 80 })).winner).toBe('near');
 });
 
-test('one dead domain does not delay', async () => {
+test('does not wait for a dead domain', async () => {
   for (const dead of [DEAD, SILENT])
     expect(await race({ here: 400, dead, near: 30 })).toMatchObject({ winner: 'near', tookMs: 30 + HEAD_START_MS });
   expect(await race({ here: 20, dead: SILENT })).toMatchObject({ winner: 'here', tookMs: 20 });
 });
 
-test('where only the others answer, the first of them wins', async () => {
+test('picks the first line that answers if the current host does not', async () => {
   expect(await race({ here: DEAD, near: 30 })).toMatchObject({ winner: 'near', tookMs: 30 });
 });
 
-test('without an answer the page stays', async () => {
+test('returns null if no line answers', async () => {
   expect((await race({ here: DEAD, near: SILENT })).winner).toBe(null);
 });
 
-test('every line is measured, also those that come after the winner', async () => {
+test('measures every line, also those slower than the winner', async () => {
   const { lines } = await race({ here: 10, near: 90, dead: SILENT });
   expect(lines).toEqual([
     { host: 'here', ms: 10 },
@@ -65,7 +65,7 @@ test('every line is measured, also those that come after the winner', async () =
   ]);
 });
 
-test('the winner has answered, and no other line was faster by more than the head start', async () => {
+test('picks a line that answered, and no other was faster by more than the head start', async () => {
   const time = fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.constantFrom(DEAD, SILENT));
   await fc.assert(
     fc.asyncProperty(time, fc.array(time, { maxLength: 5 }), async (here, others) => {

@@ -5,7 +5,7 @@ export const HEAD_START_MS = 50;
 
 interface Race {
   hosts: readonly string[];
-  /** The host of the page, one of them. */
+  /** The current host, one of `hosts`. */
   present: string;
   /** How long a host takes to answer, in ms; rejects when it does not. */
   measure(host: string): Promise<number>;
@@ -14,7 +14,7 @@ interface Race {
 }
 
 /**
- * Asks all at once, and the first answer wins; the others, dead ones above all, are not waited for.
+ * Asks all at once; the first answer wins, without waiting for the others.
  * @returns the winner; null if none answered
  */
 export function raceLines({ hosts, present, measure, onLine }: Race): Promise<string | null> {

@@ -5,8 +5,8 @@ import { PING_TIMEOUT_MS } from '../../limits.data.ts';
 import { addressOn } from './lines.ts';
 
 /**
- * How long a host takes to answer a page that it may not know any more: nothing of the answer is read, only its time.
- * @throws when there is none in 15 s
+ * How long a host takes to answer, even one that no longer knows this page: only the time of the answer is used.
+ * @throws if there is no answer in 15 s
  */
 export async function reachLine(host: string, leaving: AbortSignal): Promise<number> {
   const deadline = startTimeout(PING_TIMEOUT_MS, [leaving]);

@@ -10,7 +10,7 @@ interface Quality {
   color: 'c-positive' | 'c-warning' | 'c-negative';
 }
 
-/** How good a line is: three bars below 150 ms, two below 400, one above; none without an answer. */
+/** The quality of a line: three bars below 150 ms, two below 400, one above; none without an answer. */
 export function qualityOf(ms: number | null): Quality {
   if (ms === null) return { bars: 0, color: 'c-negative' };
   if (ms < FAIR_MS) return { bars: ms < FAST_MS ? 3 : 2, color: 'c-positive' };

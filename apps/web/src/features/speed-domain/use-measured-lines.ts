@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { type Line, otherLines, storeLines } from './lines.ts';
 import { reachLine } from './reach-line.ts';
 
-/** A line as the list shows it; `isMeasuring` until this page has asked it. */
+/** A line in the list; `isMeasuring` until this page has measured it. */
 export interface MeasuredLine extends Line {
   isMeasuring: boolean;
 }
 
 const bySpeed = (a: Line, b: Line) => (a.ms ?? Number.POSITIVE_INFINITY) - (b.ms ?? Number.POSITIVE_INFINITY);
 
-/** The remembered lines but this page's own, those first that were fast; each is measured again. */
+/** The remembered lines except this page's own, the fastest first; each is measured again. */
 export function useMeasuredLines(): MeasuredLine[] {
   const [lines, setLines] = useState<MeasuredLine[]>(() =>
     otherLines()
@@ -37,7 +37,7 @@ export function useMeasuredLines(): MeasuredLine[] {
   return lines;
 }
 
-/** The index of the line to take: the fastest that has answered, else the previous fastest. */
+/** The index of the suggested line: the fastest that has answered, else the previous fastest. */
 export function fastestOf(lines: readonly MeasuredLine[]): number {
   const answered = lines.filter(({ isMeasuring, ms }) => !isMeasuring && ms !== null).sort(bySpeed);
   const best = answered[0] ?? lines.find(({ isMeasuring }) => isMeasuring);

@@ -6,7 +6,7 @@ import { type PolledQuery, usePolledQuery } from '../../page/use-polled-query.ts
 
 export type Balance = ValueOf<Endpoints['wallet.balance']>;
 
-/** The member's balance: never old news. @param rendered what the server wrote into the page */
+/** The member's current balance. @param rendered the value rendered by the server */
 export function useBalance(rendered: Balance | null): PolledQuery<Balance> {
   return usePolledQuery((signal) => browserCall(signal)('wallet.balance', { situation: 'background' }), {
     rendered,

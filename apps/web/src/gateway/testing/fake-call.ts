@@ -16,7 +16,7 @@ export function fakeCall<I = { body?: object }>(answer: object | Error): { call:
   return { call, asked };
 }
 
-/** A form as it was filled in. */
+/** A form with these fields. */
 export function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -1,7 +1,7 @@
 import type { CallSettings, GatewayRequest, Send } from '../call.ts';
 import { GatewayError } from '../gateway-error.ts';
 
-/** An answer that is a value. */
+/** A successful answer. */
 export const OPEN = { success: true, value: { ok: 1 } };
 
 /** A fake network: records what is sent, and answers with the response given. */
@@ -17,7 +17,7 @@ export function network(
   return { send, sent };
 }
 
-/** What a member’s call is made with. */
+/** The settings of a member’s call. */
 export const settingsOf = (send: Send, more: Partial<CallSettings> = {}): CallSettings => ({
   send,
   merchant: 'lotus',
@@ -28,7 +28,7 @@ export const settingsOf = (send: Send, more: Partial<CallSettings> = {}): CallSe
   ...more,
 });
 
-/** What a call fails with. @throws when it does not fail */
+/** The error of a call. @throws if it does not fail */
 export async function failureOf(work: Promise<unknown>): Promise<GatewayError> {
   const error = await work.then(
     () => new Error('the call did not fail'),
@@ -38,6 +38,6 @@ export async function failureOf(work: Promise<unknown>): Promise<GatewayError> {
   throw error;
 }
 
-/** A network that never answers, but notices when it is given up. */
+/** A network that never answers, but notices an abort. */
 export const silence: Send = ({ signal }) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));

@@ -10,7 +10,7 @@ type MotifProps = {
 
 /**
  * The brand's pattern behind a panel; its parent is positioned and clips.
- * A mask, not a picture: it takes the colour of its ground, and a browser never counts it as the page's main content.
+ * A mask, not a picture: it takes the colour of its background, and is no candidate for the largest contentful paint.
  */
 export function Motif({ on }: MotifProps) {
   const brand = useBrand();

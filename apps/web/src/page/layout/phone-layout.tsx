@@ -12,14 +12,14 @@ type StageProps = {
   /** Without the bar: login, registration, state screens. */
   tabBar?: boolean;
   current?: TabName | undefined;
-  /** Customer service: how many messages wait. */
+  /** Unread messages of customer service. */
   support?: { unread: number };
   /** `state` is the quiet ground of state screens. */
   ground?: 'page' | 'state';
   children: ReactNode;
 };
 
-/** What wide screens show beside the stage: the promise, and the way to the phone. Never loaded on phones. */
+/** The cards beside the stage on wide screens: the promise, and a QR code for the phone. Never loaded on phones. */
 function Beside() {
   const brand = useBrand();
   const t = useTranslation();
@@ -46,7 +46,7 @@ function Beside() {
   );
 }
 
-/** The page's frame: at most 9/16 of the window's height wide, centred, with a designed ground around it. */
+/** The page's frame: at most 9/16 of the window's height wide, centred, with a background around it. */
 export function PhoneLayout({ tabBar = true, current, support, ground = 'page', children }: StageProps) {
   const brand = useBrand();
   const t = useTranslation();

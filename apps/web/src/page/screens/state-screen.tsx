@@ -13,11 +13,11 @@ export type StateScreenProps = {
   scene: SceneName;
   title: string;
   text: string;
-  /** Something is under way: a spinner takes the place of the actions. */
+  /** Something is pending: a spinner replaces the actions. */
   isBusy?: boolean;
   /** Buttons of size `l` and `block`, the primary one first. Links where possible: they work before scripts do. */
   actions?: ReactNode;
-  /** What support will ask for. */
+  /** The details for support. */
   code?: string | undefined;
   traceId?: string | undefined;
   /** The language link leads back here; without it there is none. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Messages, MessagesProvider } from '@foyer/i18n/translate.tsx';
+import { attributesOf } from '@foyer/testkit/parse-html.ts';
 import compile from 'icu-minify/compile';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -55,6 +56,8 @@ export function renderInLayout(part: ReactNode, differences: Partial<Brand> = {}
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }
 
-/** Where the links of some markup lead, in document order. */
-export const linksIn = (html: string): string[] =>
-  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+/** The targets of the links in some markup, in document order. */
+export const linksIn = (html: string): string[] => attributesOf(html, 'a[href]', 'href');
+
+/** The names under which the fields and buttons of some markup are sent, in document order. */
+export const fieldNamesIn = (html: string): string[] => attributesOf(html, '[name]', 'name');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a registration in a browser says H5 and the id of the device', () => {
+test('reports H5 and the device id in a browser', () => {
   expect(readRegisterOrigin(HERE)).toEqual({
     registerMethod: 'H5',
     registerUrl: HERE,
@@ -34,12 +34,12 @@ test('sends the stored referrer if the form has none', () => {
   expect(readRegisterOrigin(HERE)).toMatchObject({ affiliateCode: 'vip7', domain: 'lotus.example' });
 });
 
-test('a registration in the app is marked as such', () => {
+test('marks a registration in the app', () => {
   open('Android AppLotusVer:1.0.0');
   expect(readRegisterOrigin(HERE)).toMatchObject({ registerMethod: 'APP', isOfficialAppLogin: true });
 });
 
-test('a login names the type of the device where it has one', () => {
+test('reports the device type of a login if it has one', () => {
   expect(readLoginDevice()).not.toHaveProperty('device');
   open('Android', 'standalone');
   expect(readLoginDevice()).toMatchObject({ device: 'PWA' });
@@ -47,7 +47,7 @@ test('a login names the type of the device where it has one', () => {
   expect(readLoginDevice()).toMatchObject({ device: 'IPAD' });
 });
 
-test('the link they came by and what ad networks call the visit are sent only where there are any', () => {
+test('sends the campaign link and ad networks’ ids only if there are any', () => {
   storeTid('?tid=42');
   expect(readRegisterOrigin(`${HERE}?utm_source=news`)).toMatchObject({
     linkId: 42,

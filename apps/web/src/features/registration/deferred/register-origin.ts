@@ -7,19 +7,19 @@ import { readLoginDevice } from '../../session/login-device.ts';
 export interface RegisterOrigin {
   registerMethod: 'APP' | 'H5' | 'WEBCLIP' | 'PWA';
   registerUrl: string;
-  /** By whom they came, where the form does not say. */
+  /** The affiliate, if the form has none. */
   affiliateCode?: string;
-  /** The host of their first visit. */
+  /** The host of the first visit. */
   domain?: string;
   loginDeviceId?: string;
   isOfficialAppLogin?: boolean;
-  /** The link they came by. */
+  /** The campaign link. */
   linkId?: number;
-  /** What ad networks call their visit. */
+  /** The ad networks' ids of the visit. */
   pixelTrack?: Record<string, string>;
 }
 
-/** What this browser knows of it. */
+/** The origin of a registration, as this browser knows it. */
 export function readRegisterOrigin(registerUrl: string): RegisterOrigin {
   const { affiliateCode, originalDomain } = readRegistrationInfo();
   const { loginDeviceId, isOfficialAppLogin } = readLoginDevice();

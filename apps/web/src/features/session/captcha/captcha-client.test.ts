@@ -7,7 +7,7 @@ const V4_PROOFS = { lot_number: 'l', captcha_output: 'o', pass_token: 'p', gen_t
 
 type Doing = 'solve' | 'close' | 'fail' | 'wait' | 'never ready' | 'fail at once';
 
-/** The provider's script, played: what the member does with each captcha that is opened, in turn. */
+/** A fake of the provider's script: what the member does with each captcha that is opened, in turn. */
 function fakeScript(...doings: Doing[]) {
   const passed: object[] = [];
   const listeners: Record<string, () => void> = {};
@@ -55,7 +55,7 @@ function clientOf(script: CaptchaScript, change: Partial<CaptchaClientSettings> 
   return { timers, shown, verify: () => client.verify(() => shown.push('shown')) };
 }
 
-test('a solved captcha of version 3 fills its three fields', async () => {
+test('fills three fields with a solved captcha of version 3', async () => {
   const { script, passed } = fakeScript('solve');
   const { shown, verify } = clientOf(script, { version: 'v3', language: 'vi' });
   expect(await verify()).toEqual({
@@ -67,25 +67,25 @@ test('a solved captcha of version 3 fills its three fields', async () => {
   expect(shown).toEqual(['shown']);
 });
 
-test('a solved captcha of version 4 fills one field, and its script is given 5000 ms', async () => {
+test('fills one field with a solved captcha of version 4, whose script has 5000 ms', async () => {
   const { script, passed } = fakeScript('solve');
   expect(await clientOf(script).verify()).toEqual({ fields: { geetestValidateV4: JSON.stringify(V4_PROOFS) } });
   expect(passed).toEqual([{ captchaId: 'id', product: 'bind', language: 'eng', timeout: 5000 }]);
 });
 
-test('closing the captcha gives verify_first, and it can be opened again', async () => {
+test('returns verify_first when the captcha is closed, and can open it again', async () => {
   const { verify } = clientOf(fakeScript('close', 'solve').script);
   expect(await verify()).toEqual({ failure: 'verify_first' });
   expect(await verify()).toHaveProperty('fields');
 });
 
-test('a captcha asked for while one runs is rejected: verify geetest too fast', async () => {
+test('rejects a captcha while one is open: verify geetest too fast', async () => {
   const { verify } = clientOf(fakeScript('wait').script);
   void verify();
   expect(await verify()).toEqual({ failure: 'verify geetest too fast' });
 });
 
-test('an SMS supports only version 4: unknown_error: Geetest service not work', async () => {
+test('refuses version 3 for an SMS: unknown_error: Geetest service not work', async () => {
   const { script, passed } = fakeScript();
   expect(await clientOf(script, { purpose: 'sms', version: 'v3' }).verify()).toEqual({
     failure: 'unknown_error: Geetest service not work',
@@ -94,7 +94,7 @@ test('an SMS supports only version 4: unknown_error: Geetest service not work', 
   expect(await clientOf(script, { purpose: 'sms', version: 'v4' }).verify()).toHaveProperty('fields');
 });
 
-test('opening is tried once more, and not a third time', async () => {
+test('retries opening once', async () => {
   const once = fakeScript('fail at once', 'solve');
   expect(await clientOf(once.script).verify()).toHaveProperty('fields');
   const twice = fakeScript('fail at once', 'fail at once', 'solve');
@@ -102,7 +102,7 @@ test('opening is tried once more, and not a third time', async () => {
   expect(twice.passed).toHaveLength(2);
 });
 
-test('a script that does not load is asked for once more', async () => {
+test('retries once to load a script', async () => {
   const { script } = fakeScript('solve');
   let loads = 0;
   const loadScript = async () => {
@@ -115,7 +115,7 @@ test('a script that does not load is asked for once more', async () => {
   expect(await gone.verify()).toEqual({ failure: 'down' });
 });
 
-test('a captcha that does not get ready is given up after 5000 ms, twice', async () => {
+test('gives up after waiting twice 5000 ms for a captcha to get ready', async () => {
   const { timers, verify } = clientOf(fakeScript('never ready', 'never ready').script);
   const outcome = verify();
   for (let i = 0; i < 2; i++) {
@@ -126,13 +126,13 @@ test('a captcha that does not get ready is given up after 5000 ms, twice', async
   expect(await outcome).toEqual({ failure: 'down' });
 });
 
-test('a captcha that fails while it is shown is down, and is not tried again by itself', async () => {
+test('does not retry a captcha that fails while it is shown', async () => {
   const { script, passed } = fakeScript('fail', 'solve');
   expect(await clientOf(script).verify()).toEqual({ failure: 'down' });
   expect(passed).toHaveLength(1);
 });
 
-test('a script of another provider is no captcha', async () => {
+test('rejects the script of another provider', async () => {
   expect(await clientOf({}).verify()).toEqual({ failure: 'down' });
   expect(await clientOf({}, { version: 'v3' }).verify()).toEqual({ failure: 'down' });
 });

@@ -4,7 +4,7 @@ import { CAPTCHA_RETRIES, CAPTCHA_TIMEOUT_MS } from '../../../limits.data.ts';
 /** The fields of a form that carry a solved captcha (§3). */
 export type CaptchaFields = Readonly<Record<string, string>>;
 
-/** Why there is none. The first three are the codes of §5; `down`: the provider cannot be reached. */
+/** Why there are none. The first three are the codes of §5; `down`: the provider cannot be reached. */
 export type CaptchaFailure =
   | 'verify_first'
   | 'verify geetest too fast'
@@ -26,7 +26,7 @@ export interface CaptchaClientSettings {
   startTimer(callback: () => void, ms: number): () => void;
 }
 
-/** Solves one captcha after another. */
+/** Runs captchas, one after another. */
 export interface CaptchaClient {
   /** Loads what is needed, shows the captcha, and waits for the member. @param onShown once the member sees it */
   verify(onShown: () => void): Promise<CaptchaOutcome>;
@@ -67,7 +67,7 @@ async function openWithRetry(settings: CaptchaClientSettings, retries = CAPTCHA_
   }
 }
 
-/** One try. @throws when the script, the challenge or the captcha does not come in time */
+/** One attempt. @throws if the script, the challenge or the captcha does not load in time */
 async function open(settings: CaptchaClientSettings): Promise<Ready> {
   let stop = () => {};
   try {

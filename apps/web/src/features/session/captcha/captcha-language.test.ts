@@ -7,20 +7,20 @@ import { isCaptchaLanguage, toCaptchaLanguage } from './captcha-language.ts';
 const LIST_V3 = ['zh-cn', 'zh-tw', 'zh-hk', 'en', 'ja', 'ko', 'id', 'es', 'th', 'vi', 'ta'];
 const ALL = Object.keys(LANGUAGES) as LanguageCode[];
 
-test('version 3 receives only languages of its list, and English for the others', () => {
+test('passes to version 3 only languages of its list, else English', () => {
   for (const language of ALL) expect(LIST_V3).toContain(toCaptchaLanguage(language, 'v3'));
   expect(toCaptchaLanguage('VI', 'v3')).toBe('vi');
   expect(toCaptchaLanguage('CN', 'v3')).toBe('zh-cn');
   expect(toCaptchaLanguage('PT-BR', 'v3')).toBe('en');
 });
 
-test('version 4 has names of its own', () => {
+test('passes to version 4 its own language names', () => {
   expect(toCaptchaLanguage('CN', 'v4')).toBe('zho');
   expect(toCaptchaLanguage('PT-BR', 'v4')).toBe('por');
   expect(toCaptchaLanguage('TY', 'v4')).toBe('eng');
 });
 
-test('a language code has at most six characters: letters, digits, hyphen', () => {
+test('accepts language codes of at most six letters, digits and hyphens', () => {
   for (const language of ALL)
     for (const version of ['v3', 'v4'] as const)
       expect(isCaptchaLanguage(toCaptchaLanguage(language, version))).toBe(true);

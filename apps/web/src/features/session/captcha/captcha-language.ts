@@ -41,10 +41,10 @@ const NAMES: Record<'v3' | 'v4', { known: Codes; fallback: string }> = {
 /** §5: at most 6 characters, letters, digits, hyphen. */
 const FORM = /^[A-Za-z0-9-]{1,6}$/;
 
-/** Whether a code may be handed to the provider. */
+/** Whether a code may be passed to the provider. */
 export const isCaptchaLanguage = (code: string): boolean => FORM.test(code);
 
-/** The language that a captcha speaks: the page's, where the provider knows it, else English. */
+/** The language of a captcha: the page's if the provider has it, else English. */
 export function toCaptchaLanguage(language: LanguageCode, version: 'v3' | 'v4'): string {
   const { known, fallback } = NAMES[version];
   const code = known[language] ?? fallback;

@@ -1,4 +1,5 @@
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
+import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { renderInLayout } from '../../../page/testing/render-in-layout.tsx';
 import { readCaptchaFields } from './captcha-form.ts';
@@ -12,25 +13,26 @@ test.each([
   ['login', 'GEETEST3'],
   ['register', 'GEETESTTEST3'],
   ['sms', 'GEETESTVCODE3'],
-] as const)('the slot of %s is there when %s is on, and only then', (purpose, name) => {
+] as const)('renders the slot of %s only if %s is on', (purpose, name) => {
   expect(render(purpose, [name])).toContain('Tap to confirm you are human');
   const others = (['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const).filter((one) => one !== name);
   expect(render(purpose, others)).toBe('');
   expect(render(purpose, [name], { captcha: null })).toBe('');
 });
 
-test('the slot is a labelled button and announces its state politely', () => {
+test('renders a labelled button that announces its state politely', () => {
   const html = render('login', ['GEETEST3']);
-  expect(html).toMatch(/<button type="button"[^>]*data-state="idle"/);
+  const button = screenOf(html).getByRole('button');
+  expect([button.getAttribute('type'), button.dataset.state]).toEqual(['button', 'idle']);
   expect(html).toContain('Security check');
-  expect(html).toContain('role="status"');
+  expect(screenOf(button.outerHTML).getByRole('status').textContent).toBe('Tap to confirm you are human');
 });
 
-test('without scripts the slot shows what is missing', () => {
-  expect(render('login', ['GEETEST3'])).toMatch(/<noscript>.*JavaScript/);
+test('asks for JavaScript if there is none', () => {
+  expect(parseHtml(render('login', ['GEETEST3'])).querySelector('noscript')?.textContent).toContain('JavaScript');
 });
 
-test('a form that was not solved carries no field of it; of others only the known ones are read', () => {
+test('reads only the known fields of a solved captcha', () => {
   const form = new FormData();
   form.set('username', 'demo');
   form.set('geetestValidateV4', '');

@@ -11,14 +11,14 @@ import { useCaptchaFirst } from './use-captcha-first.ts';
 
 type CaptchaSlotProps = {
   purpose: CaptchaPurpose;
-  /** The gateway's last answer to the form, null before there is one: with each new one the captcha is spent. */
+  /** The gateway's last answer to the form; null before the first. Each answer consumes the captcha. */
   answer: unknown;
   /** Whether the form as filled in needs a captcha; if absent, every form does. */
   isNeeded?: (form: FormData) => boolean;
 };
 
 /**
- * The captcha of a form, where the merchant asks for one: sits in the form, holds the form back until the captcha is
+ * The captcha of a form, if the merchant requires one: it is part of the form, delays its submit until the captcha is
  * solved, and sends its values along in hidden fields.
  */
 export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {

@@ -4,12 +4,12 @@ import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captch
 const walk = (...events: CaptchaEvent[]) =>
   events.reduce<CaptchaState | null>((state, event) => state && nextCaptchaState(state, event), 'idle');
 
-test('a captcha is loaded, shown, solved, and spent', () => {
+test('loads, shows, solves and resets a captcha', () => {
   expect(walk('start', 'show', 'solve')).toBe('done');
   expect(walk('start', 'show', 'solve', 'reset')).toBe('idle');
 });
 
-test('one that was closed or failed can be started again', () => {
+test('restarts after closing or failing', () => {
   expect(walk('start', 'show', 'close')).toBe('closed');
   expect(walk('start', 'fail')).toBe('failed');
   expect(walk('start', 'show', 'fail', 'start')).toBe('loading');
@@ -25,6 +25,6 @@ test.each<[CaptchaState, CaptchaEvent]>([
   ['failed', 'reset'],
   ['closed', 'reset'],
   ['done', 'close'],
-])('from %s there is no move by %s', (state, event) => {
+])('ignores in the state %s the event %s', (state, event) => {
   expect(nextCaptchaState(state, event)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** The states of a captcha. */
 export type CaptchaState = 'idle' | 'loading' | 'showing' | 'done' | 'failed' | 'closed';
 
-/** What happens to it. `fail`: the provider cannot be reached; `reset`: what was solved is spent. */
+/** Its events. `fail`: the provider cannot be reached; `reset`: the solution was used. */
 export type CaptchaEvent = 'start' | 'show' | 'solve' | 'close' | 'fail' | 'reset';
 
 /** The moves that exist. */

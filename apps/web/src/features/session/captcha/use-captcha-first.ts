@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Captcha } from './use-captcha.ts';
 
 /**
- * Holds the form around `box` back until its captcha is solved, then sends it on by the button that sent it.
- * A provider that cannot be reached lets it pass: the gateway decides.
+ * Delays the submit of the form around `box` until its captcha is solved, then submits it by the same button.
+ * If the provider cannot be reached the form is submitted without: the gateway decides.
  */
 export function useCaptchaFirst(
   box: RefObject<HTMLElement | null>,

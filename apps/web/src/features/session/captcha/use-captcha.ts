@@ -3,22 +3,22 @@ import { useBrand } from '../../../page/brand.ts';
 import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } from './captcha-client.ts';
 import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
-/** What a captcha is asked for. */
+/** What a captcha is for. */
 export type CaptchaPurpose = 'login' | 'register' | 'sms';
 
 const SWITCH_OF = { login: 'GEETEST3', register: 'GEETESTTEST3', sms: 'GEETESTVCODE3' } as const;
 
 export interface Captcha {
-  /** Whether the merchant asks for one. */
+  /** Whether the merchant requires one. */
   isOn: boolean;
   state: CaptchaState;
-  /** Of the last run, while there is nothing newer. */
+  /** The failure of the last run, until the next one. */
   failure: CaptchaFailure | null;
-  /** The solved captcha, until it is spent. */
+  /** The solved captcha, until it is used. */
   fields: CaptchaFields | null;
   /** Runs the captcha; one that is solved and unused is returned as is. */
   run(): Promise<CaptchaOutcome>;
-  /** An answer is good for one use: after it was sent, forget it. */
+  /** Forgets the solution after it was sent: it is valid once. */
   spend(): void;
 }
 
@@ -26,7 +26,7 @@ export interface Captcha {
 export function useCaptcha(purpose: CaptchaPurpose): Captcha {
   const { captcha, language, switches } = useBrand();
   const [view, setView] = useState<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
-  // A ref, too: who runs the captcha goes on before React has drawn what came of it.
+  // A ref as well: the caller continues before React has rendered the result.
   const now = useRef<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
   const client = useRef<Promise<CaptchaClient> | null>(null);
   const isOn = captcha !== null && switches.includes(SWITCH_OF[purpose]);
@@ -59,7 +59,7 @@ export function useCaptcha(purpose: CaptchaPurpose): Captcha {
   return { isOn, ...view, run, spend };
 }
 
-/** Spends a solved captcha with each new answer of the gateway. @param answer null while there is none */
+/** Resets a solved captcha with each new answer of the gateway. @param answer null before the first */
 export function useSpentCaptcha({ spend }: Captcha, answer: unknown): void {
   useEffect(() => {
     if (answer) spend();

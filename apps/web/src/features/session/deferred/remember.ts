@@ -8,7 +8,7 @@ import type { LoginIdentity } from '../who.ts';
 /** The device fields of a login. @param isAutoOn the merchant logs remembered members in automatically */
 export async function deviceForLogin(who: LoginIdentity, remember: boolean, isAutoOn: boolean): Promise<LoginDevice> {
   const device = readLoginDevice();
-  // NOTE a member who came by SMS is never logged in by themselves (§4), so there is no secret to keep.
+  // NOTE a member who logged in by SMS is never logged in automatically (§4), so there is no secret to store.
   const isWanted = remember && isAutoOn && who.type === 'username';
   return isWanted && (await hasVault()) ? { ...device, remember: true } : device;
 }

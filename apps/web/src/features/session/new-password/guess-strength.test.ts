@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guessStrength } from './guess-strength.ts';
 import { estimateStrength } from './password-strength.ts';
 
-test('the meter rises with length and variety, and nothing fools it for free', () => {
+test('rates longer and more varied passwords higher', () => {
   expect(estimateStrength('')).toBe(0);
   expect(estimateStrength('short')).toBe(1);
   expect(estimateStrength('aaaaaaaaaaaaaaaa')).toBe(1);
@@ -14,7 +14,7 @@ test('the meter rises with length and variety, and nothing fools it for free', (
   expect(estimateStrength('correct horse battery staple')).toBeGreaterThanOrEqual(3);
 });
 
-test('once it is loaded it knows what many people use', () => {
+test('rates common passwords as weak once the word list is loaded', () => {
   expect(guessStrength('')).toBe(0);
   expect(guessStrength('Ab1!')).toBe(1);
   expect(guessStrength('P@ssw0rd')).toBe(1);
@@ -23,6 +23,6 @@ test('once it is loaded it knows what many people use', () => {
   expect(guessStrength('gelassene Eichhörnchen tanzen')).toBe(4);
 });
 
-test('an endless password is looked at in no time', () => {
+test('rates a very long password quickly', () => {
   expect(guessStrength('aB3$'.repeat(5000))).toBeGreaterThanOrEqual(1);
 });

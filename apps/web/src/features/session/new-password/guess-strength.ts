@@ -4,9 +4,9 @@ import type { Strength } from './password-strength.ts';
 
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** The gateway takes no shorter one. */
+/** The shortest password that the gateway accepts. */
 const MIN_LENGTH = 8;
-/** Long ones take long to look at, and are no weaker for what comes after. */
+/** Only the start of a long password is rated, since rating takes time; the rest cannot weaken it. */
 const LOOKED_AT = 72;
 
 /** How many guesses a password takes: knows the common ones, names, dates, keyboards, and letters written as digits. */

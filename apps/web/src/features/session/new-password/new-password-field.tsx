@@ -23,7 +23,7 @@ type NewPasswordFieldProps = {
   isBusy: boolean;
 };
 
-/** A password to be, with four bars and a word for how hard it is to guess: a rough guess until the real one is loaded. */
+/** A new password, with four bars and a word for its strength: a rough estimate until the real one is loaded. */
 export function NewPasswordField({ error, isBusy, label, name }: NewPasswordFieldProps) {
   const t = useTranslation();
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ const MIN_LENGTH = 8;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 const RUNS = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm';
 
-/** Letters that only repeat or follow the one before add nothing to guess. */
+/** Characters that repeat or follow the previous one add no strength. */
 function countSurprises(password: string): number {
   const letters = [...password.toLowerCase()];
   return letters.filter((letter, place) => {
@@ -15,8 +15,8 @@ function countSurprises(password: string): number {
 }
 
 /**
- * A rough estimate from length and variety, shown while typing. It promises nothing: whether a password is
- * refused is for the gateway to say, which also knows the common ones.
+ * A rough estimate from length and variety, shown while typing. The gateway decides whether a password is
+ * refused, and also knows the common ones.
  */
 export function estimateStrength(password: string): Strength {
   const length = [...password].length;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../page/message-keys.ts';
 import type { Translate } from '../../../page/messages.ts';
 
-// A map, since the reason comes from outside: 'constructor' is none.
+// A map, since the reason comes from outside: 'constructor' is not one.
 const WEAKNESSES: ReadonlyMap<string, MessageKey> = new Map([
   ['short', 'session.tooShort'],
   ['long', 'session.tooLong'],

@@ -10,14 +10,14 @@ import { GatewayError } from '../../../gateway/gateway-error.ts';
 /** Whether the browser can offer passkeys where the username is typed. */
 export const canOffer = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
 
-/** Gives up whatever is being asked. */
+/** Cancels a pending request for a passkey. */
 export const giveUp = (): void => WebAuthnAbortService.cancelCeremony();
 
 /**
- * Asks the member for a passkey of theirs, and has the authenticator sign the gateway's challenge.
- * @param isOffer only offered with the username; else asked for at once
- * @returns what it signed, as JSON; null when the member, or this browser, gave none
- * @throws GatewayError where there is no challenge
+ * Asks the member for a passkey, and has the authenticator sign the gateway's challenge.
+ * @param isOffer offered as autofill at the username; else requested at once
+ * @returns the signed response as JSON; null if the member or the browser gave none
+ * @throws GatewayError if there is no challenge
  */
 export async function askPasskey(isOffer: boolean): Promise<string | null> {
   const situation = isOffer ? 'background' : 'login';
@@ -27,7 +27,7 @@ export async function askPasskey(isOffer: boolean): Promise<string | null> {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }));
   } catch {
-    // Cancelling is not a failure, and browsers do not tell the two apart.
+    // Cancelling is not a failure, and browsers report both alike.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import type { LoginDevice } from '../login-device.ts';
 
 type PasskeyResponse = NonNullable<BodyOf<Endpoints['session.loginPasskey']>['response']>;
 
-/** Logs in by what an authenticator has signed. @param response as JSON; whether it is one is for the gateway to say */
+/** Logs in with the signed response of an authenticator. @param response as JSON; the gateway validates it */
 export async function logInByPasskey(
   response: string,
   call: Call,

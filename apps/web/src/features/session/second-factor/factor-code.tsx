@@ -17,7 +17,7 @@ type FactorCodeProps = {
 
 const LENGTH = 6;
 
-/** The code itself: six cells that send the form when they are full; one field for a recovery code, or before scripts. */
+/** The code: six cells that submit the form when full; one field for a recovery code, or before hydration. */
 export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCodeProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();

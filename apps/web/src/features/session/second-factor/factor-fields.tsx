@@ -1,7 +1,7 @@
 import { HiddenFields } from '../hidden-fields.tsx';
 import type { FactorFormProps } from './factor-form.tsx';
 
-/** What the form of a second factor carries unseen. */
+/** The hidden fields of a second factor's form. */
 export function FactorFields({ question, go, redirectUrl, mustChange }: Omit<FactorFormProps, 'wrong'>) {
   const { challenge, destination, isServers, kind, remember, resendSeconds, who } = question;
   const { type, ...name } = who;

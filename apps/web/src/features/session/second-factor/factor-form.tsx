@@ -17,7 +17,7 @@ export type FactorFormProps = {
   /** Where the login leads; a page of ours. */
   go: string;
   redirectUrl: string | null;
-  /** Whether a password that was made for the member must be changed first. */
+  /** Whether an initial password must be changed first. */
   mustChange: boolean;
   /** The error of the last answer, if the page received it. */
   wrong?: FactorRefusal | null;
@@ -72,7 +72,7 @@ export function FactorForm({ question, wrong: initialWrong = null, ...way }: Fac
     </>
   );
   const form = { method: 'post', action: address, className: styles.form, noValidate: true } as const;
-  // A login goes on where it began: the gateway asks for the same device, and the server has none.
+  // The second factor has to be verified where the login began: the gateway compares the device, and the server has none.
   if (question.isServers)
     return (
       <Form {...form} reloadDocument>

@@ -3,7 +3,7 @@ import styles from './factor-form.module.css';
 import { FactorForm, type FactorFormProps } from './factor-form.tsx';
 import { FactorMedal } from './factor-medal.tsx';
 
-/** The second factor in the page itself: before there are scripts, or where the dialog cannot be loaded. */
+/** The second factor as part of the page: before hydration, or if the dialog cannot be loaded. */
 export function FactorInPage(form: FactorFormProps) {
   const t = useTranslation();
   return (

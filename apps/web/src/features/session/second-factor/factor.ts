@@ -6,24 +6,24 @@ import { type LoginIdentity, readLoginIdentity } from '../who.ts';
 
 const KINDS = ['email', 'ga', 'sms'] as const;
 
-/** By what a login is to be confirmed (§8: value of `login_verify_required`). */
+/** The kind of second factor (§8: value of `login_verify_required`). */
 export type FactorKind = (typeof KINDS)[number];
 
 /** A login that waits for its second factor. */
 export interface FactorQuestion {
   challenge: string;
   kind: FactorKind;
-  /** Where the code went, with most of it hidden; empty for an authenticator. */
+  /** Where the code was sent, masked; empty for an authenticator. */
   destination: string;
-  /** Until another code may be sent. */
+  /** Seconds until another code may be sent. */
   resendSeconds: number;
   who: LoginIdentity;
   remember: boolean;
-  /** The server began it, for a browser without scripts: it has to go on there. */
+  /** Begun on the server, for a browser without scripts: it has to be verified there. */
   isServers?: boolean;
 }
 
-/** Why an answer to it brought no session. */
+/** Why a code was refused. */
 export interface FactorRefusal {
   code: string;
   message: string;
@@ -32,7 +32,7 @@ export interface FactorRefusal {
 
 const isKind = (value: unknown): value is FactorKind => KINDS.some((kind) => kind === value);
 
-/** The question that a failed login asks; null when it asks none. */
+/** The question for a second factor in a failed login; null without one. */
 export function toFactor(
   { challenge, code, value }: GatewayError,
   login: Pick<FactorQuestion, 'who' | 'remember'>,
@@ -42,7 +42,7 @@ export function toFactor(
   return { challenge: id, kind: value, destination, resendSeconds, ...login };
 }
 
-/** The question as its own form carries it; null for a form of something else. */
+/** Reads the question from its own form; null for another form. */
 export function readFactor(form: FormData): FactorQuestion | null {
   const text = (name: string) => String(form.get(name) ?? '');
   const kind = text('kind');
@@ -62,7 +62,7 @@ export function readFactor(form: FormData): FactorQuestion | null {
 
 type Opened = ValueOf<Endpoints['session.verification']>;
 
-/** Confirms a login. @param attempt names it: however often it is sent, one session is opened */
+/** Verifies the second factor. @param attempt the idempotency key: however often it is sent, one session is opened */
 export async function verifyFactor(
   { challenge }: Pick<FactorQuestion, 'challenge'>,
   { attempt, code }: { attempt: string; code: string },
@@ -79,7 +79,7 @@ export async function verifyFactor(
   );
 }
 
-/** Has the code sent once more. @returns until the next one may be */
+/** Sends the code again. @returns the wait until the next one */
 export const resendFactor = (
   { challenge }: Pick<FactorQuestion, 'challenge'>,
   call: Call,

@@ -10,7 +10,7 @@ import styles from './factor-form.module.css';
 /** Seconds as people read a clock: `0:42`. */
 const toClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Another code, once it may be asked for; nothing for an authenticator, which makes its own. */
+/** Sends another code once that is allowed; nothing for an authenticator, which generates its own. */
 export function ResendLine({ question }: { question: FactorQuestion }) {
   const t = useTranslation();
   const isHydrated = useHydrated();

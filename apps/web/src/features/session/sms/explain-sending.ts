@@ -1,6 +1,6 @@
 import type { Translate } from '../../../page/messages.ts';
 
-/** Why no code was sent, under the field that is to blame. */
+/** Why no code was sent, by the field that is wrong. */
 export function explainSending(
   refusal: { code: string; message: string } | null,
   t: Translate,

@@ -14,11 +14,11 @@ import { type CodeSending, useSendCode } from './use-send-code.ts';
 type MobileFieldsProps = {
   /** Dialling codes of the merchant's countries, its own first. */
   dialingCodes: readonly string[];
-  /** What was sent last time, or brought along from another form. */
+  /** The values of the last attempt, or of another form. */
   initial: MobileFields & { verifyCode: string };
   errors: { mobileNum?: string | undefined; verifyCode?: string | undefined };
   isBusy: boolean;
-  /** What became of a code that was asked for without scripts. */
+  /** The result of requesting a code without scripts. */
   sent: SentCode | null;
 };
 
@@ -70,7 +70,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: M
   );
 }
 
-/** The number: from the form, else the one a code was sent to before a reload. */
+/** The number of the form, else the one that a code was sent to before a reload. */
 function useNumber(initial: MobileFields) {
   const [mobile, setMobile] = useState<MobileFields>({
     countryDialingCode: initial.countryDialingCode,
@@ -91,7 +91,7 @@ interface SendButtonProps {
   code: RefObject<HTMLInputElement | null>;
 }
 
-/** Without scripts it sends the form, which then asks for a code and does nothing else. */
+/** Without scripts it submits the form, which then only requests a code. */
 function SendButton({ code, mobile, sending }: SendButtonProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();

@@ -16,7 +16,7 @@ export function formatMobile(mobile: Mobile): string {
   return new AsYouType({ defaultCallingCode: mobile.countryDialingCode }).input(mobile.mobileNum) || mobile.mobileNum;
 }
 
-/** Whether it can be a number of its country; the gateway knows better, and decides. */
+/** Whether it can be a mobile number of its country; the gateway decides. */
 export function isMobile(mobile: Mobile): boolean {
   const parsed = parse(mobile);
   return parsed?.isValid() === true && parsed.countryCallingCode === mobile.countryDialingCode;

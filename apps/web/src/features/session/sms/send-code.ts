@@ -1,22 +1,22 @@
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 
-/** A number as a form carries it. */
+/** The fields of a number in a form. */
 export interface MobileFields {
   /** Digits alone. */
   countryDialingCode: string;
   mobileNum: string;
 }
 
-/** What became of a code that was asked for. */
+/** The result of requesting a code. */
 export type SentCode =
   | { resendSeconds: number; expiresSeconds: number }
   | { refusal: { code: string; message: string } };
 
-/** As long and as written as the contract takes it. */
+/** The form of a number that the contract accepts. */
 const NUMBER_FORM = /^[\d ().+-]{4,24}$/;
 
-/** Has a code sent to a number, for a login or a registration with it. */
+/** Sends a code to a number, for a login or a registration with it. */
 export async function sendCode(
   { countryDialingCode, mobileNum }: MobileFields,
   call: Call,

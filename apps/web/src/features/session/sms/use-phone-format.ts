@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type PhoneFormat = typeof import('./phone-format.ts');
 
-/** How numbers are written and checked: loaded when it is first needed; null until then, and where it cannot be. */
+/** Formats and checks numbers; loaded when first needed, null until then and if it cannot be loaded. */
 export function usePhoneFormat(isNeeded: boolean): PhoneFormat | null {
   const [format, setFormat] = useState<PhoneFormat | null>(null);
   useEffect(() => {

@@ -8,9 +8,9 @@ import { type MobileFields, type SentCode, sendCode } from './send-code.ts';
 
 export interface CodeSending {
   isSending: boolean;
-  /** Seconds until another code may be asked for; 0 when it may. */
+  /** Seconds until another code may be requested; 0 if it may be now. */
   waitSeconds: number;
-  /** A code is on its way, and how long it is good for in minutes; null before one was sent. */
+  /** For how many minutes the code that was sent is valid; null before one was sent. */
   goodForMinutes: number | null;
   /** Why no code was sent. */
   refusal: { code: string; message: string } | null;

@@ -1,8 +1,9 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import type { OpenedSession } from '../login.ts';
-import { finishLogin, type LoginAnswer, type LoginPort } from '../login-answer.ts';
+import type { LoggedIn, LoginAnswer, LoginSource } from '../login-answer.ts';
 import { toFactor } from '../second-factor/factor.ts';
 import { clearProof, readStoredProof, type SocialProof, toRegisterFields } from '../social/social-proof.ts';
 import { logInSocially } from '../social/social-sign-in.ts';
@@ -11,24 +12,19 @@ import { logInSocially } from '../social/social-sign-in.ts';
 const SPENT = /^(line_invalid_token|telegram_validate_failed|login\.cred\.err|auth\/)/;
 const NOBODY = { type: 'username', username: '' } as const;
 
-/** §8: the provider's own name in parentheses is for who reads the log. */
+/** §8: the provider's own name in parentheses is meant for the log. */
 export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
 /** Logs in with the proof stored in this tab; browser only. */
-export async function answerSocial(form: FormData, port: LoginPort): Promise<LoginAnswer> {
+export async function answerSocial(form: FormData, { call, device }: LoginSource): Promise<LoginAnswer | LoggedIn> {
   const proof = readStoredProof(Date.now());
   if (!proof) return refuse(new GatewayError('auth/code-expired'));
   const remember = form.has('remember');
-  const opened = (session: OpenedSession) => {
-    clearProof();
-    return finishLogin(session, { form, who: { type: 'username', username: session.userName }, remember }, port);
-  };
   try {
-    const body = await port.describeDevice(NOBODY, remember);
-    return await opened(await logInSocially(proof, body, port.call));
+    return loggedIn(await logInSocially(proof, device, call), remember);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.code === 'not.exists.user') return create(proof, port, opened);
+    if (error.code === 'not.exists.user') return create(proof, remember, call);
     const factor = toFactor(error, { who: { ...NOBODY, username: proof.name ?? '' }, remember });
     if (factor) return { factor };
     if (error.code === 'bind_customer_required')
@@ -38,14 +34,16 @@ export async function answerSocial(form: FormData, port: LoginPort): Promise<Log
   }
 }
 
+/** The proof is consumed with it. */
+function loggedIn(session: OpenedSession, remember: boolean): LoggedIn {
+  clearProof();
+  return { session, who: { type: 'username', username: session.userName }, remember };
+}
+
 type Registered = ValueOf<Endpoints['member.registerAutoUsername']>;
 
 /** §4: where the merchant lets the app create accounts, no choice is offered. */
-async function create(
-  proof: SocialProof,
-  { call }: LoginPort,
-  opened: (session: OpenedSession) => Promise<never>,
-): Promise<LoginAnswer> {
+async function create(proof: SocialProof, remember: boolean, call: Call): Promise<LoginAnswer | LoggedIn> {
   let made: Registered;
   try {
     const body = { isAdult: true, login: true, ...toRegisterFields(proof) };
@@ -55,7 +53,7 @@ async function create(
     // Registrations need a captcha here, which the registration form has.
     return error.code === 'captcha.required' ? { choice: { ...proofOwner(proof), message: '' } } : refuse(error);
   }
-  return made.session ? opened(made.session) : {};
+  return made.session ? loggedIn(made.session, remember) : {};
 }
 
 const proofOwner = ({ channel, name, picture }: SocialProof) => ({ channel, name, picture });

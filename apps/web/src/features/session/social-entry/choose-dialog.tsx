@@ -10,7 +10,7 @@ import { SOCIAL_NAMES } from './social-names.data.ts';
 
 type ChooseDialogProps = {
   choice: AccountChoice;
-  /** The registration, which takes the sign-in along. */
+  /** The registration with the social identity. */
   registerAddress: string;
   onLink: () => void;
   onClose: () => void;

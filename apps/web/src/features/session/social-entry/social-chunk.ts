@@ -1,4 +1,4 @@
-/** What the row of providers needs, as one file that comes after the page. */
+/** The code of social login as one chunk that is loaded after the page. */
 export { readPendingPage } from '../social/pending-sign-in.ts';
 export { storeProof } from '../social/social-proof.ts';
 export { readSocialReturn } from '../social/social-return.ts';

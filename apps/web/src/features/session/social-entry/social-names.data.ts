@@ -1,6 +1,6 @@
 import type { SocialChannel } from '../../../page/page-social.ts';
 
-/** As the providers write themselves, in every language. */
+/** The providers' names, the same in every language. */
 export const SOCIAL_NAMES: Readonly<Record<SocialChannel, string>> = {
   google: 'Google',
   facebook: 'Facebook',

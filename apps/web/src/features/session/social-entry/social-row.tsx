@@ -13,7 +13,7 @@ import { type SocialFields, useSocialSignIn } from './use-social-sign-in.ts';
 
 type SocialRowProps = {
   social: PageSocial;
-  /** Over the row, such as "or continue with". */
+  /** Above the row, such as "or continue with". */
   label: string;
   fields: SocialFields;
   /** Locks the form. @returns false where it is locked already */
@@ -23,7 +23,7 @@ type SocialRowProps = {
 /** Up to this many get a labelled button each; more become a row of logos. */
 const LABELLED = 2;
 
-/** The providers that the merchant has switched on; nothing without one. Without scripts there is no sign-in by them. */
+/** The providers that the merchant has switched on; nothing without one. Social login needs scripts. */
 export function SocialRow({ fields, label, onStart, social }: SocialRowProps) {
   const t = useTranslation();
   const { switches } = useBrand();

@@ -5,16 +5,16 @@ import { GatewayError } from '../../../gateway/gateway-error.ts';
 import type { PageSocial, SocialChannel } from '../../../page/page-social.ts';
 
 const loadSocial = () => import('./social-chunk.ts');
-/** The visitor changed their mind, or opened the provider's window twice: nothing to tell (§8). */
+/** The visitor cancelled, or opened the provider's window twice: no error is shown (§8). */
 const SILENT = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'];
 
-/** Marks the page that was left as one whose visitor has come back with a proof. */
+/** The history state of a page to which the visitor has returned with a proof. */
 const BACK = 'back from a provider';
 
-/** What goes along with a sign-in: the way the login leads, and whether to remember it. */
+/** Fields sent with a social login: where the login leads. */
 export type SocialFields = Readonly<Record<string, string>>;
 
-/** Signs in at a provider and comes back, also to a page that was left for it; the login's page answers. */
+/** Signs in at a provider, in a popup or by leaving the page and returning; the login page handles the result. */
 export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStart: () => boolean) {
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
       return;
     }
     storeProof(back.proof);
-    // First the page they left: where a login leads on to is what the server reads out of that address.
+    // First the page that was left: its loader computes where the login leads from that address.
     await navigate(back.page.replace(/^\/m\/register(\.html)?/, '/m/login'), { replace: true, state: BACK });
   });
   const { pathname, search, state } = useLocation();

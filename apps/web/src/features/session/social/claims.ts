@@ -1,4 +1,4 @@
-/** The claims of a JWT, unchecked: good for showing a name, and for nothing else. */
+/** The claims of a JWT, unverified: only for showing a name. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const binary = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'));

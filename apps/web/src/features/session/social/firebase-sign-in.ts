@@ -32,7 +32,7 @@ const CHANNELS: Readonly<Record<string, FirebaseChannel>> = {
   'facebook.com': 'facebook',
   'twitter.com': 'twitter',
 };
-/** Where no popup can open, the whole page goes. It comes back only where `authDomain` is of the merchant's site. */
+/** If no popup can open, the page is redirected. It returns only if `authDomain` belongs to the merchant's site. */
 const NO_POPUP = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
 
 const APP_NAME = 'sign-in';
@@ -40,7 +40,7 @@ let made: Auth | null = null;
 
 /**
  * Firebase of this page; it remembers a redirect under the name of its app.
- * Phones load what a popup needs as soon as it is made, so that the tap itself can open the popup.
+ * Phones load the popup's code at creation, so that the tap itself can open the popup.
  */
 export function openFirebase(options: FirebaseOptions): Auth {
   made ??= initializeAuth(initializeApp(options, APP_NAME), {
@@ -64,7 +64,7 @@ export async function signInByFirebase(channel: FirebaseChannel, options: Fireba
   });
 }
 
-/** What Firebase's redirect brought back; null when it was nothing. @throws GatewayError with Firebase's code */
+/** The result of Firebase's redirect; null without one. @throws GatewayError with Firebase's code */
 export async function readFirebaseReturn(options: FirebaseOptions): Promise<SocialProof | null> {
   const auth = openFirebase(options);
   try {
@@ -76,14 +76,14 @@ export async function readFirebaseReturn(options: FirebaseOptions): Promise<Soci
   }
 }
 
-/** The member stays logged in with us alone: Firebase forgets them at once. */
+/** Logs out of Firebase at once: the session is ours alone. */
 async function toSocialProof(auth: Auth, { user }: UserCredential, channel: FirebaseChannel): Promise<SocialProof> {
   const idToken = await user.getIdToken();
   await signOut(auth);
   return toProof(channel, idToken, claimsOf(idToken));
 }
 
-/** Firebase's code and reason (§8); `auth/unknown` for what has none. */
+/** Firebase's code and reason (§8); `auth/unknown` without one. */
 function toGatewayError(error: unknown): GatewayError {
   const { code, message } = (error ?? {}) as Partial<AuthError>;
   const isCode = typeof code === 'string' && code.startsWith('auth/');

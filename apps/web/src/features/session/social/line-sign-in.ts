@@ -6,10 +6,10 @@ import type { PageSocial } from '../../../page/page-social.ts';
 import { type PendingSignIn, storePendingSignIn, toChallenge } from './pending-sign-in.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
-/** Where LINE sends everybody back to: the operator has listed it there, so it is one address for all pages. */
+/** LINE's return address, registered by the operator, so it is the same for all pages. */
 const returnAddress = (): string => `${readAddress().origin}/m/login`;
 
-/** Leaves for LINE's sign-in page (OAuth 2.1: code, state, nonce, S256). */
+/** Opens LINE's sign-in page (OAuth 2.1: code, state, nonce, S256). */
 export async function leaveForLine({ authorize, clientId }: NonNullable<PageSocial['line']>): Promise<void> {
   const away = storePendingSignIn('line');
   if (!away) throw new GatewayError('auth/web-storage-unsupported');
@@ -26,7 +26,7 @@ export async function leaveForLine({ authorize, clientId }: NonNullable<PageSoci
   leaveTo(`${authorize}?${query}`);
 }
 
-/** What LINE sent back with the visitor. @throws GatewayError when they declined, or LINE or the gateway do not take it */
+/** The result of a return from LINE. @throws GatewayError if the visitor declined, or LINE or the gateway refuse it */
 export async function readLineReturn(
   search: URLSearchParams,
   { nonce, verifier }: PendingSignIn,

@@ -2,16 +2,16 @@ import { currentPath } from '../../../device/address.ts';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
 import type { SocialChannel } from '../../../page/page-social.ts';
 
-/** What this tab remembers while the visitor is at a provider. */
+/** The stored state of a sign-in while the visitor is at a provider. */
 export interface PendingSignIn {
   channel: SocialChannel;
-  /** Returned with the visitor, so that no other sign-in is taken for theirs (CSRF). */
+  /** Returned by the provider; protects against CSRF. */
   state: string;
-  /** Comes back inside of what the provider signs. */
+  /** Returned inside the provider's signed token. */
   nonce: string;
-  /** RFC 7636: only who began can use the code. */
+  /** RFC 7636: only this tab can use the code. */
   verifier: string;
-  /** The page they left, with `go` and campaign. */
+  /** The page that was left, with `go` and campaign. */
   page: string;
 }
 
@@ -30,23 +30,23 @@ export function storePendingSignIn(channel: SocialChannel): PendingSignIn | null
   return writeStored('session', KEY, away) ? away : null;
 }
 
-/** Ends it: what was remembered is good for one reading. */
+/** Reads and removes the stored state. */
 export function takePendingSignIn(): PendingSignIn | null {
   const away = readStored('session', KEY, isAway);
   removeStored('session', KEY);
   return away;
 }
 
-/** The page that was left, while its visitor is expected back; null otherwise. */
+/** The page that was left, while a return is expected; else null. */
 export const readPendingPage = (): string | null => readStored('session', KEY, isAway)?.page ?? null;
 
-/** Whether a visitor of this tab is expected back by way of a channel. */
+/** Whether a return from this channel is expected in this tab. */
 export const isPendingWith = (isOne: (channel: SocialChannel) => boolean): boolean => {
   const away = readStored('session', KEY, isAway);
   return away !== null && isOne(away.channel);
 };
 
-/** The challenge of a verifier (RFC 7636: S256). @throws where the browser has no WebCrypto */
+/** The challenge of a verifier (RFC 7636: S256). @throws if the browser has no WebCrypto */
 export async function toChallenge(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return toText(new Uint8Array(hash));

@@ -4,7 +4,7 @@ import type { SocialChannel } from '../../../page/page-social.ts';
 import { claimsOf } from './claims.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
-/** What the sandbox's sign-in page posts. */
+/** The message of the sandbox's sign-in page. */
 interface PopupAnswer {
   kind: 'foyer-idp';
   idToken: string;
@@ -12,7 +12,7 @@ interface PopupAnswer {
 
 let open: { popup: Popup<PopupAnswer>; isReplaced: boolean } | null = null;
 
-/** The sandbox's way through a popup, with the codes of Firebase's. */
+/** The sandbox's popup, with the same error codes as Firebase's. */
 export async function signInByPopup(address: string, channel: SocialChannel): Promise<SocialProof> {
   if (open) {
     open.isReplaced = true;

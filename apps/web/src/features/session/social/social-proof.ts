@@ -3,10 +3,10 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
 import type { SocialChannel } from '../../../page/page-social.ts';
 
-/** What a provider gave the browser: good once, and only for five minutes. */
+/** A provider's proof of identity: valid once, for five minutes. */
 export interface SocialProof {
   channel: SocialChannel;
-  /** As the provider knows the person; for the dialog, never for a decision. */
+  /** The provider's name of the person; for the dialog, never for a decision. */
   name: string | null;
   picture: string | null;
   /** The Firebase ID token, the `lineSessionToken`, or the `telegramAuth`. */
@@ -18,7 +18,7 @@ export interface SocialProof {
 /** Somewhat less than the gateway's five minutes. */
 const GOOD_FOR_MS = 4.5 * 60_000;
 
-/** A proof from what a provider has just answered. */
+/** Makes a proof of a provider's answer. */
 export const toProof = (
   channel: SocialChannel,
   credential: string,

@@ -7,10 +7,10 @@ import { isPendingWith, takePendingSignIn } from './pending-sign-in.ts';
 import type { SocialProof } from './social-proof.ts';
 import { readTelegramHash } from './telegram-sign-in.ts';
 
-/** A visitor who comes back from a provider. */
+/** A return from a provider. */
 export interface SocialReturn {
   proof: SocialProof;
-  /** The page they left, with `go` and campaign. */
+  /** The page that was left, with `go` and campaign. */
   page: string;
 }
 

@@ -1,24 +1,24 @@
 /*
- * Social sign-in in the browser. No looks: the login page, the registration and the choose dialog use it so.
+ * Social sign-in in the browser, without UI. The login page, the registration and the choose dialog use it like this.
  *
  * 1. The loader of the login and the registration answers `social: context.get(pageRequest).social` (`PageSocial`):
  *    `social.channels` are the buttons to show.
- * 2. Load this file with `import('../social/social-sign-in.ts')` when the row of buttons is drawn (idle, or the first
+ * 2. Load this file with `import('../social/social-sign-in.ts')` when the row of buttons is rendered (idle, or the first
  *    pointerdown), not in the click, and call `prepareSocial(social)`: a browser opens a popup only right after a tap.
  * 3. On a tap: `await startSocial(channel, social)`.
  *    - google, facebook, twitter: a popup, then the proof. Where popups are blocked, Firebase's redirect.
- *    - line: leaves the page; the promise stays open. telegram: as well, but in Telegram's own app the proof is at hand.
+ *    - line: leaves the page; the promise stays pending. telegram: as well, but Telegram's own app provides the proof.
  *    It throws a GatewayError: `not_support_incognito` in private browsing (show it in the page), else a code `auth/…`
  *    for `chooseErrorHandling(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
- * 4. Once when the login or the registration is drawn: `await readSocialReturn(social, call)` (social-return.ts). null: not a return.
+ * 4. Once when the login or the registration is rendered: `await readSocialReturn(social, call)` (social-return.ts). null: not a return.
  *    Else `{ proof, page }`: `page` is where it began, with `go` and campaign: replace the address by it (router,
- *    `replace: true`), so that the code is out of it. It throws as `startSocial` does, also `line_invalid_token`.
- *    Every return is good for one reading.
+ *    `replace: true`), which removes the code. It throws as `startSocial` does, also `line_invalid_token`.
+ *    Every return can be read once.
  * 5. `await logInSocially(proof, body, call)` → the opened session. It throws a GatewayError, among them
  *    - `not.exists.user` (the merchant lets the app create accounts: register automatically) and `bind_customer_required`
- *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays good.
+ *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays valid.
  *    - `login_verify_required` with `challenge`, as with a password.
- *    - `login.cred.err` (Firebase), `line_invalid_token`, `telegram_validate_failed`: old, spent or false; clearProof().
+ *    - `login.cred.err` (Firebase), `line_invalid_token`, `telegram_validate_failed`: expired, used or invalid; clearProof().
  * 6. "Log in and link": `toLoginFields(proof)` beside username and password in `session.login`; `social.exists`: it is
  *    another member's. "Register": `toRegisterFields(proof)` in `member.register` or `member.registerAutoUsername`, without
  *    a password if you like. Between pages: `storeProof`, `readStoredProof`, `clearProof` (all in social-proof.ts).
@@ -37,7 +37,7 @@ import { leaveForTelegram, toMiniAppProof } from './telegram-sign-in.ts';
 
 let isPrivate: Promise<boolean> | null = null;
 
-/** Loads and asks ahead what would take too long in a click. */
+/** Loads in advance what would take too long in a click. */
 export function prepareSocial({ firebase, popup }: PageSocial): void {
   isPrivate ??= isPrivateBrowsing();
   if (firebase && !popup)
@@ -60,7 +60,7 @@ export async function startSocial(channel: SocialChannel, social: PageSocial): P
   return signInByFirebase(channel, social.firebase);
 }
 
-/** The page is about to go: nothing comes after it. */
+/** The page is about to unload: the promise stays pending. */
 async function away(leaving: Promise<void> | void): Promise<never> {
   await leaving;
   return new Promise<never>(() => {});
@@ -68,7 +68,7 @@ async function away(leaving: Promise<void> | void): Promise<never> {
 
 type LoginBody = BodyOf<Endpoints['session.login']>;
 
-/** What a social login sends besides its proof. */
+/** The fields of a social login besides its proof. */
 type SocialLogin = Pick<LoginBody, 'device' | 'isOfficialAppLogin' | 'loginDeviceId' | 'remember'>;
 
 /** Opens the session of the member a proof belongs to; see above. */

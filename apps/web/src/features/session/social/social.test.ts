@@ -7,7 +7,7 @@ import { clearProof, readStoredProof, storeProof, toLoginFields, toProof, toRegi
 import { readSocialReturn } from './social-return.ts';
 import { startSocial } from './social-sign-in.ts';
 
-/** The gateway, played. */
+/** A fake gateway. */
 const call = vi.fn();
 
 const LINE_PAGE = 'https://access.line.example/authorize';
@@ -21,7 +21,7 @@ const SOCIAL: PageSocial = {
 
 let session: FakeStorage;
 let left: string[];
-/** Puts the page at an address. */
+/** Sets the address of the page. */
 function stand(address: string) {
   const { hash, host, href, origin, pathname, search } = new URL(address);
   vi.stubGlobal('location', { hash, host, href, origin, pathname, search, assign: (to: string) => left.push(to) });
@@ -37,7 +37,7 @@ afterEach(() => {
   call.mockReset();
 });
 
-/** Leaves, and gives the address that was left for. */
+/** Starts a sign-in that leaves the page. @returns the address it leads to */
 async function leave(channel: 'line' | 'telegram'): Promise<URL> {
   startSocial(channel, SOCIAL);
   await vi.waitFor(() => expect(left).toHaveLength(1));
@@ -50,7 +50,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 const toHash = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-test('LINE is asked for a code with a state, a nonce and an unguessable challenge', async () => {
+test('requests a code from LINE with a state, a nonce and an unguessable challenge', async () => {
   const { origin, pathname, searchParams } = await leave('line');
   expect(origin + pathname).toBe(LINE_PAGE);
   const { code_challenge, nonce, state, ...rest } = Object.fromEntries(searchParams);
@@ -65,13 +65,13 @@ test('LINE is asked for a code with a state, a nonce and an unguessable challeng
   expect(new Set([code_challenge, nonce, state]).size).toBe(3);
 });
 
-test('a challenge is that of RFC 7636, appendix B', async () => {
+test('computes the challenge of RFC 7636, appendix B', async () => {
   expect(await toChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );
 });
 
-test('who comes back from LINE gets a proof by the code, and the page they left', async () => {
+test('exchanges the code of a return from LINE for a proof, and restores the page', async () => {
   const asked = (await leave('line')).searchParams;
   stand(`https://aurora.example/m/login?code=c-1&state=${asked.get('state')}`);
   call.mockResolvedValue({ lineSessionToken: 'token', name: 'Linh', picture: null });
@@ -90,7 +90,7 @@ test('who comes back from LINE gets a proof by the code, and the page they left'
   expect(await toChallenge(query.codeVerifier)).toBe(asked.get('code_challenge'));
 });
 
-test('a return can be read once, and one that this tab did not begin is refused', async () => {
+test('reads a return once, and refuses one that this tab did not begin', async () => {
   const state = (await leave('line')).searchParams.get('state');
   stand(`https://aurora.example/m/login?code=c-1&state=${state}`);
   call.mockResolvedValue({ lineSessionToken: 'token', name: null, picture: null });
@@ -100,7 +100,7 @@ test('a return can be read once, and one that this tab did not begin is refused'
 });
 
 test.each(['code=c-1&state=another', 'error=access_denied&state=another'])(
-  'a return with %s is refused, and ends what was begun',
+  'refuses a return with %s, and ends the sign-in',
   async (query) => {
     const state = (await leave('line')).searchParams.get('state');
     stand(`https://aurora.example/m/login?${query}`);
@@ -111,13 +111,13 @@ test.each(['code=c-1&state=another', 'error=access_denied&state=another'])(
   },
 );
 
-test('who declined at LINE has cancelled', async () => {
+test('treats a refusal at LINE as cancelled', async () => {
   const state = (await leave('line')).searchParams.get('state');
   stand(`https://aurora.example/m/login?error=access_denied&error_description=no&state=${state}`);
   expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/user-cancelled');
 });
 
-test('who comes back from Telegram gets a proof from behind the address', async () => {
+test('reads a proof from the hash of a return from Telegram', async () => {
   const { pathname, searchParams } = await leave('telegram');
   expect(pathname).toBe('/sandbox/idp/telegram/auth');
   expect(searchParams.get('bot_id')).toBe('7000000001');
@@ -130,7 +130,7 @@ test('who comes back from Telegram gets a proof from behind the address', async 
 });
 
 test.each(['false', '%', toHash([1]), toHash(7), ''])(
-  '§5: the Telegram result %j is ignored with a warning',
+  'ignores the Telegram result %j with a warning (§5)',
   async (text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const back = (await leave('telegram')).searchParams.get('return_to');
@@ -140,7 +140,7 @@ test.each(['false', '%', toHash([1]), toHash(7), ''])(
   },
 );
 
-test('a Telegram result that this tab did not ask for is refused', async () => {
+test('refuses a Telegram result that this tab did not request', async () => {
   stand(`https://aurora.example/m/login?state=x#tgAuthResult=${toHash({ id: 7, hash: 'x' })}`);
   expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
   const state = (await leave('line')).searchParams.get('state');
@@ -148,7 +148,7 @@ test('a Telegram result that this tab did not ask for is refused', async () => {
   expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
 });
 
-test('inside of Telegram’s app the proof is at hand', async () => {
+test('takes the proof from Telegram’s own app', async () => {
   const initData = new URLSearchParams({ user: '{"id":7,"first_name":"Linh"}', hash: 'x' }).toString();
   vi.stubGlobal('Telegram', { WebApp: { initData } });
   const expected = { channel: 'telegram', credential: initData, name: 'Linh' };
@@ -165,13 +165,13 @@ test('does not leave the page if the return could not be recognised', async () =
   expect(left).toEqual([]);
 });
 
-test('a page opened normally has no return', async () => {
+test('returns null on a page that is not a return', async () => {
   expect(await readSocialReturn(SOCIAL, call)).toBeNull();
   stand('https://aurora.example/m/login?code=SPRING&go=%2Fm%2Fhome');
   expect(await readSocialReturn(SOCIAL, call)).toBeNull();
 });
 
-/** A window that the page opened, and what comes of it. */
+/** A fake of a window that the page opened. */
 function playPopup() {
   const listeners = new Set<(event: object) => void>();
   const opened: { address: string; window: { closed: boolean; close(): void } }[] = [];
@@ -198,7 +198,7 @@ function playPopup() {
 const idToken = `h.${Buffer.from('{"name":"João","picture":"https://p.example"}').toString('base64url')}.s`;
 const ANSWER = { kind: 'foyer-idp', idToken };
 
-test('a popup’s answer counts from our own origin, from that window, in its form', async () => {
+test('accepts a popup’s message only from our origin, from that window, in its form', async () => {
   const popup = playPopup();
   const starting = startSocial('google', SOCIAL);
   await vi.waitFor(() => expect(popup.opened).toHaveLength(1));
@@ -217,7 +217,7 @@ test('a popup’s answer counts from our own origin, from that window, in its fo
   expect(popup.opened[0]?.window.closed).toBe(true);
 });
 
-test('a popup that is blocked, closed, or given up for the next one has its own code', async () => {
+test('reports a blocked, closed or replaced popup with its own code', async () => {
   const popup = playPopup();
   const first = codeOf(startSocial('google', SOCIAL));
   await vi.waitFor(() => expect(popup.opened).toHaveLength(1));
@@ -230,13 +230,13 @@ test('a popup that is blocked, closed, or given up for the next one has its own 
   expect(await codeOf(startSocial('google', SOCIAL))).toBe('auth/popup-blocked');
 });
 
-test('a channel that the merchant does not offer is not allowed', async () => {
+test('refuses a channel that the merchant does not offer', async () => {
   const none = { ...SOCIAL, firebase: null, line: null, telegram: null };
   for (const channel of ['google', 'line', 'telegram'] as const)
     expect(await codeOf(startSocial(channel, none))).toBe('auth/operation-not-allowed');
 });
 
-test('each proof has its fields in a login and in a registration', () => {
+test('maps each proof to the fields of a login and of a registration', () => {
   expect(toLoginFields(toProof('google', 'c', {}))).toEqual({ firebaseChannel: 'google', firebaseIdToken: 'c' });
   expect(toRegisterFields(toProof('twitter', 'c', {}))).toEqual({ firebaseChannel2: 'twitter', firebaseIdToken2: 'c' });
   for (const toFields of [toLoginFields, toRegisterFields]) {

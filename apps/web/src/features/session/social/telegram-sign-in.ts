@@ -5,7 +5,7 @@ import type { PageSocial } from '../../../page/page-social.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 import { type SocialProof, toProof } from './social-proof.ts';
 
-/** Leaves for Telegram's sign-in page; it has no `state`, so ours is in the return address. */
+/** Opens Telegram's sign-in page; it has no `state`, so ours is in the return address. */
 export function leaveForTelegram({ auth, botId }: NonNullable<PageSocial['telegram']>): void {
   const away = storePendingSignIn('telegram');
   if (!away) throw new GatewayError('auth/web-storage-unsupported');
@@ -17,7 +17,7 @@ export function leaveForTelegram({ auth, botId }: NonNullable<PageSocial['telegr
 
 const RESULT = /^#tgAuthResult=(.*)$/;
 
-/** What Telegram wrote behind the `#`, in base64; null for another page, undefined for what does not decode (§5). */
+/** Telegram's result after the `#`, in base64; null without one, undefined if it does not decode (§5). */
 export function readTelegramHash(hash: string): SocialProof | null | undefined {
   const text = RESULT.exec(hash)?.[1];
   if (text === undefined) return null;
