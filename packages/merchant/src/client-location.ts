@@ -1,10 +1,19 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 const NEAR = new Set(['loopback', 'private', 'uniqueLocal']);
 
+/** Each request asks several times about the same few peers; what a client claims is bounded. */
+const trusted = new LRUCache<string, boolean>({ max: 1000 });
+
 /** Peers whose X-Forwarded-* headers are trusted: the reverse proxy and our own web server. */
-export const isTrustedAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && NEAR.has(ipaddr.process(address).range());
+export function isTrustedAddress(address: string): boolean {
+  const known = trusted.get(address);
+  if (known !== undefined) return known;
+  const isTrusted = ipaddr.isValid(address) && NEAR.has(ipaddr.process(address).range());
+  trusted.set(address, isTrusted);
+  return isTrusted;
+}
 
 /** An IPv4 address in its own form, even if a socket reports it as IPv6. */
 export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
