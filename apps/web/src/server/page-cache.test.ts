@@ -149,16 +149,26 @@ test('the oldest pages make room: a thousand addresses do not fill the memory', 
   expect(made.count).toBe(1001);
 });
 
-test('a cached page is found by its host, language and path alone, coded as the visitor takes it, while it is fresh', async () => {
-  const { cache, clock, read } = opened();
+test('finds a cached page by its host, language and path alone, in the visitor’s coding, while it is fresh', async () => {
+  const { cache, clock, read, visit } = opened();
   const find = (language = 'VI', path = '/m/home', accepted = '') =>
     cache.find(pageKey('lotus.localhost:4400', language, path), accepted);
   expect(find()).toBeNull();
   await read();
   expect(find()?.body.toString()).toBe('page 1');
+  expect(find('VI', '/m/home', 'gzip, br')).toBeNull();
+  await visit(HOME, {}, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(brotliDecompressSync(find('VI', '/m/home', 'gzip, br')?.body ?? '').toString()).toBe('page 1');
   expect(find('VI', '/m/home', 'gzip, br')?.headers['content-encoding']).toBe('br');
   expect([find('EN'), find('VI', '/m/home?x=1'), find('VI', '/m/news')]).toEqual([null, null, null]);
   clock.ms += 5000;
   expect(find()).toBeNull();
+});
+
+test('compresses a page once for all who come at the same time', async () => {
+  const { visit } = opened();
+  const compressed = { headers: { 'accept-encoding': 'br' } };
+  const responses = await Promise.all(Array.from({ length: 20 }, () => visit(HOME, {}, compressed)));
+  const bodies = await Promise.all(responses.map(async (each) => Buffer.from(await each.arrayBuffer())));
+  for (const body of bodies) expect(brotliDecompressSync(body).toString()).toBe('page 1');
 });

@@ -15,13 +15,14 @@ interface Entry {
   status: number;
   headers: [string, string][];
   bodies: Map<Coding, Buffer>;
+  compressing: Map<Coding, Promise<Buffer>>;
 }
 
 /** Older pages are rendered again; the draw strip updates itself in the browser. */
 const FRESH_MS = 5000;
 const MOST_ENTRIES = 500;
 /** Worth the time: this page is sent many times. */
-const KEPT_QUALITY = 9;
+const CACHED_QUALITY = 9;
 
 /**
  * Signed-out public pages, cached in memory per host, language and path.
@@ -40,23 +41,26 @@ export function createPageCache(now: () => number) {
       status: response.status,
       headers: [...shared, ...(response.status === 200 ? [[PUBLIC_PAGE_HEADER, '1'] as [string, string]] : [])],
       bodies: new Map([[null, bytes]]),
+      compressing: new Map(),
     };
     if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '');
     if (response.status === 200) entries.set(key, entry);
     return entry;
   };
   return {
-    /** The cached page of a host, language and path, coded as the visitor takes it; null where there is none that is fresh. */
+    /** The cached page of a host, language and path, fresh and in the visitor's coding; null where it has to be made. */
     find(key: string, accepted: string): CachedPage | null {
       const known = entries.get(key);
       if (!known || now() - known.at >= FRESH_MS) return null;
       const coding = codingFor(accepted);
+      const body = known.bodies.get(coding);
+      if (!body) return null;
       const headers = {
         ...Object.fromEntries(known.headers),
         vary: VARY,
         ...(coding ? { 'content-encoding': coding } : {}),
       };
-      return { headers, body: bodyOf(known, coding) };
+      return { headers, body };
     },
     async answer(request: Request, page: PageRequest, render: () => Promise<Response>): Promise<Response> {
       const { host, pathname, search } = new URL(request.url);
@@ -86,16 +90,20 @@ export const pageKey = (host: string, language: string, pathname: string): strin
 
 const VARY = 'accept-encoding, accept-language, cookie';
 
-function bodyOf({ bodies }: Entry, coding: Coding): Buffer {
-  const body = bodies.get(coding) ?? compress(bodies.get(null) ?? Buffer.alloc(0), coding, KEPT_QUALITY);
-  bodies.set(coding, body);
-  return body;
+/** Visitors who come while a page is compressed wait for that one. */
+async function bodyOf({ bodies, compressing }: Entry, coding: Coding): Promise<Buffer> {
+  const known = bodies.get(coding) ?? compressing.get(coding);
+  if (known) return known;
+  const made = compress(bodies.get(null) ?? Buffer.alloc(0), coding, CACHED_QUALITY);
+  compressing.set(coding, made);
+  bodies.set(coding, await made);
+  return made;
 }
 
-function toResponse(entry: Entry, request: Request): Response {
+async function toResponse(entry: Entry, request: Request): Promise<Response> {
   const coding = codingFor(request.headers.get('accept-encoding') ?? '');
   const copy = new Headers(entry.headers);
   copy.set('vary', VARY);
   if (coding) copy.set('content-encoding', coding);
-  return new Response(new Uint8Array(bodyOf(entry, coding)), { status: entry.status, headers: copy });
+  return new Response(new Uint8Array(await bodyOf(entry, coding)), { status: entry.status, headers: copy });
 }
