@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createLimiter } from '../gateway/limit-concurrency.ts';
 
-/**
- * One page per round of the event loop: rendering keeps it busy, and a bet or a new connection must not wait for all the
- * pages that are due.
- */
+/** In the order in which they are due. */
 const limitRenders = createLimiter(1);
+/**
+ * How long pages may be rendered in one round of the event loop: rendering keeps it busy, and a bet or a new connection
+ * must not wait for all the pages that are due.
+ */
+const ROUND_MS = 8;
+let spentMs = 0;
 
 interface RenderOptions {
   /** Gives the rendering up. */
@@ -25,11 +28,19 @@ const UNFINISHED = /<!--\$[!?]-->/;
  * @throws if the page cannot be rendered, or the client has disconnected
  */
 export async function renderToText(page: ReactNode, options: RenderOptions): Promise<string> {
-  const text = await limitRenders(async () => {
-    await nextRound();
-    return `<!DOCTYPE html>${renderToString(page)}`;
-  }, options.signal);
+  const text = await limitRenders(() => renderInRound(page), options.signal);
   return UNFINISHED.test(text) ? renderStream(page, options) : text;
+}
+
+async function renderInRound(page: ReactNode): Promise<string> {
+  if (spentMs > ROUND_MS) await nextRound();
+  if (spentMs === 0) setImmediate(() => (spentMs = 0));
+  const startedAt = performance.now();
+  try {
+    return `<!DOCTYPE html>${renderToString(page)}`;
+  } finally {
+    spentMs += performance.now() - startedAt;
+  }
 }
 
 /** Waits for what is not loaded yet, such as a chunk of the server that no page before has needed. */
