@@ -83,7 +83,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
-    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3, keep_fargs: false } },
+    terserOptions: {
+      ecma: 2020,
+      safari10: false,
+      compress: { passes: 3, keep_fargs: false },
+      // Parentheses around a function tell V8 to compile it with its file, beside the page's own thread.
+      format: { wrap_func_args: true },
+    },
   },
   environments: {
     client: {
