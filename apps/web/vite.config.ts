@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './vite/class-names.ts';
+import { compileEarly } from './vite/compile-early.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
 import { trimRouter } from './vite/trim-router.ts';
 
@@ -73,7 +74,7 @@ export default defineConfig({
   base: '/m/',
   define: { RELEASE_VERSION: JSON.stringify(readReleaseVersion()) },
   css: { modules: { generateScopedName: shortClassNames() } },
-  plugins: [reactRouter(), messagesPlugin(), trimRouter()],
+  plugins: [reactRouter(), messagesPlugin(), trimRouter(), compileEarly()],
   build: {
     // All of it is in Chrome 87 and Safari 15. By their names `?.` would be spelled out, for a fault of V8 with a spread argument
     // before the last one.
@@ -83,13 +84,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
-    terserOptions: {
-      ecma: 2020,
-      safari10: false,
-      compress: { passes: 3, keep_fargs: false },
-      // Parentheses around a function tell V8 to compile it with its file, beside the page's own thread.
-      format: { wrap_func_args: true },
-    },
+    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3, keep_fargs: false } },
   },
   environments: {
     client: {

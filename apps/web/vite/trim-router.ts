@@ -18,6 +18,9 @@ const OFF: Readonly<Record<string, string>> = {
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;`,
   // No route has a link that prefetches another page.
   'dom/ssr/links.js': 'export const isPageLinkDescriptor = () => false;',
+  // A built page has no hot reload, and its data with it from the start.
+  'dom/ssr/routes.js': 'export const createClientRoutesWithHMRRevalidationOptOut = undefined;',
+  'dom/ssr/fallback.js': 'export const RemixRootDefaultHydrateFallback = undefined;',
   // There are no server components.
   'context.js': 'export const useIsRSCRouterContext = () => false;',
   'errors.js': `
