@@ -56,10 +56,11 @@ const CHUNKS = {
       // What most pages beyond home need, and home does not.
       name: 'further',
       test: from(
-        'packages/ui/src/(app-bar|social-mark)[.]',
+        'packages/ui/src/(app-bar|password-field|social-mark|text-field)[.]',
         'apps/web/src/page/(auth-url|safe-go|use-submit-lock)[.]',
         'apps/web/src/device/(captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
+        'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',
       ),
       priority: 0,
     },
