@@ -48,8 +48,6 @@ function renderStream(page: ReactNode, { log, signal }: RenderOptions): Promise<
       },
     });
     const { abort: stop, pipe } = renderToPipeableStream(page, {
-      // Whole in one piece: no part of it is sent behind the others and moved to its place by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: log,
