@@ -2,7 +2,7 @@ import { onIdle } from './visibility.ts';
 
 interface Turn {
   promise: Promise<void>;
-  isHere: boolean;
+  hasCome: boolean;
   come(): void;
 }
 
@@ -11,17 +11,20 @@ let isCounting = false;
 let isOver = false;
 
 /**
- * The turn of a part of the page that may wait: one part in each idle moment of the browser, in the order of asking; all of
- * them at once when the visitor does anything.
- * @returns null once it has come, and on the server
+ * The turn of a part of the page that may wait, for React's `use`: one part in each idle moment of the browser, in the order of
+ * asking; all of them at once when the visitor does anything.
+ * @param isRendered the browser renders the part itself: its turn has come
+ * @returns null for a part that need not wait at all; on the server, and once the visitor has done anything, none does
  */
-export function waitForTurn(id: string): Promise<void> | null {
-  if (isOver || typeof document === 'undefined') return null;
-  const turn = turns.get(id) ?? addTurn(id);
-  return turn.isHere ? null : turn.promise;
+export function waitForTurn(name: string, isRendered: boolean): Promise<void> | null {
+  const turn = turns.get(name);
+  if (turn && isRendered) turn.come();
+  // What has waited once is used ever after, as React wants it.
+  if (turn) return turn.promise;
+  return isRendered || isOver || typeof document === 'undefined' ? null : addTurn(name).promise;
 }
 
-function addTurn(id: string): Turn {
+function addTurn(name: string): Turn {
   if (turns.size === 0) watchVisitor();
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
@@ -29,19 +32,21 @@ function addTurn(id: string): Turn {
   });
   const turn: Turn = {
     promise,
-    isHere: false,
+    hasCome: false,
     come() {
-      turn.isHere = true;
+      turn.hasCome = true;
+      // By these `use` goes on at once; otherwise it would wait for a microtask, and the tap with it.
+      Object.assign(promise, { status: 'fulfilled', value: undefined });
       resolve();
     },
   };
-  turns.set(id, turn);
+  turns.set(name, turn);
   count();
   return turn;
 }
 
 function count(): void {
-  const next = [...turns.values()].find(({ isHere }) => !isHere);
+  const next = [...turns.values()].find(({ hasCome }) => !hasCome);
   if (isCounting || !next) return;
   isCounting = true;
   onIdle(() => {

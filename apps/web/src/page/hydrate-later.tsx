@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useId } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { waitForTurn } from '../device/turns.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -7,17 +7,22 @@ import { useHydrated } from './use-hydrated.ts';
  * in an idle moment, one part after the other, or all at once when the visitor does anything.
  * NOTE put a `memo` above it. An update that arrives before its turn makes React render the part anew.
  */
-export function HydrateLater({ children }: { children: ReactNode }) {
+export function HydrateLater({ name, children }: TurnProps) {
   return (
     <Suspense>
-      <Turn>{children}</Turn>
+      <Turn name={name}>{children}</Turn>
     </Suspense>
   );
 }
 
-function Turn({ children }: { children: ReactNode }): ReactNode {
-  const id = useId();
-  const wait = useHydrated() ? null : waitForTurn(id);
-  if (wait) use(wait);
+interface TurnProps {
+  /** The part's own on its page. Not `useId`: where React repeats a render it may give another one. */
+  name: string;
+  children: ReactNode;
+}
+
+function Turn({ name, children }: TurnProps): ReactNode {
+  const turn = waitForTurn(name, useHydrated());
+  if (turn) use(turn);
   return children;
 }

@@ -13,7 +13,7 @@ export const Lanes = memo(function Lanes({ lanes }: { lanes: Lane[] | null }) {
   return lanes
     .filter(({ cards }) => cards.length > 0)
     .map((lane, place) => (
-      <HydrateLater key={lane.id}>
+      <HydrateLater key={lane.id} name={`lane ${lane.id}`}>
         <LaneRow lane={lane} isFirst={place === 0} />
       </HydrateLater>
     ));
