@@ -32,6 +32,7 @@ function summarise(loads: readonly FirstLoad[]): object {
   return {
     requests: of((load) => load.requests.length),
     bytes: of((load) => load.bytes),
+    scriptBytes: of((load) => load.scriptBytes),
     firstPaintMs: of((load) => load.firstPaint),
     largestPaintMs: of((load) => load.largestPaint),
     worstLayoutShift: Number(Math.max(...loads.map((load) => load.layoutShift)).toFixed(4)),

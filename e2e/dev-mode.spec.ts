@@ -181,7 +181,7 @@ test('shows where a component cannot be read, in the browser and in the terminal
 
 test('shows where a page fails on the server, and where one fails in the browser', async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
-  const from = 'const { call, now, session } = context.get(pageRequest);\n';
+  const from = 'const { brand, call, now, session } = context.get(pageRequest);\n';
   const to = `${from}  if (now() > 0) throw new Error('no home');\n`;
   const file = 'apps/web/src/features/lobby/home.page.tsx';
   await expectReport({ dev, page }, { file, from, to, isSeenOnReload: true }, /no home[\s\S]*home\.page\.tsx:\d+:24/);

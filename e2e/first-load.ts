@@ -5,6 +5,8 @@ export interface FirstLoad {
   requests: string[];
   /** Bytes on the wire, headers left out. */
   bytes: number;
+  /** Those of scripts. */
+  scriptBytes: number;
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
@@ -16,10 +18,14 @@ export async function loadFirst(page: Page, address: string): Promise<FirstLoad>
   page.on('requestfinished', (request) => requests.push(request));
   await page.goto(address, { waitUntil: 'networkidle' });
   const fetched = requests.filter((request) => request.url().startsWith('http'));
-  const sizes = await Promise.all(fetched.map((request) => request.sizes().catch(() => null)));
+  const bytesOf = async (some: Request[]) => {
+    const sizes = await Promise.all(some.map((request) => request.sizes().catch(() => null)));
+    return sizes.reduce((sum, size) => sum + (size?.responseBodySize ?? 0), 0);
+  };
   return {
     requests: fetched.map((request) => request.url()),
-    bytes: sizes.reduce((sum, size) => sum + (size?.responseBodySize ?? 0), 0),
+    bytes: await bytesOf(fetched),
+    scriptBytes: await bytesOf(fetched.filter((request) => request.resourceType() === 'script')),
     ...(await page.evaluate(readVitals)),
   };
 }

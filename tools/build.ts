@@ -12,7 +12,7 @@ import { parseRules } from './parse-rules.ts';
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
 const LOTTO_BUILD = 'apps/lotto/build';
 const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
-const SMALL_BYTES = 512;
+const SMALL_BYTES = 128;
 
 /** Builds what browsers load: the web, the lottery client, and the merchants' pictures. Servers run as they are. */
 async function build(): Promise<void> {

@@ -5,7 +5,8 @@ import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
 /** The budgets of the project, in bytes of brotli. */
 const BUDGETS = {
-  homeScripts: 126_000,
+  // With what comes once the page is idle it is 126,000 at most (`e2e/budgets.spec.ts`).
+  homeScripts: 118_000,
   styles: 10_000,
   furtherRouteMost: 25_000,
   furtherRouteMedian: 10_000,

@@ -8,7 +8,6 @@ import { LinkNavigation } from './app/link-navigation.tsx';
 import { pageMiddleware } from './app/page-middleware.ts';
 import { Progress } from './app/progress.tsx';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
-import { UnknownHost } from './app/screens/unknown-host.tsx';
 import { SessionSync } from './app/session-sync.tsx';
 import { Shell } from './app/shell.tsx';
 import { SpeedEntry } from './app/speed-entry.ts';
@@ -22,6 +21,8 @@ import { pageRequest } from './page/page-request.ts';
 import type { RootData } from './page/root-data.ts';
 
 const Splash = lazyWithFallback(() => import('./app/splash.tsx'));
+// Few visitors ever see it, and those have nothing else to load.
+const UnknownHost = lazyWithFallback(() => import('./app/screens/unknown-host.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, ...target }) => pageMiddleware(context.get(pageRequest), request, target),
@@ -83,7 +84,12 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<RootData>('root');
   const { code, isOffline, traceId } = readFailure(error);
-  if (!root && code === 'domain_not_available') return <UnknownHost traceId={traceId} />;
+  if (!root && code === 'domain_not_available')
+    return (
+      <Suspense>
+        <UnknownHost traceId={traceId} />
+      </Suspense>
+    );
   const screen = <ErrorScreen error={error} />;
   // Offline there is nothing to request and nothing else to report.
   return root && !isOffline ? <Shell rendered={root.blocked}>{screen}</Shell> : screen;

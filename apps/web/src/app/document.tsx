@@ -15,9 +15,11 @@ interface DocumentProps {
 /**
  * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
  * then this page gets a substitute that lasts as long as the page.
+ * Browsers need no copy of it: it has run before React takes the page over.
  */
-const STORAGE_FOR_THIS_PAGE =
-  'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
+const STORAGE_FOR_THIS_PAGE = import.meta.env.SSR
+  ? 'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}'
+  : '';
 
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {

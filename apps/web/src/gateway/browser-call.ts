@@ -3,10 +3,9 @@ import { deviceId } from '../device/device-id.ts';
 import { createEventEmitter } from '../device/event-emitter.ts';
 import { readPageMarks } from '../device/page.ts';
 import { readSession } from '../device/session-store.ts';
-import { type Call, type CallSettings, createCall, type PageCall } from './call.ts';
+import { type Call, type CallSettings, createCall, type Encrypt, type PageCall } from './call.ts';
 import { debounced } from './debounce.ts';
 import { dedupeInFlight } from './dedupe.ts';
-import { createEncrypt } from './encrypt.ts';
 import type { CallContext } from './error-handling.data.ts';
 import { fetchAnswer, serverNow } from './fetch-answer.ts';
 import { GatewayError, isSessionOver } from './gateway-error.ts';
@@ -68,8 +67,21 @@ function build(): PageCall {
     token: () => readSession()?.token ?? null,
     headers: { 'x-real-ua': navigator.userAgent },
   };
-  settings.encrypt = createEncrypt(createCall(settings), serverNow);
+  settings.encrypt = lazyEncrypt(createCall(settings));
   return createCall(settings);
+}
+
+/** Sealing comes with the pages that have a form to seal. @throws GatewayError where its file cannot be loaded */
+function lazyEncrypt(call: PageCall): Encrypt {
+  let loaded: Promise<Encrypt> | null = null;
+  return async (plain) => {
+    loaded ??= import('./encrypt.ts').then(({ createEncrypt }) => createEncrypt(call, serverNow));
+    const encrypt = await loaded.catch((cause: unknown) => {
+      loaded = null;
+      throw new GatewayError('ERR_NETWORK', { cause });
+    });
+    return encrypt(plain);
+  };
 }
 
 const announcing =

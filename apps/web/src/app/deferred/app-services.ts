@@ -2,5 +2,4 @@
 export { reportFault } from '../../gateway/timing.ts';
 export { ConnectionLost } from './connection-lost.tsx';
 export { startShell } from './start-shell.ts';
-export { watchDomain } from './watch-domain.ts';
 export { checkStatus } from './watch-status.ts';

@@ -34,7 +34,7 @@ export const shouldSync = ({ idOrigin, origin, ...situation }: SyncContext): boo
   !situation.isDone;
 
 /** Adopts the id that the merchant's other hosts use for this device. Failures are ignored. */
-export async function syncDeviceId(idOrigin: string | null): Promise<void> {
+export async function syncDeviceId(idOrigin: string): Promise<void> {
   const isThis = (value: unknown): value is string => value === idOrigin;
   const situation: SyncContext = {
     idOrigin,
@@ -44,7 +44,7 @@ export async function syncDeviceId(idOrigin: string | null): Promise<void> {
     isInstalled: isInstalled(),
     isDone: (readStored('local', KEY, isThis) ?? readStored('session', KEY, isThis)) !== null,
   };
-  if (idOrigin === null || !shouldSync(situation)) return;
+  if (!shouldSync(situation)) return;
   writeStored('session', KEY, idOrigin);
   const shared = await askSharedId(idOrigin, deviceId());
   if (!shared) return;

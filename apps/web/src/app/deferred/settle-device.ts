@@ -1,12 +1,11 @@
 import { readAddress } from '../../device/address.ts';
-import { storeTid } from '../../device/deferred/campaign-marks.ts';
+import { storeTid } from '../../device/deferred/campaign-link.ts';
 import { onConsent, readConsent } from '../../device/deferred/consent.ts';
 import { storeRegistrationInfo } from '../../device/deferred/keep-registration-info.ts';
 import { settleDeviceId } from '../../device/deferred/settle-device-id.ts';
 import { storeMerchantCode } from '../../device/merchant-code.ts';
 import type { Brand } from '../../page/brand.ts';
 import { watchConsent } from './consent-watch.ts';
-import { syncDeviceId } from './device-sync.ts';
 
 /**
  * Stores what a device remembers of a visit: the merchant, the referrer and, with consent, its own id.
@@ -20,7 +19,8 @@ export function settleDevice(brand: Brand): () => void {
   const settle = async () => {
     const decision = readConsent()?.device ?? null;
     await settleDeviceId(brand.device.fingerprint ? decision : false);
-    await syncDeviceId(brand.device.idOrigin);
+    // Most merchants have one host, and nothing to bring in step.
+    if (brand.device.idOrigin) await (await import('./device-sync.ts')).syncDeviceId(brand.device.idOrigin);
   };
   // Without it the device keeps its draft, and the next visit tries again.
   const settleQuietly = () => settle().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { isLoginRemembered } from '../../device/deferred/is-login-remembered.ts';
 import { startTiming } from '../../gateway/timing.ts';
 import type { Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
@@ -5,7 +6,6 @@ import type { Translate } from '../../page/messages.ts';
 import { precacheCurrentPage } from './keep-offline.ts';
 import { settleDevice } from './settle-device.ts';
 import { shareSession } from './share-session.ts';
-import { startAutoLogin } from './start-auto-login.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
@@ -32,7 +32,11 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     settleDevice(brand),
   ];
   startTiming();
-  startAutoLogin({ brand, status, revalidate }).catch(() => undefined);
+  // Loaded for those it may log in; it is quiet when it cannot.
+  if (isLoginRemembered())
+    import('./start-auto-login.ts')
+      .then(({ startAutoLogin }) => startAutoLogin({ brand, status, revalidate }))
+      .catch(() => undefined);
   precacheCurrentPage(brand).catch(() => undefined);
   return () => {
     for (const stop of stops) stop();

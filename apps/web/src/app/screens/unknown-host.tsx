@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { DomainScreen } from '../../features/speed-domain/domain-screen.tsx';
-import { startDeferred } from '../start-deferred.ts';
+import { watchDomain } from './watch-domain.ts';
 
-/** The page of a host that no merchant lists. It reloads once one does. */
-export function UnknownHost({ traceId }: { traceId: string }) {
-  useEffect(() => startDeferred(({ watchDomain }) => watchDomain()), []);
+/** The page of a host that no merchant lists. It reloads once one does. Default export for `lazy`. */
+export default function UnknownHost({ traceId }: { traceId: string }) {
+  useEffect(watchDomain, []);
   return <DomainScreen traceId={traceId} />;
 }

@@ -1,7 +1,3 @@
-import { readStored, writeStored } from '../storage.ts';
-
-const KEY = 'tid';
-const TID_FORM = /^[1-9]\d{0,14}$/;
 const LONGEST_MARK = 500;
 
 /** Ad networks' ids of a visit (§3 pixelTrack), by their names in an address or a cookie. */
@@ -32,20 +28,6 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   twclid: ['twclid'],
   utm_source: ['utm_source'],
 };
-
-const isTid = (value: unknown): value is string => typeof value === 'string' && TID_FORM.test(value);
-
-/** Stores the campaign link of this visit, replacing an older one. @param search the address's query */
-export function storeTid(search: string): void {
-  const tid = new URLSearchParams(search).get('tid');
-  if (isTid(tid)) writeStored('local', KEY, tid);
-}
-
-/** The stored campaign link, a positive number (§5); null if there is none. */
-export function readTid(): number | null {
-  const tid = readStored('local', KEY, isTid);
-  return tid === null ? null : Number(tid);
-}
 
 /** The ad networks' ids of this visit; null if there are none. */
 export function readPixelTrack(

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../storage.ts';
+import { REMEMBERED_LOGIN as KEY } from './is-login-remembered.ts';
 
-const KEY = 'rememberedLogin';
 const FLAG = 'autoLogin';
 
 /**

@@ -21,11 +21,12 @@ type DownloadBarProps = {
 
 function Bonus({ app, currency }: { app: Announcement; currency: string }) {
   if (app.amountMinor === null) return null;
+  const amount = app.amountText ?? formatMoney({ minor: BigInt(app.amountMinor), currency });
   return (
     <span className={styles.bonus}>
       <Icon name="gift" size={14} />
       <span className="clamp-1">
-        <Amount className="strong">{formatMoney({ minor: BigInt(app.amountMinor), currency })}</Amount> {app.text}
+        <Amount className="strong">{amount}</Amount> {app.text}
       </span>
     </span>
   );

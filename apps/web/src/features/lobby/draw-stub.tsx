@@ -1,5 +1,3 @@
-import { dateFormatOf } from '@foyer/i18n/translate.tsx';
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
@@ -13,6 +11,7 @@ import styles from './draw-card.module.css';
 import type { DrawClock } from './draw-card.tsx';
 import type { Draw } from './lobby-data.ts';
 import { toBetting } from './lobby-links.ts';
+import { toTimeOfDay } from './time-of-day.ts';
 
 type DrawStubProps = { draw: Draw; look: SkinKnobs['draw']; clock: DrawClock; phase: Remaining['phase'] };
 
@@ -26,7 +25,7 @@ const LABELS: Record<Remaining['phase'], MessageKey> = {
 export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
   const { language, timeZone } = useBrand();
   const t = useTranslation();
-  const time = dateFormatOf(LANGUAGES[language].locale, { timeStyle: 'short', timeZone }).format(draw.closesAt);
+  const time = draw.closesAtText ?? toTimeOfDay(draw.closesAt, { language, timeZone });
   return (
     <div className={styles.stub}>
       <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>{t(LABELS[phase])}</span>

@@ -41,7 +41,7 @@ function Headline({ banner, currency }: { banner: Announcement; currency: string
         <>
           <br />
           <bdi dir="ltr" className={classNames(styles.amount, 'num')}>
-            {toHeadlineAmount(amountMinor, currency)}
+            {banner.amountText ?? toHeadlineAmount(amountMinor, currency)}
           </bdi>
         </>
       )}

@@ -11,16 +11,17 @@ import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/home.page.ts';
 import { loadDraws, loadLobby } from './load-lobby.ts';
 import { Lobby } from './lobby.tsx';
+import { keepTexts, writeTexts } from './write-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, now, session } = context.get(pageRequest);
+  const { brand, call, now, session } = context.get(pageRequest);
   const [lobby, balance] = await Promise.all([
     loadLobby(call),
     session ? call('wallet.balance').catch(() => null) : null,
   ]);
-  return { lobby, balance, now: now() };
+  return { lobby: writeTexts(lobby, brand), balance, now: now() };
 }
 
 /** On navigation inside the app the browser calls the gateway directly. */
@@ -39,7 +40,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const { unreadCount } = useMemberState();
   const data = {
     ...lobby,
-    draws: draws.data?.draws ?? lobby.draws,
+    draws: draws.data?.draws ? keepTexts(draws.data.draws, lobby.draws) : lobby.draws,
     app: isHydrated && isBarHidden() ? null : lobby.app,
   };
   return (

@@ -3,11 +3,13 @@ import type { drawList } from '@foyer/contract/relay/draw-list.ts';
 import type { listAnnouncements } from '@foyer/contract/relay/list-announcements.ts';
 import type { newGameVendor } from '@foyer/contract/relay/new-game-vendor.ts';
 
-export type Announcement = ValueOf<typeof listAnnouncements>['announcements'][number];
+/** `amountText` is the amount as the page shows it, where the server wrote it out (`write-texts.ts`). */
+export type Announcement = ValueOf<typeof listAnnouncements>['announcements'][number] & { amountText?: string };
 export type Lane = ValueOf<typeof newGameVendor>['lanes'][number];
 export type GameCard = Lane['cards'][number];
 export type Category = ValueOf<typeof newGameVendor>['categories'][number];
-export type Draw = ValueOf<typeof drawList>['draws'][number];
+/** `closesAtText` is its time of day, where the server wrote it out. */
+export type Draw = ValueOf<typeof drawList>['draws'][number] & { closesAtText?: string };
 
 /** Everything that home shows. A part that did not load is null; one that does not exist is empty. */
 export interface LobbyData {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeTid } from '../../../device/deferred/campaign-marks.ts';
+import { storeTid } from '../../../device/deferred/campaign-link.ts';
 import { storeRegistrationInfo } from '../../../device/deferred/keep-registration-info.ts';
 import { FakeStorage } from '../../../device/testing/fake-storage.ts';
 import { readLoginDevice } from '../../session/login-device.ts';

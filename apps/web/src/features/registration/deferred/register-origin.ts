@@ -1,4 +1,5 @@
-import { readPixelTrack, readTid } from '../../../device/deferred/campaign-marks.ts';
+import { readTid } from '../../../device/deferred/campaign-link.ts';
+import { readPixelTrack } from '../../../device/deferred/campaign-marks.ts';
 import { registerMethod } from '../../../device/deferred/environment.ts';
 import { readRegistrationInfo } from '../../../device/registration-info.ts';
 import { readLoginDevice } from '../../session/login-device.ts';
