@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOverBudget } from './check-budgets.ts';
+import { findClassNameFaults } from './check-class-names.ts';
 import { findDeadReferences } from './check-docs.ts';
 import { findWrongImports } from './check-imports.ts';
 import { findCoinedLanguage } from './check-language.ts';
@@ -29,6 +30,7 @@ async function check(): Promise<void> {
     await step('generated endpoint lists', async () => list(await findStaleEndpoints())),
     await step('import direction', () => list(findWrongImports())),
     await step('layers', () => list(findLayerFaults())),
+    await step('class names', () => list(findClassNameFaults())),
     await step('file sizes', () => list(findLongFiles())),
     await step('paths in the docs', () => list(findDeadReferences())),
     await step('language', () => list(findCoinedLanguage())),

@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
   const noteId = `${id}-note`;
   const lead = input.disabled ? 'lock' : icon;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={className}>
       <label htmlFor={id} className={labelHidden ? 'vh' : styles.label}>
         {label}
         {labelAside}

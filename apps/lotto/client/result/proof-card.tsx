@@ -77,7 +77,7 @@ export function Hash({ name, value, copyLabel }: HashProps) {
     <div className={styles.hash}>
       <span className="c-3">{name}</span>
       {value === null ? (
-        <span className={styles.lazyWithFallback}>{t('fair.seed-later')}</span>
+        <span className={styles.later}>{t('fair.seed-later')}</span>
       ) : (
         <>
           <code dir="ltr" title={value}>{`${value.slice(0, 6)}…${value.slice(-6)}`}</code>

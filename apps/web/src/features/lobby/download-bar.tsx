@@ -53,7 +53,7 @@ export function DownloadBar({ app, onClose }: DownloadBarProps) {
         fetchPriority="low"
         className={styles.icon}
       />
-      <span className={styles.messages}>
+      <span className={styles.text}>
         <span className={styles.name}>
           <b className="t-callout strong clamp-1">{app.title}</b>
           <span className={styles.rating}>

@@ -35,7 +35,7 @@ function Place({ place, count }: { place: number; count: number }) {
 function Headline({ banner, currency }: { banner: Announcement; currency: string }) {
   const { amountMinor, title, text } = banner;
   return (
-    <h2 className={styles.messages}>
+    <h2 className={styles.text}>
       <span className={styles.title}>{title}</span>
       {amountMinor === null ? null : (
         <>

@@ -17,7 +17,7 @@ export function HeroWelcome() {
       {kind === 'bento' ? <span className={styles.wedge} /> : null}
       <QuietArt src={brandAsset(brand, 'hero.svg')} className={styles.art} />
       <div className={styles.copy}>
-        <h2 className={styles.messages}>
+        <h2 className={styles.text}>
           <span className={styles.title}>{brand.promise || t('lobby.welcome')}</span>
           <br />
           <span className={styles.support}>{brand.description}</span>

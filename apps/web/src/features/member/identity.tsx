@@ -16,7 +16,7 @@ export function Identity({ member, unread }: { member: Member; unread: number })
   return (
     <header className={styles.identity}>
       <Avatar account={member.account} />
-      <div className={styles.messages}>
+      <div className={styles.text}>
         <div className={styles.line}>
           <h1 className="t-title-3 clamp-1">{member.account}</h1>
           {member.clubLabel ? (

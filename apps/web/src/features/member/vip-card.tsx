@@ -15,7 +15,7 @@ export function VipCard({ progress }: { progress: number | null }) {
   return (
     <section className={styles.card} aria-busy={progress === null}>
       <Ring value={share}>{progress === null ? null : `${percent}%`}</Ring>
-      <div className={styles.messages}>
+      <div className={styles.text}>
         <h2 className="t-callout strong">{t('member.vipProgress')}</h2>
         <p className="t-footnote c-2">{progress === null ? '\u00a0' : t('member.vipDone', { percent })}</p>
         <span className={styles.steps} aria-hidden="true">

@@ -46,7 +46,7 @@ export function AuthLayout({ title, prompt = '', back = '/m/login', children }: 
             />
           </span>
         </div>
-        <div className={styles.messages}>
+        <div className={styles.text}>
           <Logo on="panel" size={36} />
           <h1 className={classNames(styles.title, 't-title-1')}>{title}</h1>
           {prompt ? <p className={classNames(styles.prompt, 't-callout')}>{prompt}</p> : null}

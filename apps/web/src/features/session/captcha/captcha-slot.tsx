@@ -40,7 +40,7 @@ export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {
         onClick={() => isBusy || state === 'done' || captcha.run()}
       >
         <Sign state={state} />
-        <span className={styles.messages}>
+        <span className={styles.text}>
           <span className="vh">{t('captcha.label')}: </span>
           <span role="status">{t(clientMessageOf(captcha))}</span>
         </span>
