@@ -17,7 +17,8 @@ export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
   const t = useTranslation();
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
-  const [isThere, setThere] = useState(false);
+  // Until the browser is asked, the button is hidden in its place: most can, and nothing below it moves.
+  const [isThere, setThere] = useState<boolean | 'unknown'>('unknown');
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
   const send = (response: string | null) => {
@@ -30,8 +31,8 @@ export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
   };
   const sendOffered = useEffectEvent(send);
   useEffect(() => {
+    setThere(hasPasskeys());
     if (!hasPasskeys()) return;
-    setThere(true);
     let isGone = false;
     let stop = () => {};
     const offer = async () => {
@@ -62,7 +63,14 @@ export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
   if (!isThere) return null;
   return (
     <>
-      <Button ref={button} kind="text" block loading={isAsking} onClick={ask}>
+      <Button
+        ref={button}
+        kind="text"
+        block
+        loading={isAsking}
+        onClick={ask}
+        {...(isThere === 'unknown' ? { style: { visibility: 'hidden' } } : null)}
+      >
         <Icon name="key" size={20} />
         {t('session.passkey')}
       </Button>
