@@ -1,3 +1,4 @@
+import { REAL_SERVERS } from '@foyer/gateway/connectors/servers.data.ts';
 import messages from '@foyer/locales/EN/messages.json' with { type: 'json' };
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
@@ -45,7 +46,12 @@ describe('in a sandbox', async () => {
 test('in production connects only what the settings name', async () => {
   const env = { FOYER_SANDBOX: '0', FOYER_SECRET: SECRET, CAPTCHA_KEYS: '{"samba":"k"}' };
   expect(await connect(env)).toEqual({
-    services: { captchaKeys: { samba: 'k' }, socialSecrets: {}, messages: { email: null, sms: null } },
+    services: {
+      captchaKeys: { samba: 'k' },
+      socialSecrets: {},
+      servers: REAL_SERVERS,
+      messages: { email: null, sms: null },
+    },
     sandbox: null,
   });
 });

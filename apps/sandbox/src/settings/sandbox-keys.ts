@@ -1,8 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { SANDBOX_KEY_PREFIX } from '@foyer/contract/sandbox-key.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-
-/** Every secret of a sandbox starts with it, so that production can recognize and refuse one. */
-export const SANDBOX_KEY_PREFIX = 'sandbox-';
 
 /** What a merchant's accounts at the identity providers are secured with. */
 interface SocialSecretsOfMerchant {
