@@ -34,3 +34,22 @@ export async function lastDraw(page: Page, gameCode: string): Promise<string> {
   }).toPass({ timeout: 140_000, intervals: [1_000] });
   return drawId;
 }
+
+/** Chooses numbers of a lottery with a board of two digits. */
+export async function chooseNumbers(page: Page, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers)
+    await page.getByRole('button', { name: new RegExp(`^${number}(, frequent)?$`) }).click();
+}
+
+/** Places the reviewed ticket; when the draw closes meanwhile, moves on to the next one as a member would. */
+export async function placeTicket(page: Page): Promise<void> {
+  const watchLink = page.getByRole('link', { name: 'Watch the draw' });
+  const move = page.getByRole('button', { name: /^Move to draw/ });
+  const place = page.getByRole('button', { name: 'Place ticket' });
+  // A tap at the very moment of the close may fall between two draws; a person taps again, and so do we.
+  await expect(async () => {
+    if (await move.isVisible()) await move.click({ timeout: 1000 });
+    if (await place.isEnabled({ timeout: 500 }).catch(() => false)) await place.click({ timeout: 1000 });
+    await expect(watchLink).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 45_000 });
+}

@@ -4,16 +4,8 @@ import { solveByDigits } from './captcha-solver.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
+import { signInAs } from './social-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
-
-/** Signs in at the sandbox's fake provider, under any name. */
-async function signInAs(page: Page, provider: string, name: string): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-  const popup = await opened;
-  await popup.locator('#name').fill(name);
-  await popup.locator('button.go').click();
-}
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Hi, ${name}` });
 

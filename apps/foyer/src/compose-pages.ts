@@ -15,7 +15,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     merchants,
     buildDirectory: settings.webBuild,
     gateway: socketSend(gatewayUrl),
-    gatewayUrl,
+    proxied: { gatewayUrl },
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,

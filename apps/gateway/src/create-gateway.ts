@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@foyer/database/migrate.ts';
+import type { JobWorker } from '@foyer/database/run-jobs.ts';
 import { createRateLimits } from '@foyer/http/rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
-import { type Housekeeping, JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
+import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox } from './http/secret-box.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { MerchantContent } from './seed/content.ts';
@@ -93,7 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   mountWalletProtocol(app, context);
   if (options.isSandbox) mountOpenApi(app);
   await app.ready();
-  let housekeeping: Housekeeping | null = null;
+  let housekeeping: JobWorker | null = null;
   return {
     app,
     call: createCallInProcess(context, services),

@@ -48,13 +48,14 @@ export function createSandbox({ keys, log, merchants, now = Date.now }: SandboxO
     app,
     outbox,
     async open(port = 0) {
-      const url = await app.listen({ port, host: LOOPBACK });
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);
         mail.listen(0, LOOPBACK, () => listening());
       });
       const { port: mailPort } = mail.server.address() as AddressInfo;
       mail.on('error', (fault) => log.warn({ err: fault }, 'mail server of the sandbox'));
+      // Last: who waits for this port finds everything ready.
+      const url = await app.listen({ port, host: LOOPBACK });
       return toConnections({ url, mailPort, keys });
     },
     async close() {
