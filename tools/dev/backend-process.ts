@@ -23,7 +23,7 @@ export interface BackendProcess {
   uses(file: string): boolean;
   /** Starts a new process; requests wait for it. */
   restart(): void;
-  /** Reloads the brands and the lottery's messages in the same process. @returns their errors */
+  /** Reloads the brands and the messages of gateway and lottery in the same process. @returns their errors */
   reload(): Promise<Fault | null>;
   stop(): Promise<void>;
 }

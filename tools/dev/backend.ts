@@ -59,7 +59,7 @@ process.on('disconnect', () => process.exit());
 // NOTE Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => {});
 
-/** Composes the backend again, which reads the brands and the lottery's messages. */
+/** Composes the backend again, which reads the brands and the messages of gateway and lottery. */
 async function reload(): Promise<void> {
   try {
     const next = await open();

@@ -10,6 +10,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
+import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
@@ -22,6 +23,7 @@ import { type CallInProcess, createCallInProcess } from './server/call-in-proces
 import { createServer } from './server/create-server.ts';
 import { handlers } from './server/handlers.ts';
 import { mountOpenApi } from './server/openapi-route.ts';
+import { readRefusalMessages } from './server/refusal-messages.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
@@ -70,6 +72,8 @@ const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 /** Brings the schema up to date, seeds the sandbox, and builds the server. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrateGateway(options.pool);
+  readRefusalMessages();
+  readMessageTexts();
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
   const { captchaKeys = {}, merchants, servers = REAL_SERVERS, socialSecrets = {} } = options;
   const context: Context = {
