@@ -17,7 +17,8 @@ const LOCK_STAMP = path.join(ROOT, 'node_modules/.foyer-lock');
 process.chdir(ROOT);
 try {
   installPackages();
-  if (!process.argv.includes('--packages-only')) build();
+  if (process.argv.includes('--packages-only')) requireUsableName('served from its sources');
+  else build();
   if (process.argv.includes('--with-browser')) {
     await ensureBrowser();
     ensureAuthenticator();
@@ -42,11 +43,22 @@ function installPackages() {
 function build() {
   if (isBuilt(digestSources())) return;
   requireWritable('The build is missing or out of date');
-  // NOTE Vite reads these characters as parts of a URL; an existing build starts in any folder.
-  if (/[%#?]/.test(ROOT))
-    throw new Error(`Foyer cannot be built in ${ROOT}: a folder's name has %, # or ?. Rename it.`);
+  requireUsableName('built');
   console.log('Building…');
   run(path.join(BIN, 'node'), ['tools/build.ts']);
+}
+
+/**
+ * Vite and React Router read some characters of a path as parts of a URL (CONTRIBUTING.md); an existing build starts in any folder.
+ * @param {string} done what cannot be done
+ */
+function requireUsableName(done) {
+  const [character] = /[%#?]/.exec(ROOT) ?? [];
+  if (!character) return;
+  const library = character === '%' ? 'React Router' : 'Vite';
+  throw new Error(
+    `Foyer cannot be ${done} in ${ROOT}: ${library} cannot read a folder name with ${character}. Rename it.`,
+  );
 }
 
 /** @param {string} need why something must be written */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,6 +79,21 @@ test('npm start works in a private folder, on a long path with spaces and umlaut
   await foyer.stop();
   expect(await readdir(path.join(checkout, '.foyer'))).toEqual(['db', 'secret']);
 }, 120_000);
+
+test('set-up names the library that cannot read the name of a folder', async () => {
+  const setUp = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/setup.mjs', ...args], { cwd: checkout, encoding: 'utf8' });
+  const stamp = path.join(checkout, 'apps/web/build/.stamp');
+  const place = `in ${checkout}/: React Router cannot read a folder name with %. Rename it.\n`;
+  expect(setUp('--packages-only')).toMatchObject({
+    status: 1,
+    stderr: `Set-up failed: Foyer cannot be served from its sources ${place}`,
+  });
+  await rename(stamp, `${stamp}.old`);
+  expect(setUp()).toMatchObject({ status: 1, stderr: `Set-up failed: Foyer cannot be built ${place}` });
+  await rename(`${stamp}.old`, stamp);
+  expect(setUp().status).toBe(0);
+});
 
 test.runIf(IS_ROOT)(
   'npm start as a plain user serves from a checkout it may not write',
