@@ -21,6 +21,8 @@ const READY_MS = 60_000;
 
 /** `npm run dev` on a copy of the sources, which a journey may edit. */
 export interface DevFoyer {
+  /** The root of the sources. */
+  folder: string;
   /** The address of a brand's page, such as `/m/home` of `aurora`. */
   url(brand: string, path: string): string;
   /** What it has printed so far. */
@@ -68,6 +70,7 @@ export async function startDevelopment({ folder, program, env }: StartOptions): 
     if (child.exitCode !== null || Date.now() - startedAt > READY_MS) throw new Error(`no development: ${output}`);
   }
   const foyer: DevFoyer = {
+    folder,
     url: (brand, address) => `http://${brand}.localhost:${port}${address}`,
     output: () => output,
     async edit(file, from, to) {
