@@ -5,7 +5,7 @@ import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register } from '
 import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
 
-/** Asks a server from within the page, so that the browser resolves the brand's host. */
+/** Calls a server from the page, so that the browser resolves the brand's host. */
 function ask(page: Page, path: string, token: string): Promise<Record<string, never>> {
   const question = { path, token };
   return page.evaluate(
@@ -17,7 +17,7 @@ function ask(page: Page, path: string, token: string): Promise<Record<string, ne
 const sessionToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').token);
 
-/** The member's balance in minor units, as the gateway has it. */
+/** The member's balance in minor units, from the gateway. */
 async function balanceOf(page: Page): Promise<bigint> {
   const { balanceMinor } = await ask(page, '/wps/wallet/balance', await sessionToken(page));
   return BigInt(balanceMinor ?? 'none');
@@ -63,7 +63,7 @@ for (const brand of BRANDS) {
   });
 }
 
-/** The member's own device finds the ticket among those that were sealed, and the draw as it was committed to. */
+/** The member's device verifies that the ticket was sealed before the draw, and that the draw matches its commitment. */
 async function expectSealed(page: Page): Promise<void> {
   for (const [title, verdict] of [
     ['Ticket placed', /^Yours is one of the \d+ tickets? sealed before the draw$/],

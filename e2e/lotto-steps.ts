@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What lotteries are called in the lobby. */
+/** The names of lotteries in the lobby. */
 export const LOTTERIES = {
   VNQ300: /Northern Quick 5 min/,
   VSQ120D: /Southern Quick 2 stations/,
@@ -8,7 +8,7 @@ export const LOTTERIES = {
   KENO: /Keno/,
 } as const;
 
-/** Opens a lottery with play money; all but the first by way of the lobby. */
+/** Opens a lottery with play money; all but VNQ60 through the lobby. */
 export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | 'VNQ60'): Promise<void> {
   await page.goto('/m/trial?gameId=VNQ60');
   await expect(page).toHaveURL(/\/lotto\//);
@@ -22,7 +22,7 @@ export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | '
 export const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name, exact: true }).check({ force: true });
 
-/** The last draw of a quick game, asked for from a page of the same site; the first one of a fresh data folder comes within minutes. */
+/** The last draw of a quick game, fetched from a page of the same site. The first one on an empty data folder takes minutes. */
 export async function lastDraw(page: Page, gameCode: string): Promise<string> {
   let drawId = '';
   await expect(async () => {
@@ -46,7 +46,7 @@ export async function placeTicket(page: Page): Promise<void> {
   const watchLink = page.getByRole('link', { name: 'Watch the draw' });
   const move = page.getByRole('button', { name: /^Move to draw/ });
   const place = page.getByRole('button', { name: 'Place ticket' });
-  // A tap at the very moment of the close may fall between two draws; a person taps again, and so do we.
+  // A tap at the moment of the close may be lost between two draws: tap again, as a person does.
   await expect(async () => {
     if (await move.isVisible()) await move.click({ timeout: 1000 });
     if (await place.isEnabled({ timeout: 500 }).catch(() => false)) await place.click({ timeout: 1000 });

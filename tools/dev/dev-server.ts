@@ -25,7 +25,7 @@ export interface DevOptions {
 export interface DevServer {
   server: Server;
   merchants: readonly Merchant[];
-  /** Shows a fault in every browser that is open. */
+  /** Shows an error in every open page. */
   showFault(fault: Fault): void;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const restartBackend = (names: readonly string[]) => {
     console.log(`${names.join(', ')} changed: the backend restarts`);
     backend.restart();
-    // The process itself reports why it did not start.
+    // If it does not start, the process reports why.
     backend.url().then(reloadPages, () => {});
   };
   const reloadDocuments = async () => {

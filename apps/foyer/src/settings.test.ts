@@ -3,7 +3,7 @@ import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('nothing needs to be set', () => {
+test('has a default for every setting', () => {
   expect(readSettings({})).toMatchObject({
     port: 4400,
     host: '127.0.0.1',
@@ -29,7 +29,7 @@ test.each([
   ['FOYER_SECRET', 'short'],
   ['COUNTRY_HEADER', ''],
   ['COUNTRY_HEADER', 'x country'],
-])('a wrong %s (%s) is named in one line', (name, value) => {
+])('rejects the %s %s in one line that names it', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
@@ -40,7 +40,7 @@ test('reads merchants from the default folder or from a configured one', () => {
   expect(readSettings({ FOYER_MERCHANTS: '/srv/brands' }).merchantsDirectory).toBe('/srv/brands');
 });
 
-test('the header of the country is known in any letter case', () => {
+test('reads the name of the country header in any letter case', () => {
   expect(readSettings({ COUNTRY_HEADER: 'X-Country' }).countryHeader).toBe('x-country');
 });
 

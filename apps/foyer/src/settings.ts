@@ -27,23 +27,23 @@ export interface Settings {
   webBuild: string;
   databaseUrl: string | null;
   gatewayUrl: string | null;
-  /** The header, in small letters, in which the proxy in front names a visitor's country. */
+  /** The header, in lower case, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
   /** Third-party services; a sandbox uses only the configured mail and SMS service. */
   services: ServiceSettings;
   /** drand relay URL; null: draws use the local beacon. */
   drandUrl: string | null;
-  /** Who may approve that a draw is corrected, two at a time. */
+  /** Who may approve corrections of draws; each needs two. */
   approvers: Approvers;
   isSandbox: boolean;
   /** Whether clients may register a service worker. */
   hasWorker: boolean;
   logLevel: string;
-  /** null: the sandbox stores its own in the data directory. */
+  /** null: the sandbox generates one and stores it in the data directory. */
   secret: string | null;
 }
 
-/** Reads the environment. @throws SettingError naming the first wrong setting */
+/** Reads the environment. @throws SettingError naming the first invalid setting */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const isSandbox = readIsSandbox(env);
   const secret = readSecret(env);

@@ -5,7 +5,7 @@ const CARRIERS = ['codeSms', 'codeMail', 'initialPasswordSms'];
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A message with the line ends and spaces of every channel made alike. */
+/** A message with normalized white space. */
 const toPlain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**

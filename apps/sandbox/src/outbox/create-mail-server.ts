@@ -9,7 +9,7 @@ import type { Outbox } from './outbox.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
 
-/** A mail server for the loopback alone (no TLS) that puts every message into the outbox and sends none. */
+/** A mail server for the loopback only (no TLS), which puts every message into the outbox and sends none. */
 export function createMailServer(outbox: Outbox, { keys, merchants, now }: SandboxContext): SMTPServer {
   const codeInText = createCodeReader();
   const receive = async (raw: Buffer, { envelope }: SMTPServerSession) => {

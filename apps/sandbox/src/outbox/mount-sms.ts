@@ -7,7 +7,7 @@ import { SMS_KEY_ID } from '../settings/connections.ts';
 import { createCodeReader } from './code-in-text.ts';
 import type { Outbox } from './outbox.ts';
 
-/** `POST /sandbox/sms {id, merchant, to, text}`, signed as the wallet protocol is: an SMS service that sends nothing. */
+/** `POST /sandbox/sms {id, merchant, to, text}`, signed as in the wallet protocol: an SMS service that sends nothing. */
 export function mountSms(app: FastifyInstance, outbox: Outbox, { keys, now }: SandboxContext): void {
   const codeInText = createCodeReader();
   app.post('/sandbox/sms', (request, reply) => {
