@@ -33,9 +33,9 @@ export interface GatewayOptions {
   pool: pg.Pool;
   log: Logger;
   merchants: readonly Merchant[];
-  /** What the sandbox shows, per merchant code. */
+  /** The content of the sandbox by merchant code. */
   content: ReadonlyMap<string, MerchantContent>;
-  /** At least 32 characters; everything at rest is sealed with it. */
+  /** At least 32 characters; encrypts secrets at rest. */
   secret: string;
   vendors: readonly GameVendor[];
   /** The mail and SMS services; sending through an absent one fails. */
@@ -48,7 +48,7 @@ export interface GatewayOptions {
   socialSecrets?: SocialSecrets;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
   servers?: Servers;
-  /** In small letters; null or absent: the country of visitors is unknown. */
+  /** In lower case; null or absent: the country of visitors is unknown. */
   countryHeader?: string | null;
   now?: () => number;
   passwordCost?: Context['passwordCost'];
@@ -116,6 +116,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 /** Brings the gateway's schema up to date. */
 export async function migrateGateway(pool: pg.Pool): Promise<void> {
   await migrate(pool, { schema: SCHEMA, directory: fileURLToPath(new URL('db/migrations', import.meta.url)) });
-  // Before any worker runs: a worker stops when notified of a migration in any schema.
+  // Before any worker runs: a worker restarts when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }

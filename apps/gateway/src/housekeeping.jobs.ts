@@ -16,7 +16,7 @@ export const JOBS_SCHEMA = 'foyer_jobs';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';
 
-/** Timed work of the gateway: any process may take it, each run happens once. */
+/** Runs the gateway's scheduled jobs: each run is taken by one process. */
 export function startHousekeeping(context: Context): Promise<JobWorker> {
   return runJobs({
     pgPool: context.pool,
@@ -42,7 +42,7 @@ export function startHousekeeping(context: Context): Promise<JobWorker> {
   });
 }
 
-/** The worker's own words, at our levels: its "info" is our debug. */
+/** Logs the worker's messages; its "info" is our debug. */
 function quietLogger({ log }: Context): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

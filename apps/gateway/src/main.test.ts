@@ -6,7 +6,7 @@ import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { expect, test } from 'vitest';
 
 const SECRET = 'a secret of the tests, long enough to pass';
-/** Nothing listens here: a gateway that got as far as its database would say so. */
+/** No server listens here: a gateway that connects to its database prints another error. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 const { captchaKeys, mail, servers, sms } = toConnections({
   url: 'http://127.0.0.1:4405',
@@ -14,7 +14,7 @@ const { captchaKeys, mail, servers, sms } = toConnections({
   keys: sandboxKeys(SECRET, [{ code: 'samba' }]),
 });
 
-/** Starts the gateway as `npm start` of its build does, with settings that it must refuse. */
+/** Starts the gateway, as `npm start` of its build does, with settings that it must refuse. */
 async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, PORT: '0', ...env },

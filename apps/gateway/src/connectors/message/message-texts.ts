@@ -2,7 +2,7 @@ import type messages from '@foyer/locales/EN/messages.json';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 
-/** What we write to people: keys of `packages/locales/<LANG>/messages.json`. */
+/** The texts of e-mails and SMS: keys of `packages/locales/<LANG>/messages.json`. */
 export type MessageKey = keyof typeof messages;
 
 let tables = readMessageTables('messages.json');
