@@ -25,7 +25,7 @@ async function audit(address: string, port: number): Promise<Scores> {
     logLevel: 'error',
     onlyCategories: ['performance'],
   });
-  if (!result) throw new Error(`Lighthouse has no word on ${address}`);
+  if (!result) throw new Error(`Lighthouse has no result for ${address}`);
   const { audits, categories } = result.lhr;
   const of = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {

@@ -13,7 +13,7 @@ const MEMBERS = 200;
 const WARM_UP_SECONDS = 10;
 const SECONDS = 30;
 const THINK_MS = { least: 300, most: 700 };
-/** Password hashes: more at a time would only queue. */
+/** Concurrent logins: more password hashes at a time would only queue. */
 const REGISTRATIONS_AT_ONCE = 4;
 
 interface Member {
@@ -24,7 +24,7 @@ interface Member {
 interface Visit extends Member {
   port: number;
   round: number;
-  /** The draw that was on sale at the last look. */
+  /** The draw that was open when last read. */
   drawId: string | null;
 }
 
@@ -54,7 +54,7 @@ record('members', { members: MEMBERS, seconds: SECONDS, callsPerSecond, refusals
 await foyer.stop();
 await removeDataFolder(folder);
 
-/** One member, until the time is over. The first pause spreads the members. */
+/** Runs one member until the time is over. The first pause spreads the members. */
 async function browse(member: Member): Promise<void> {
   await pause(Math.random() * THINK_MS.most * milliseconds.size);
   const visit: Visit = { ...member, port: foyer.port, round: 0, drawId: null };
@@ -89,7 +89,7 @@ async function readDraw(visit: Visit): Promise<void> {
   visit.drawId = (value as { draw: { drawId: string } | null }).draw?.drawId ?? null;
 }
 
-/** A bet on the draw seen last. One that has closed since is refused: that is counted, and is an answer too. */
+/** A bet on the draw last read. If it has closed since, the refusal is counted, as an answer too. */
 async function placeBet({ port, bettor, round, drawId }: Visit): Promise<void> {
   const { reply } = await send(port, newBet(bettor, drawId ?? 'none', round));
   if (reply?.status !== 200) refusals += 1;

@@ -7,7 +7,7 @@ import { load } from './harness/load.ts';
 import { type CpuProfile, ownersOf } from './harness/profile-owners.ts';
 import { record } from './harness/record.ts';
 
-/** `node bench/profile.ts <label>`: where the processor's time goes while home is rendered for each request (`--cpu-prof`). */
+/** `node bench/profile.ts <label>`: profiles the processor while home is rendered for each request (`--cpu-prof`). */
 const WARM_UPS = 4;
 const folder = await makeDataFolder();
 const profiles = await mkdtemp(path.join(tmpdir(), 'foyer-profile-'));
@@ -34,7 +34,7 @@ record('profile', {
 await removeDataFolder(folder);
 await rm(profiles, { recursive: true });
 
-/** Worker threads write profiles of their own; the main thread's is the largest. */
+/** Each worker thread also writes a profile; the main thread's is the largest. */
 async function readLargest(directory: string): Promise<CpuProfile> {
   const texts = await Promise.all(
     (await readdir(directory)).map((name) => readFile(path.join(directory, name), 'utf8')),

@@ -4,7 +4,7 @@ import { fetchPage } from './harness/fetch-page.ts';
 import { record } from './harness/record.ts';
 import { startServer } from './harness/server-process.ts';
 
-/** `node bench/server-rendering.ts`: home of a visitor from memory, and rendered anew for each request. */
+/** `node bench/server-rendering.ts`: a visitor's home from the cache, and rendered for each request. */
 const folder = await makeDataFolder();
 const foyer = await startRealFoyer(folder);
 const origin = `http://127.0.0.1:${foyer.port}`;

@@ -11,7 +11,7 @@ import { record } from './harness/record.ts';
 import { openTemporaryDatabase } from './harness/temporary-database.ts';
 
 /**
- * `node bench/settlement.ts [tickets]`: bets of all types on one draw, paid for in the real ledger, then settled through the wallet protocol.
+ * `node bench/settlement.ts [tickets]`: bets of all types on one draw, debited in the real ledger, then settled through the wallet protocol.
  * The floor writes as many rows as a settlement must (a transfer with its hash, two postings of a win, a ticket marked) into bare tables.
  */
 const TICKETS = Number(process.argv[2] ?? 100_000);
@@ -24,7 +24,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startedAt) / 1_000;
 };
 
-/** Multi-row inserts of the rows that a settlement leaves, a thousand to a commit: no rules, no checks, one index each. */
+/** Multi-row inserts of the rows that a settlement writes, a thousand per commit: no rules, no checks, one index each. */
 async function writeFloor(pool: pg.Pool, winners: number): Promise<void> {
   await pool.query(`create table floor_transfer (like foyer.ledger_transfer including defaults including identity, primary key (seq));
     create table floor_posting (like foyer.ledger_posting, primary key (transfer_seq, account_id));

@@ -14,7 +14,7 @@ import { compare } from './harness/pairs.ts';
 import { record } from './harness/record.ts';
 import { openTemporaryDatabase } from './harness/temporary-database.ts';
 
-/** `node bench/wallet-debit.ts`: bets a second; the floor is the same statement through the driver alone. */
+/** `node bench/wallet-debit.ts`: bets per second; the floor is the same statement through the driver alone. */
 const CONNECTIONS = 16;
 const BETS = 6_000;
 const PROTOCOL_BETS = 2_000;

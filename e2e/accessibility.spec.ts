@@ -15,7 +15,7 @@ const MEMBER_PAGES = [
   ...SECURITY.map((page) => `/m/member/security${page}`),
 ];
 
-/** One journey reports every fault of every screen, not only the first. */
+/** One journey reports the violations on every screen, not only the first. */
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const faults = violations.map(

@@ -7,7 +7,7 @@ interface Answer {
   text: string;
 }
 
-/** Asks a host of the sandbox as no browser would: the path as it is written, and no redirect followed. Node does not know `*.localhost`. */
+/** Sends a request to a host of the sandbox: the path is not normalized, and redirects are not followed. Node does not resolve `*.localhost`. */
 export function ask(
   address: string,
   { method = 'GET', headers = {}, json }: { method?: string; headers?: Record<string, string>; json?: object } = {},
@@ -33,12 +33,12 @@ export function ask(
 
 let members = 0;
 
-/** Makes a member of a journey's own: the demo ones may log in only so often a minute. @returns the name; the password is `PASSWORD` */
+/** Registers a member for one journey, because logins of the demo members are rate-limited. @returns the name; the password is `PASSWORD` */
 export async function newMember(origin = ''): Promise<string> {
   members += 1;
   const username = freshName(`m${members}`);
   const json = { username, password: PASSWORD, isAdult: true };
   const { status, text } = await ask(`${origin}/wps/member/register`, { method: 'POST', json });
-  if (status !== 200) throw new Error(`no member was made: ${text}`);
+  if (status !== 200) throw new Error(`registration failed: ${text}`);
   return username;
 }

@@ -67,7 +67,7 @@ test('a pasted list picks its numbers and reports invalid ones, and clearing can
   await expect(page.getByRole('button', { name: 'Remove 75' })).toBeVisible();
 });
 
-test('ten thousand numbers scroll smoothly on a slow phone, and only those in view exist', async ({ page }) => {
+test('ten thousand numbers scroll smoothly on a slow phone, and only those in view are rendered', async ({ page }) => {
   await openTrial(page, 'VNQ300');
   await choose(page, 'Lô 4 số');
   await choose(page, 'Grid');

@@ -1,4 +1,4 @@
-/** What a visitor of each demo brand meets, in the brand's first language. */
+/** What a visitor of each demo brand sees, in the brand's first language. */
 export interface BrandFacts {
   code: string;
   language: string;

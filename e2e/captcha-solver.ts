@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How far the piece must go: the picture says where it is cut from. */
+/** How far the piece must move: the picture shows where it was cut out. */
 async function readGap(page: Page): Promise<number> {
   const piece = page.locator('.piece');
   await expect(piece).toHaveAttribute('data-from', /^\d+$/);
@@ -22,7 +22,7 @@ export async function solveCaptchaByKeyboard(page: Page): Promise<void> {
 export async function solveByDrag(page: Page): Promise<void> {
   const gap = await readGap(page);
   const box = await page.locator('.track').boundingBox();
-  if (!box) throw new Error('there is no track');
+  if (!box) throw new Error('the slider has no track');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 28, y);
   await page.mouse.down();
@@ -30,7 +30,7 @@ export async function solveByDrag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Solves it without the picture. */
+/** Solves it by typing digits. */
 export async function solveByDigits(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Type digits instead' }).click();
   const digits = await page.locator('.digits b').textContent();

@@ -53,7 +53,7 @@ test('a captcha solved in advance is not shown again; a refused login uses it up
   watch.expectSilent();
 });
 
-test('a registration takes version 4, by typing digits instead of a picture', async ({ page, baseURL }) => {
+test('a registration runs version 4, solved by typing digits instead of the picture', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   await page.goto(`${originOf('aurora', baseURL)}/m/register`);
   await hydrated(page);
@@ -66,7 +66,7 @@ test('a registration takes version 4, by typing digits instead of a picture', as
   watch.expectSilent();
 });
 
-test('closing the challenge keeps the form and asks to verify first', async ({ page, baseURL }) => {
+test('closing the challenge keeps the input and asks for verification', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   let logins = 0;
   await page.route('**/wps/session/login', async (route) => {
@@ -97,7 +97,7 @@ test('an empty form shows what is missing before it asks for a captcha', async (
   await expect(puzzle(page)).toHaveCount(0);
 });
 
-test('a wrong answer brings another picture, and the right one still counts', async ({ page, baseURL }) => {
+test('a wrong answer shows another picture, which can be solved', async ({ page, baseURL }) => {
   await openLogin(page, baseURL);
   await slot(page).click();
   await page.getByRole('slider').press('Enter');
@@ -106,7 +106,7 @@ test('a wrong answer brings another picture, and the right one still counts', as
   await expect(slot(page)).toHaveAttribute('data-state', 'done');
 });
 
-test('a solved captcha that is sent twice is refused the second time', async ({ page, baseURL }) => {
+test('a solved captcha is refused when it is sent a second time', async ({ page, baseURL }) => {
   await openLogin(page, baseURL);
   await slot(page).click();
   await solveCaptchaByKeyboard(page);

@@ -6,7 +6,7 @@ import { ask } from './api-client.ts';
 import { startDevelopment } from './dev-fixture.ts';
 import { openInspector } from './inspector.ts';
 
-/** Where a breakpoint is set, and what gets there. */
+/** Where to set a breakpoint, and the request and the process that reach it. */
 const PLACES = [
   { file: 'apps/web/src/features/lobby/home.page.tsx', text: 'loadLobby)(call)', address: '/m/home', process: 0 },
   {
@@ -27,11 +27,11 @@ test('the launch configuration of the editor stops at breakpoints in web, gatewa
   const { foyer, stop } = await startDevelopment({
     folder: '.',
     program: program.replace(/^\$\{workspaceFolder\}/, path.resolve('.')),
-    // As an editor does it, so that both processes listen.
+    // As editors set it, so that both processes open a debugging port.
     env: { FOYER_DATA: folder, NODE_OPTIONS: '--inspect=0' },
   });
   try {
-    // Another brand's page, since the first one is cached for a moment.
+    // Another brand's page, because a page is cached for a moment.
     await ask(foyer.url('lotus', '/m/home'));
     const addresses = [...foyer.output().matchAll(/Debugger listening on (ws:\S+)/g)].map(
       ([, address = '']) => address,

@@ -7,7 +7,7 @@ import { test } from './foyer-fixture.ts';
 
 const run = promisify(execFile);
 
-/** Builds the pages once more, as another release. @returns the folder */
+/** Builds the pages again as another release. @returns the folder */
 async function buildNext(): Promise<string> {
   // Inside the project: the built server resolves its imports from its own folder.
   const folder = path.resolve('test-results/next-build');
@@ -19,7 +19,7 @@ async function buildNext(): Promise<string> {
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** What the page and its worker are made of. */
+/** The builds that the page and its worker come from. */
 const readBuilds = (page: Page) =>
   page.evaluate(async () => ({
     page: (globalThis as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
@@ -30,7 +30,7 @@ const readBuilds = (page: Page) =>
       .filter((name) => name.startsWith('/m/assets/') && name.endsWith('.js')),
   }));
 
-test('a new deployment is offered while the page is open; refresh brings page and worker of one build', async ({
+test('an open page offers a new deployment, and a refresh loads page and worker of the same build', async ({
   page,
   foyer,
 }) => {
@@ -71,7 +71,7 @@ test('with workers turned off, an installed worker unregisters and deletes its c
     const names = await caches.keys();
     return [registrations.length, names];
   };
-  // What the old worker was still writing while the page went is found by the next visit.
+  // The next visit deletes what the old worker was still writing.
   await expect
     .poll(async () => {
       await page.reload();

@@ -21,13 +21,15 @@ const READY_MS = 60_000;
 
 /** `npm run dev` on a copy of the sources, which a journey may edit. */
 export interface DevFoyer {
+  /** The root of the sources. */
+  folder: string;
   /** The address of a brand's page, such as `/m/home` of `aurora`. */
   url(brand: string, path: string): string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Replaces a text that is in a file of the sources. @returns how to undo it */
+  /** Replaces a text in a source file. @returns a function that undoes it */
   edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
-  /** The process of its database. */
+  /** The process id of its database. */
   databasePid(): Promise<number>;
 }
 
@@ -40,7 +42,7 @@ async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of SOURCES)
     await cp(name, path.join(folder, name), { recursive: true, filter: (file) => !NOT_COPIED.test(file) });
-  // Inside the checkout (not in test-results, which Vite does not watch): packages from npm are found above, ours are the copies.
+  // Inside the checkout (not in test-results, which Vite does not watch): npm packages are found in the folders above, ours are the copies.
   await cp('node_modules/@foyer', path.join(folder, 'node_modules/@foyer'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -65,9 +67,11 @@ export async function startDevelopment({ folder, program, env }: StartOptions): 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const exit = once(child, 'exit');
   for (const startedAt = Date.now(); !output.includes('/workshop'); await pause(50)) {
-    if (child.exitCode !== null || Date.now() - startedAt > READY_MS) throw new Error(`no development: ${output}`);
+    if (child.exitCode !== null || Date.now() - startedAt > READY_MS)
+      throw new Error(`the development server did not start: ${output}`);
   }
   const foyer: DevFoyer = {
+    folder,
     url: (brand, address) => `http://${brand}.localhost:${port}${address}`,
     output: () => output,
     async edit(file, from, to) {
@@ -87,12 +91,12 @@ export async function startDevelopment({ folder, program, env }: StartOptions): 
     stop: async () => {
       child.kill('SIGTERM');
       const [code, signal] = await exit;
-      if (code !== 0) throw new Error(`development ended with ${code ?? signal}: ${output}`);
+      if (code !== 0) throw new Error(`the development server exited with ${code ?? signal}: ${output}`);
     },
   };
 }
 
-/** Gives the journeys of a file one development server, on a copy of the sources. */
+/** Runs the journeys of a file against one development server, on a copy of the sources. */
 export const test = base.extend<object, { dev: DevFoyer }>({
   dev: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern

@@ -20,7 +20,7 @@ interface Change {
 
 const ATTEMPTS = 3;
 
-/** Makes a change, expects to see it in time, and undoes it. Other journeys run beside this one, so the best of three counts. */
+/** Makes a change, expects to see it in time, and undoes it. Other journeys run in parallel, so the best of three counts. */
 async function expectWithin(
   { dev, limitMs }: { dev: DevFoyer; limitMs: number },
   change: Change,
@@ -36,7 +36,7 @@ async function expectWithin(
 /** How long a change takes until `isEdited`, in milliseconds. */
 async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<boolean>): Promise<number> {
   const seen = (wanted: boolean) =>
-    // A page that is being loaded again has nothing to look at.
+    // Fails while the page reloads.
     expect.poll(() => isEdited().catch(() => null), { intervals: [20], timeout: 20_000 }).toBe(wanted);
   await seen(false);
   const undo = await dev.edit(change.file, change.from, change.to);
@@ -45,14 +45,14 @@ async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<bo
     await seen(true);
     return Math.round(performance.now() - startedAt);
   } finally {
-    // Two changes at once would be seen as one.
+    // Two changes in quick succession would be reported as one.
     await pause(500);
     await undo();
     await seen(false);
   }
 }
 
-/** Opens a page and leaves a mark in it that a reload would lose. */
+/** Opens a page and sets a flag that a reload would clear. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -119,6 +119,40 @@ test('shows messages and brand documents within a second', async ({ dev, page })
   );
 });
 
+const ENGLISH = { language: 'EN', 'accept-language': 'en' };
+
+test('sends edited messages of the gateway and the sandbox within a second, without a restart', async ({ dev }) => {
+  const printed = dev.output().length;
+  const textOf = async (brand: string, address: string) =>
+    (await ask(dev.url(brand, address), { headers: ENGLISH })).text;
+  const puzzle = '/sandbox/captcha/v4/puzzle?captcha_id=a17e0c4d9b3f4c62b5d81f0e6a92c730';
+  const edits: [file: string, from: string, to: string, read: () => Promise<string>][] = [
+    ['gateway', 'Please log in.', 'Log in first.', () => textOf('lotus', '/wps/wallet/balance')],
+    ['messages', 'your code is', 'this is your code:', () => sendSms(dev)],
+    ['idp', 'Sign in with', 'Enter with', () => textOf('lotus', '/sandbox/idp/popup?channel=google')],
+    ['puzzle', 'Security check', 'One moment', () => textOf('aurora', puzzle)],
+  ];
+  for (const [name, from, to, read] of edits) {
+    const change = { file: `packages/locales/EN/${name}.json`, from, to };
+    await expectWithin({ dev, limitMs: HOT_MS }, change, async () => (await read()).includes(to));
+  }
+  expect(dev.output().slice(printed)).not.toContain('restarts');
+});
+
+let numbers = 0;
+
+/** Makes the gateway send an SMS to a new number, slowly enough for its rate limit. @returns the text */
+async function sendSms(dev: DevFoyer): Promise<string> {
+  await pause(100);
+  numbers += 1;
+  const mobileNum = `091${String(1_000_000 + numbers)}`;
+  const json = { countryDialingCode: '+84', mobileNum };
+  await ask(dev.url('lotus', '/wps/verification/sms/noLogin'), { method: 'POST', json, headers: ENGLISH });
+  const query = `?to=${encodeURIComponent(`+84${mobileNum.slice(1)}`)}`;
+  const headers = { accept: 'application/json' };
+  return (await ask(dev.url('lotus', `/sandbox/outbox${query}`), { headers })).text;
+}
+
 test('serves an edited gateway within three seconds, on the same database', async ({ dev }) => {
   const database = await dev.databasePid();
   const change = {
@@ -134,7 +168,7 @@ test('serves an edited gateway within three seconds, on the same database', asyn
   expect(await dev.databasePid()).toBe(database);
 });
 
-test('shows an edited page of the server, and of the lottery, without a restart', async ({ dev, page }) => {
+test('shows an edited file of the web server, and of the lottery, without a restart', async ({ dev, page }) => {
   const policy = {
     file: 'apps/web/src/server/content-security.ts',
     from: "'x-content-type-options': 'nosniff'",
@@ -154,7 +188,7 @@ test('shows an edited page of the server, and of the lottery, without a restart'
   await expectWithin({ dev, limitMs: HOT_MS }, screen, isEdited);
 });
 
-/** Breaks a file, waits until browser and terminal name the place, mends it and waits until the page is well. */
+/** Breaks a file, waits until browser and terminal show the position, repairs it and waits until the overlay is gone. */
 async function expectReport(
   { dev, page }: { dev: DevFoyer; page: Page },
   change: Change,
@@ -172,14 +206,17 @@ async function expectReport(
   await expect.poll(() => overlayText(page).catch(() => 'loading'), { timeout: 20_000 }).toBe('');
 }
 
-test('shows where a component cannot be read, in the browser and in the terminal', async ({ dev, page }) => {
+test('shows the position of a syntax error in a component, in the browser and in the terminal', async ({
+  dev,
+  page,
+}) => {
   await open(page, dev.url('aurora', '/m/home'));
   const change = { file: 'apps/web/src/features/lobby/category-rail.tsx', from: '{t(label)}', to: '{t(label)' };
   await expectReport({ dev, page }, change, /category-rail\.tsx:\d+:\d+/);
   await expect(page.getByRole('navigation', { name: 'Game categories' })).toBeVisible();
 });
 
-test('shows where a page fails on the server, and where one fails in the browser', async ({ dev, page }) => {
+test('shows the position of a page’s error on the server and in the browser', async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const from = 'const { brand, call, now, session } = context.get(pageRequest);\n';
   const to = `${from}  if (now() > 0) throw new Error('no home');\n`;
@@ -194,7 +231,7 @@ test('shows where a page fails on the server, and where one fails in the browser
   await expectReport({ dev, page }, rail, /no rail[\s\S]*category-rail\.tsx:\d+:41/);
 });
 
-test('shows where the gateway cannot be read, and where one of its calls fails', async ({ dev, page }) => {
+test('shows the position of a syntax error in the gateway, and of a failing call', async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const file = 'apps/gateway/src/merchants/endpoints/ping.ts';
   const from = 'return { serverTime: now() };';
@@ -214,7 +251,7 @@ test('shows what is wrong with a brand document', async ({ dev, page }) => {
   await expectReport({ dev, page }, change, /aurora[\s\S]*skin/);
 });
 
-/** Classes of a component's own sheet that none of the frames on the page shows. */
+/** Classes of a component's own style sheet that no frame on the page uses. */
 async function findMissingStates(page: Page): Promise<string[]> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
   const missing = await Promise.all(

@@ -5,7 +5,7 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const refusal = (errorCode: string, message = '') => JSON.stringify({ success: false, errorCode, message });
 
-/** What a gateway, or something before it, may answer to a login, and what the form then says. */
+/** Responses to a login by a gateway, or by a proxy in front of it, and the form's message for each. */
 const ANSWERS = [
   { name: '502 of a proxy', status: 502, body: '<html>Bad Gateway</html>', says: 'The connection was lost.' },
   { name: '429', status: 429, body: refusal('TOO_MANY_REQUEST_LOGIN', 'Slowly, please.'), says: 'Slowly, please.' },
@@ -33,9 +33,7 @@ for (const { name, status, body, says } of ANSWERS) {
   });
 }
 
-test("an answer that never comes for a network that is gone: 'Network Error / CORS Errors' over http", async ({
-  page,
-}) => {
+test("a lost connection shows 'Network Error / CORS Errors' over http", async ({ page }) => {
   await page.goto('/m/login');
   await hydrated(page);
   await page.route('**/wps/session/login', (route) => route.abort('connectionfailed'), { times: 1 });
@@ -52,7 +50,10 @@ const asDemo = async (page: Page) => {
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
 };
 
-test('an unauthorised answer clears the session and asks for a login, which leads back', async ({ page, context }) => {
+test('an unauthorised response clears the session and asks for a login, which leads back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/m/login');
   await hydrated(page);
   // A remembered phone would log in automatically.
@@ -62,7 +63,7 @@ test('an unauthorised answer clears the session and asks for a login, which lead
   await page.goto('/m/member/home');
   await hydrated(page);
   await page.evaluate(() => sessionStorage.setItem('kept', 'by this tab'));
-  // The session is ended elsewhere: by another device, or an operator.
+  // Ends the session elsewhere, as another device or an operator would.
   const token = (await context.cookies()).find(({ name }) => name === 'session')?.value ?? '';
   await page.evaluate(async (authorization) => {
     await fetch('/wps/session/logout', { method: 'POST', headers: { authorization } });
@@ -86,7 +87,7 @@ test('a phone whose clock is three hours off logs in, and its countdowns are rig
   watch.expectSilent();
 });
 
-test('with storage blocked a visitor looks around, logs in and sees the balance', async ({ page }) => {
+test('with storage blocked a visitor browses, logs in and sees the balance', async ({ page }) => {
   const watch = watchPage(page);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -106,7 +107,7 @@ test('with storage blocked a visitor looks around, logs in and sees the balance'
   watch.expectSilent();
 });
 
-test('a phone of 2020, without what browsers learned since, registers and bets', async ({ page }) => {
+test('a phone of 2020, without newer browser features, registers and bets', async ({ page }) => {
   const watch = watchPage(page);
   await page.addInitScript(() => {
     const drop = (owner: object, names: string[]) => {

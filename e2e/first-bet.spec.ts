@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
+import { chooseNumbers, placeTicket } from './lotto-steps.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
 
-/** Asks a server from within the page, so that the browser resolves the brand's host. */
+/** Calls a server from the page, so that the browser resolves the brand's host. */
 function ask(page: Page, path: string, token: string): Promise<Record<string, never>> {
   const question = { path, token };
   return page.evaluate(
@@ -16,7 +17,7 @@ function ask(page: Page, path: string, token: string): Promise<Record<string, ne
 const sessionToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').token);
 
-/** The member's balance in minor units, as the gateway has it. */
+/** The member's balance in minor units, from the gateway. */
 async function balanceOf(page: Page): Promise<bigint> {
   const { balanceMinor } = await ask(page, '/wps/wallet/balance', await sessionToken(page));
   return BigInt(balanceMinor ?? 'none');
@@ -37,8 +38,7 @@ for (const brand of BRANDS) {
 
       await page.getByRole('link', { name: 'Bet now' }).first().click();
       await expect(page).toHaveURL(/\/lotto\//);
-      for (const number of ['07', '18', '27', '39', '45'])
-        await page.getByRole('button', { name: new RegExp(`^${number}(, frequent)?$`) }).click();
+      await chooseNumbers(page, ['07', '18', '27', '39', '45']);
       await page.getByRole('button', { name: /^Review/ }).click();
       await placeTicket(page);
       await page.getByRole('link', { name: 'Watch the draw' }).click();
@@ -63,20 +63,7 @@ for (const brand of BRANDS) {
   });
 }
 
-/** Places the reviewed ticket; when the draw closes under our hands, moves on to the next as a member would. */
-async function placeTicket(page: Page): Promise<void> {
-  const watchLink = page.getByRole('link', { name: 'Watch the draw' });
-  const move = page.getByRole('button', { name: /^Move to draw/ });
-  const place = page.getByRole('button', { name: 'Place ticket' });
-  // A tap at the very moment of the close may fall between two draws; a person taps again, and so do we.
-  await expect(async () => {
-    if (await move.isVisible()) await move.click({ timeout: 1000 });
-    if (await place.isEnabled({ timeout: 500 }).catch(() => false)) await place.click({ timeout: 1000 });
-    await expect(watchLink).toBeVisible({ timeout: 4000 });
-  }).toPass({ timeout: 45_000 });
-}
-
-/** The member's own device finds the ticket among those that were sealed, and the draw as it was committed to. */
+/** The member's device verifies that the ticket was sealed before the draw, and that the draw matches its commitment. */
 async function expectSealed(page: Page): Promise<void> {
   for (const [title, verdict] of [
     ['Ticket placed', /^Yours is one of the \d+ tickets? sealed before the draw$/],

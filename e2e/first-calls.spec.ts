@@ -8,7 +8,7 @@ test('the status is the first call of a page, and carries the referrer and the h
     const url = new URL(request.url());
     if (url.pathname.startsWith('/wps/') && request.resourceType() === 'fetch') calls.push(url);
   });
-  // The page before may still call while the next one is on its way: a page counts from its commit.
+  // The previous page may still send calls during a navigation: count from the commit of the new page.
   page.on('framenavigated', () => (calls.length = 0));
   await page.goto('/m/home?affiliateCode=vip7&kw=x');
   await hydrated(page);
@@ -28,7 +28,7 @@ test('the status is the first call of a page, and carries the referrer and the h
   });
 });
 
-test('the timing of the status call is reported with the others', async ({ page }) => {
+test('reports the timing of the status call along with the others', async ({ page }) => {
   const report = page.waitForRequest('**/wps/system/collect');
   await page.goto('/m/home');
   const { value } = (await report).postDataJSON() as { value: { api: string; elapsed: number }[] };

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What a first visit costs and how it feels; times in ms since the navigation began. */
+/** Measurements of a first visit; times in ms since the start of the navigation. */
 export interface FirstLoad {
   requests: string[];
-  /** Bytes on the wire, headers left out. */
+  /** Transferred bytes without headers. */
   bytes: number;
   /** Those of scripts. */
   scriptBytes: number;
@@ -12,7 +12,7 @@ export interface FirstLoad {
   layoutShift: number;
 }
 
-/** Opens an address in a fresh page and waits until the network is quiet. */
+/** Opens a URL in a new page and waits until the network is idle. */
 export async function loadFirst(page: Page, address: string): Promise<FirstLoad> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
@@ -30,7 +30,7 @@ export async function loadFirst(page: Page, address: string): Promise<FirstLoad>
   };
 }
 
-/** Runs in the page. A shift counts unless a tap has just caused it, as in the web vitals. */
+/** Runs in the page. Layout shifts right after a tap do not count, as in the web vitals. */
 async function readVitals(): Promise<Pick<FirstLoad, 'firstPaint' | 'largestPaint' | 'layoutShift'>> {
   type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean };
   const entriesOf = (type: string) =>

@@ -39,7 +39,7 @@ test('a second submit is ignored while one is running', async ({ page }) => {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  // Straight to the form: a person's fingers do not wait for the page to settle, as the test tool would.
+  // Submits the form directly: Playwright would wait for the page to become stable, a person does not.
   await page.evaluate(() => {
     const form = document.querySelector('form');
     for (let i = 0; i < 6; i++) form?.requestSubmit();
@@ -49,7 +49,7 @@ test('a second submit is ignored while one is running', async ({ page }) => {
   expect(registrations).toBe(1);
 });
 
-test('a taken name offers free ones, and one tap takes it', async ({ page }) => {
+test('a taken name offers free ones, and a tap fills one in', async ({ page }) => {
   await page.goto('/m/register');
   await hydrated(page);
   await register(page, 'demo');
@@ -76,7 +76,7 @@ test('a chosen language applies to every page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
 });
 
-test('a new tab is logged in too, and a log-out ends both', async ({ page, context }) => {
+test('a new tab is logged in too, and a log-out logs out both', async ({ page, context }) => {
   await page.goto('/m/login');
   await hydrated(page);
   await logIn(page, 'demo', 'Foyer-demo-1');

@@ -10,18 +10,18 @@ import {
 
 const run = promisify(execFile);
 
-/** A Foyer for one journey, which may close, redeploy and stop it. */
+/** A Foyer for one journey, which may stop it, put it into maintenance and redeploy it. */
 export interface OwnFoyer {
   readonly origin: string;
   /** The operator's command: `npm run maintenance -- <words>`. */
   maintenance(...words: string[]): Promise<void>;
-  /** Stops it; nothing answers on its port. */
+  /** Stops it: its port is closed. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(env?: Record<string, string>): Promise<void>;
 }
 
-/** Gives a journey a Foyer of its own, started as `npm start` does, and lets its page have the service worker. */
+/** Starts a separate Foyer for a journey, as `npm start` does, and allows service workers. */
 export const test = base.extend<{ foyer: OwnFoyer }>({
   serviceWorkers: 'allow',
   foyer: async ({ baseURL }, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
         },
       });
     } finally {
-      // A start that came too late was killed, and left its database at work.
+      // A start that timed out was killed, and its database is still running.
       await process?.stop();
       await removeDataFolder(folder);
     }

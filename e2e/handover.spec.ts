@@ -44,7 +44,7 @@ for (const name of ['token', 'tokens'])
     await second.context().close();
   });
 
-test('a code works without scripts, and replaces the session of another member', async ({ browser, baseURL }) => {
+test('a code works without scripts, and replaces another member’s session', async ({ browser, baseURL }) => {
   const [first, second] = [await newMember(baseURL), await newMember(baseURL)];
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto(`${baseURL}/m/member/home?token=${await handover(baseURL, first)}`);
@@ -58,7 +58,7 @@ test('a code works without scripts, and replaces the session of another member',
   await page.context().close();
 });
 
-test('the answer to a code is not cached and sends no referrer', async ({ baseURL }) => {
+test('the response to a code is not cached and sends no referrer', async ({ baseURL }) => {
   const { status, headers } = await ask(`${baseURL}/m/home?token=${await handover(baseURL, await newMember(baseURL))}`);
   expect([status, headers.location]).toEqual([303, `${baseURL}/m/home`]);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

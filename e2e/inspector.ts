@@ -11,12 +11,12 @@ interface Message {
   error?: { message: string };
 }
 
-/** The debugger's end of Node's inspector, as an editor speaks to it. */
+/** A client of Node's inspector, as an editor uses it. */
 export interface Inspector {
-  /** The scripts whose address ends so; one that is not loaded yet is waited for. */
+  /** The latest script whose URL ends with this; waits until one is loaded. */
   findScript(ending: string): Promise<Script>;
   sourceOf(script: Script): Promise<string>;
-  /** Stops at a place, runs `work`, and goes on. @returns whether it stopped there */
+  /** Sets a breakpoint, runs `work` and resumes. @returns whether it stopped there */
   stopsAt(script: Script, place: { line: number; column: number }, work: () => Promise<unknown>): Promise<boolean>;
   close(): void;
 }

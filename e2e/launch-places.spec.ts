@@ -11,7 +11,7 @@ import { newMember } from './api-client.ts';
 import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 
-/** How the games of each brand open in these journeys. */
+/** Where the games of each brand open in these journeys. */
 const CHANGES: Record<string, object> = {
   lotus: { launch: { opens: 'frame' } },
   aurora: { launch: { opens: 'window' } },
@@ -67,7 +67,7 @@ test.describe('in a frame', () => {
     watch.expectSilent();
   });
 
-  test('there is one way back, in the bar of the page, and it leads to backUrl', async ({ page }) => {
+  test('the only way back is in the bar of the page, and it leads to backUrl', async ({ page }) => {
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60&backUrl=/m/news`);
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();
     await expect(gameIn(page).getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
@@ -103,7 +103,7 @@ test.describe('in a frame', () => {
     });
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60`);
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();
-    // Words of the page itself, or of another window, are no game's.
+    // Messages of the page itself, or of another window, are ignored.
     await page.evaluate(() => postMessage({ type: 'foyer-lotto', event: 'launch.expired' }, location.origin));
     await page.frames()[1]?.evaluate(() => location.assign('#/results'));
     await expire(page);
@@ -119,7 +119,7 @@ test.describe('in a frame', () => {
 });
 
 test.describe('in a window', () => {
-  test('the tap opens it, and the lobby stays where it is', async ({ page, context }) => {
+  test('a tap opens it, and the lobby stays open', async ({ page, context }) => {
     await page.goto(`${at('aurora')}/m/home`);
     const opened = context.waitForEvent('page');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Play' }).click();
@@ -132,7 +132,7 @@ test.describe('in a window', () => {
     expect(context.pages()).toHaveLength(2);
   });
 
-  test('a launch without a tap tries a window, and shows where the game is', async ({ page, context }) => {
+  test('a launch without a tap tries to open a window, and shows where the game is', async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await page.goto(`${at('aurora')}/m/trial?gameId=VNQ60&backUrl=/m/news`);
     const game = await opened;

@@ -5,7 +5,7 @@ import { logIn } from './member-steps.ts';
 const TRIAL_CALL = '**/wps/relay/GCS_gameTrialLaunch*';
 const GAME_PAGE = '**/lotto/?*';
 
-/** Blocks all answers from there. @returns a function that unblocks them */
+/** Blocks all responses from a URL. @returns a function that unblocks them */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, () => undefined);
   return () => page.unroute(address);
@@ -13,7 +13,7 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
 
 const late = (page: Page) => page.getByRole('alertdialog', { name: 'The game is not responding' });
 
-test('a visitor who wants to bet logs in first and lands in the game', async ({ page }) => {
+test('a visitor who wants to bet logs in first and arrives in the game', async ({ page }) => {
   await page.goto('/m/home');
   await page.getByRole('link', { name: 'Bet now' }).first().click();
   await expect(page).toHaveURL(/\/m\/login\?go=/);
@@ -46,7 +46,7 @@ test('a game whose vendor is not connected shows that, and leads back', async ({
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a game address opens once: going back to it later is refused', async ({ page, context }) => {
+test('a game URL opens once: going back to it later is refused', async ({ page, context }) => {
   const launched = page.waitForRequest(/\/lotto\/\?.*launchToken=/);
   await page.goto('/m/trial?gameId=VNQ60');
   const address = (await launched).url();
@@ -61,7 +61,7 @@ test('a game address opens once: going back to it later is refused', async ({ pa
   await expect(stranger.getByText(/has ended|has expired/i).first()).toBeVisible();
 });
 
-test('known parameters of the address reach the game; unknown ones are dropped', async ({ page, baseURL }) => {
+test('known parameters of the URL reach the game; unknown ones are dropped', async ({ page, baseURL }) => {
   await page.goto('/m/login');
   await logIn(page, await newMember(baseURL));
   await expect(page).toHaveURL('/m/home');
@@ -89,7 +89,7 @@ test('known parameters of the address reach the game; unknown ones are dropped',
   await expect(page.getByRole('heading', { name: 'This game is not available' })).toBeVisible();
 });
 
-test('a launch without an answer in 10 s shows an error, and a retry opens the game', async ({ page }) => {
+test('a launch without a response in 10 s shows an error, and a retry opens the game', async ({ page }) => {
   await page.clock.install();
   const letGo = await hold(page, TRIAL_CALL);
   const asked = page.waitForRequest(TRIAL_CALL);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-errors.ts';
 
-/** A player in a trial, on the result of the draw that sells at this moment. */
+/** A player of a trial, on the result page of the open draw. */
 async function watchNextDraw(page: Page): Promise<void> {
   await page.goto('/m/trial?gameId=VNQ60');
   await expect(page).toHaveURL(/\/lotto\//);
@@ -13,7 +13,7 @@ async function watchNextDraw(page: Page): Promise<void> {
   await expect(page.getByText('This draw is not drawn yet.')).toBeVisible();
 }
 
-/** Falling or appearing numbers, whatever their class is called in this build. */
+/** Elements whose animation makes numbers fall or appear; class names differ by build. */
 const movingNumbers = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -48,7 +48,7 @@ test('a draw is revealed within twelve seconds', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible();
 });
 
-test.describe('where less motion is wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('shows all numbers at once', async ({ page }) => {

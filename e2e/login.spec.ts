@@ -60,7 +60,7 @@ test('shows a wrong code at the code field, and a wrong number at the number fie
   watch.expectSilent();
 });
 
-test('a number that is taken leads from the registration to the login with it', async ({ page, browser, baseURL }) => {
+test('a taken number leads from the registration to the login with it', async ({ page, browser, baseURL }) => {
   const number = freshNumber('097');
   await registerByMobile(page, number, baseURL ?? '');
   const name = await nameOf(page);
@@ -128,7 +128,7 @@ test('a passkey logs in', async ({ page, baseURL }) => {
   await logOut(page);
   await page.goto('/m/login');
   await hydrated(page);
-  // An authenticator that needs no touch may answer the offer before the button is pressed.
+  // An authenticator that needs no touch may answer the autofill request before the button is pressed.
   await page
     .getByRole('button', { name: 'Log in with a passkey' })
     .click({ timeout: 5000 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What lotteries are called in the lobby. */
+/** The names of lotteries in the lobby. */
 export const LOTTERIES = {
   VNQ300: /Northern Quick 5 min/,
   VSQ120D: /Southern Quick 2 stations/,
@@ -8,7 +8,7 @@ export const LOTTERIES = {
   KENO: /Keno/,
 } as const;
 
-/** Opens a lottery with play money; all but the first by way of the lobby. */
+/** Opens a lottery with play money; all but VNQ60 through the lobby. */
 export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | 'VNQ60'): Promise<void> {
   await page.goto('/m/trial?gameId=VNQ60');
   await expect(page).toHaveURL(/\/lotto\//);
@@ -22,7 +22,7 @@ export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | '
 export const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name, exact: true }).check({ force: true });
 
-/** The last draw of a quick game, asked for from a page of the same site; the first one of a fresh data folder comes within minutes. */
+/** The last draw of a quick game, fetched from a page of the same site. The first one on an empty data folder takes minutes. */
 export async function lastDraw(page: Page, gameCode: string): Promise<string> {
   let drawId = '';
   await expect(async () => {
@@ -33,4 +33,23 @@ export async function lastDraw(page: Page, gameCode: string): Promise<string> {
     expect(drawId).not.toBe('');
   }).toPass({ timeout: 140_000, intervals: [1_000] });
   return drawId;
+}
+
+/** Chooses numbers of a lottery with a board of two digits. */
+export async function chooseNumbers(page: Page, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers)
+    await page.getByRole('button', { name: new RegExp(`^${number}(, frequent)?$`) }).click();
+}
+
+/** Places the reviewed ticket; when the draw closes meanwhile, moves on to the next one as a member would. */
+export async function placeTicket(page: Page): Promise<void> {
+  const watchLink = page.getByRole('link', { name: 'Watch the draw' });
+  const move = page.getByRole('button', { name: /^Move to draw/ });
+  const place = page.getByRole('button', { name: 'Place ticket' });
+  // A tap at the moment of the close may be lost between two draws: tap again, as a person does.
+  await expect(async () => {
+    if (await move.isVisible()) await move.click({ timeout: 1000 });
+    if (await place.isEnabled({ timeout: 500 }).catch(() => false)) await place.click({ timeout: 1000 });
+    await expect(watchLink).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 45_000 });
 }

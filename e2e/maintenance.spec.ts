@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './foyer-fixture.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** A process applies an operator's command within a second. */
+/** An operator's command takes effect within a second. */
 const KNOWN_AFTER_MS = 1100;
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -47,7 +47,7 @@ test('maintenance that begins while a form is filled in keeps the input behind i
   await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
 });
 
-test('another brand of the same process stays open', async ({ page, foyer }) => {
+test('other brands of the same process stay open', async ({ page, foyer }) => {
   await foyer.maintenance('lotus', '--open-end');
   await page.goto(`${foyer.origin.replace('lotus', 'aurora')}/m/home`);
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();

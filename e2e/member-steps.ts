@@ -20,7 +20,7 @@ export async function register(page: Page, username: string): Promise<void> {
   await solveIfAsked(page);
 }
 
-/** The name of who is logged in. */
+/** The name of the logged-in member. */
 export const nameOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').userName ?? '');
 
@@ -32,12 +32,12 @@ export async function logIn(page: Page, username: string, password = PASSWORD): 
   await solveIfAsked(page);
 }
 
-/** Some brands put a captcha before their forms: its slot is on the page as soon as the form is. */
+/** Some brands require a captcha: its slot is on the page as soon as the form is. */
 async function solveIfAsked(page: Page): Promise<void> {
   if ((await page.getByRole('button', { name: /^Security check/ }).count()) > 0) await solveByDigits(page);
 }
 
-/** Ends the session by the entry of the member home. */
+/** Logs out on the member home. */
 export async function logOut(page: Page): Promise<void> {
   // Calls in flight when the session ends are refused, which the browser logs to its console.
   await page.goto('/m/member/home', { waitUntil: 'networkidle' });

@@ -3,14 +3,14 @@ import { PASSWORD } from './member-steps.ts';
 import { sentCode } from './sent-code.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** A mobile number not used before in this run. @param prefix of a mobile network, such as `091` */
+/** An unused mobile number. @param prefix of a mobile network, such as `091` */
 export const freshNumber = (prefix: string): string =>
   prefix + String(Math.floor(performance.timeOrigin + performance.now())).slice(-7);
 export const sendCode = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send code' }).click();
-/** A number of Vietnam as the sandbox knows it. */
+/** A Vietnamese number as E.164, as the outbox shows it. */
 export const toE164 = (number: string): string => `+84${number.slice(1)}`;
 
-/** Makes a member with a mobile number at lotus, and leaves the page logged in. */
+/** Registers a member with a mobile number at lotus; the page is logged in afterwards. */
 export async function registerByMobile(page: Page, number: string, origin: string): Promise<void> {
   await page.goto('/m/register?by=mobile');
   await hydrated(page);

@@ -17,7 +17,7 @@ const PROTECTED = [
   ...['/m/member/transactions', '/m/member/deposit', '/M/Member/HOME', '/m/member/home/', '/m/%6dember/home'],
 ];
 
-test('visitors get the public pages and /m/inviteFriends only; every other route leads to the login and names itself', async ({
+test('visitors get the public pages and /m/inviteFriends only; every other route leads to the login with itself as the target', async ({
   baseURL,
 }) => {
   const get = async (path: string) => {
@@ -68,7 +68,7 @@ test('a session that ends during a page request leads to the login, which shows 
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
   await logIn(page, member);
   await expect(page).toHaveURL('/m/home');
-  // No open page could notice it.
+  // No page is open that could notice it.
   await page.goto('about:blank');
   await endSession(page, baseURL);
   await page.goto('/m/member/transactions');
@@ -80,7 +80,7 @@ test('a session that ends during a page request leads to the login, which shows 
   await expect(page).toHaveURL('/m/member/transactions');
 });
 
-/** Ends the session elsewhere: this browser does not know. */
+/** Ends the session without this browser. */
 async function endSession(page: Page, baseURL = ''): Promise<void> {
   const cookies = await page.context().cookies();
   const authorization = cookies.find(({ name }) => name === 'session')?.value ?? '';
@@ -108,7 +108,7 @@ test('campaign parameters survive five navigations and a login, and no others do
   watch.expectSilent();
 });
 
-test('the server writes the same links as the browser, campaign and all', async ({ page, browser, baseURL }) => {
+test('the server renders the same links as the browser, including the campaign', async ({ page, browser, baseURL }) => {
   const address = `${baseURL}/m/home?${CAMPAIGN}`;
   const hrefsOf = (one: Page) =>
     one.evaluate(() => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')));
@@ -125,7 +125,7 @@ test('the server writes the same links as the browser, campaign and all', async 
   expect(ours.filter((href) => !href?.includes(KEPT))).toEqual([]);
 });
 
-test('an allowed redirectUrl is followed after a login, any other leads home', async ({ page, baseURL }) => {
+test('a login follows an allowed redirectUrl, and leads home for any other', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   const other = (baseURL ?? '').replace('lotus.', 'lotus-one.');
   for (const [asked, leadsTo] of [

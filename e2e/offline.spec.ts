@@ -27,7 +27,7 @@ test('an offline start shows the cached page, marked as such, and reloads when o
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
 });
 
-test('answers are cached by language, along with the pictures of the brand', async ({ page, foyer }) => {
+test('responses are cached by language, along with the pictures of the brand', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
   const address = '/wps/relay/GCSGAME_newGameVendor?platform=html5';
@@ -46,7 +46,7 @@ test('answers are cached by language, along with the pictures of the brand', asy
   expect(await ask('VI')).toBe(vietnamese);
 });
 
-test('balances, sessions and authorised answers are never cached', async ({ page, foyer }) => {
+test('balances, sessions and authorised responses are never cached', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
   await page.waitForFunction(controlled);
@@ -75,7 +75,7 @@ test('balances, sessions and authorised answers are never cached', async ({ page
 test('a form filled in offline keeps its input, and can be sent when online', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
-  // The dialog that reports it is cached by then.
+  // By now the dialog that reports it is cached.
   await page.waitForFunction(controlled);
   await page.getByLabel('Username', { exact: true }).fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1');

@@ -8,7 +8,7 @@ export interface PageWatch {
 /** Logged by Playwright itself when a journey blocks the service worker. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 
-/** @param allowed what a journey provokes on purpose, such as the refusal of a wrong password */
+/** @param allowed messages that a journey causes on purpose, such as the refusal of a wrong password */
 export function watchPage(page: Page, allowed: RegExp[] = []): PageWatch {
   const said: string[] = [];
   const note = (text: string) => {

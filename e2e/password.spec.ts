@@ -7,7 +7,7 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const NEW_PASSWORD = 'battery staple 27';
 
-test('an expired password is changed before anything else', async ({ page }) => {
+test('an expired password has to be changed before anything else', async ({ page }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto('/m/login?go=/m/member/home');
   await hydrated(page);

@@ -6,7 +6,7 @@ const SUPPORT = 'Coming soon';
 
 type Counted = typeof globalThis & { listenersNow: () => Record<string, number> };
 
-/** Counts what listens to window and document; a listener that takes itself away after one event counts until then. */
+/** Counts listeners of window and document; one that removes itself after its first event counts until then. */
 function countListeners(): void {
   const kept = new Map<EventTarget, Map<string, Set<unknown>>>([
     [globalThis.window, new Map()],
@@ -40,7 +40,7 @@ function countListeners(): void {
 
 const listenersOf = (page: Page) => page.evaluate(() => (globalThis as Counted).listenersNow());
 
-/** Moves by the app's own links, without waiting for anything. */
+/** Navigates by the app's own links, without waiting. */
 const push = (page: Page, name: string) =>
   page.evaluate((text) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
@@ -58,7 +58,7 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
   await page.addInitScript(countListeners);
   await page.goto('/m/home');
   await hydrated(page);
-  // Every page once, so that what is loaded and started on first use is there.
+  // Visits every page once, for what is loaded and started on first use.
   await push(page, 'Support');
   await expect(page.getByText(SUPPORT)).toBeVisible();
   await push(page, 'Home');

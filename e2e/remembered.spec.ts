@@ -14,7 +14,7 @@ async function logInHere(page: Page, username: string): Promise<void> {
   await expect(balance(page)).toBeVisible();
 }
 
-/** As if the browser had been closed: its session is gone, its storage is not. */
+/** Simulates a restart of the browser: the session is gone, local storage is not. */
 async function comeBack(context: BrowserContext, page: Page): Promise<Page> {
   await page.close();
   await context.clearCookies({ name: 'session' });
@@ -38,7 +38,7 @@ test('a remembered member is logged in where they are, without a password on the
   await expect(again).toHaveURL(/\/m\/news$/);
   await again.goto('/m/home');
   await expect(balance(again)).toBeVisible();
-  // The secret was replaced by its use: the next visit works too.
+  // Each use replaces the secret: the next visit works too.
   const third = await comeBack(context, again);
   await third.goto('/m/home');
   await expect(balance(third)).toBeVisible();
@@ -146,7 +146,7 @@ test('a remembered member with a second factor is asked for it on the current pa
   await expect(dialog).toHaveCount(0);
 });
 
-test('an old record loses its password at once, and only its name is filled in', async ({ page }) => {
+test('the password of an old record is deleted at once, and only the name is filled in', async ({ page }) => {
   const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', merchant: 'lotus' };
   await page.addInitScript((record) => {
     if (!localStorage.getItem('rememberedLogin')) localStorage.setItem('rememberedLogin', JSON.stringify(record));

@@ -1,2 +1,2 @@
-/** The secret of the Foyer that journeys run against: what it makes of it, such as the authenticator of `guard`, can be made here too. */
+/** The secret of the journeys' Foyer, so that journeys can derive the same keys, such as that of the authenticator of `guard`. */
 export const FOYER_SECRET = 'journeys need no secret, only one they know';

@@ -21,7 +21,7 @@ async function open(page: Page, path = ''): Promise<void> {
   await hydrated(page);
 }
 
-test('an authenticator is set up by its key, and shows recovery codes this once', async ({ page, baseURL }) => {
+test('an authenticator is set up by its key, and recovery codes are shown once', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   await openAs(page, await newMember(baseURL));
   await page.getByRole('link', { name: /Authenticator app/ }).click();
@@ -53,7 +53,7 @@ test('a wrong code keeps the key on the screen, so that the next one can be trie
   watch.expectSilent();
 });
 
-test('an e-mail address is connected by its code, and then carries the second step', async ({ page, baseURL }) => {
+test('an e-mail address is connected by a code, and then used for the second factor', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   const username = await newMember(baseURL);
   await openAs(page, username, '/email');

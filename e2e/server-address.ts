@@ -1,4 +1,4 @@
-/** The port that the journeys' Foyer listens on; its probes and metrics are on the next one. */
+/** The port of the journeys' Foyer; its health checks are on the next one. */
 export const PORT = Number(process.env.E2E_PORT ?? 4510);
-/** The brand that a journey opens when it names none. */
+/** The brand that journeys open by default. */
 export const BASE_URL = `http://lotus.localhost:${PORT}`;

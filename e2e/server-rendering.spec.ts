@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 for (const brand of BRANDS) {
   const host = new URL(originOf(brand.code, BASE_URL)).host;
 
-  test(`${brand.code} is whole before any script runs, in its first language`, async ({ request }) => {
+  test(`${brand.code} is complete before any script runs, in its first language`, async ({ request }) => {
     const page = await request.get(`http://127.0.0.1:${PORT}/m/home`, { headers: { host, 'accept-language': 'xx' } });
     const html = await page.text();
     expect(page.status()).toBe(200);
@@ -35,7 +35,7 @@ for (const brand of BRANDS) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText(/at least 8/i)).toBeVisible();
-      // A captcha needs scripts: a registration that requires one shows that, and members still log in.
+      // A captcha needs scripts: a registration that requires one says so; members can still log in.
       const isShut = (await page.locator('form noscript').count()) > 0;
       expect(isShut).toBe(brand.code === 'aurora');
       if (isShut) return logInWithoutScripts(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-errors.ts';
 
-/** A bad mobile network: 400 ms away, 50 kB a second. */
+/** A bad mobile network: 400 ms latency, 50 kB per second. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -13,7 +13,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('on a slow network the lobby is there before its scripts, and a tap before hydration is not lost', async ({
+test('on a slow network the lobby is shown before its scripts load, and a tap before hydration is not lost', async ({
   page,
 }) => {
   const watch = watchPage(page);
@@ -26,7 +26,7 @@ test('on a slow network the lobby is there before its scripts, and a tap before 
   watch.expectSilent();
 });
 
-test('on a slow network a slow page shows a loader until it is there', async ({ page }) => {
+test('on a slow network a slow page shows a loader', async ({ page }) => {
   await page.goto('/m/home', { waitUntil: 'networkidle' });
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

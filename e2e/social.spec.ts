@@ -4,16 +4,8 @@ import { solveByDigits } from './captcha-solver.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
+import { signInAs } from './social-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
-
-/** Signs in at the sandbox's fake provider, under any name. */
-async function signInAs(page: Page, provider: string, name: string): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-  const popup = await opened;
-  await popup.locator('#name').fill(name);
-  await popup.locator('button.go').click();
-}
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Hi, ${name}` });
 
@@ -52,7 +44,7 @@ test('an unlinked identity creates a new account, without a password', async ({ 
   await expect.poll(() => nameOf(page)).toBe(username);
 });
 
-test('closing the dialog leaves the form as it was; two providers have words on their buttons', async ({
+test('closing the dialog leaves the form unchanged; two providers have labels on their buttons', async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +71,7 @@ test('closing a provider’s window shows no error', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** Signs in at a provider that the page is left for, or declines there. */
+/** Leaves the page for a provider, and signs in or declines there. */
 async function leaveFor(page: Page, provider: string, name: string | null): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await expect(page).toHaveURL(/\/sandbox\/idp\//);
@@ -94,7 +86,7 @@ for (const [brand, provider] of [
 ] as const) {
   test.describe(provider, () => {
     test.use({ baseURL: originOf(brand, BASE_URL) });
-    test(`${provider} leads back to the page that was left, and makes the choice there`, async ({ page }) => {
+    test(`${provider} leads back to the page, which offers the choice`, async ({ page }) => {
       const username = freshName('soc');
       const person = freshName('Dao');
       await page.goto('/m/login?go=/m/member/home');
@@ -126,7 +118,7 @@ for (const [brand, provider] of [
   });
 }
 
-test('a return that this tab did not begin is rejected', async ({ page, baseURL }) => {
+test('a return is rejected if this tab did not start the sign-in', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${originOf('aurora', baseURL)}/m/login?code=stolen&state=forged`);
@@ -136,7 +128,7 @@ test('a return that this tab did not begin is rejected', async ({ page, baseURL 
 });
 
 test('in a private window a social sign-in is refused before the visitor leaves', async ({ page }) => {
-  // Today's Chromium does not show that a window is private: the signs of older versions are faked.
+  // Current Chromium does not reveal a private window: this fakes what older versions show.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webkitTemporaryStorage', {
       value: { queryUsageAndQuota: (done: (used: number, quota: number) => void) => done(0, 1) },

@@ -9,7 +9,7 @@ const TWO = 'lotus-two';
 
 type Answers = Record<string, 'dead' | 'silent' | number>;
 
-/** Fakes the lines: dead, never answering, or answering after so many ms. */
+/** Fakes the lines: unreachable, never answering, or answering after this many ms. */
 async function playLines(page: Page, answers: Answers): Promise<void> {
   await page.route('**/wps/system/test/ping*', async (route) => {
     const host = new URL(route.request().url()).hostname.replace('.localhost', '');
@@ -23,7 +23,7 @@ async function playLines(page: Page, answers: Answers): Promise<void> {
 
 const onHost = (baseURL: string | undefined, host: string) => (baseURL ?? '').replace('lotus', host);
 
-test('the speed entry moves to the fastest host, with the campaign; a dead one and a silent one delay nothing', async ({
+test('the speed entry moves to the fastest host, with the campaign; unreachable and silent hosts cause no delay', async ({
   page,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('the page shows home while it measures, stays when its own host is fast eno
   watch.expectSilent();
 });
 
-test('without a list, or with a list of nonsense, the page stays; other pages measure nothing', async ({ page }) => {
+test('without a list, or with an invalid one, the page stays; other pages measure nothing', async ({ page }) => {
   const pings: string[] = [];
   page.on('request', (request) => request.url().includes('/test/ping') && pings.push(request.url()));
   const answer = (domainList: unknown) => JSON.stringify({ success: true, value: { domainList } });
@@ -86,7 +86,7 @@ test('a ping carries the merchant and no session, on every host', async ({ page,
   }
 });
 
-test('a host that is no longer in service offers the lines this browser remembers, the fastest first', async ({
+test('a host out of service offers the lines that this browser remembers, the fastest first', async ({
   page,
   baseURL,
 }) => {

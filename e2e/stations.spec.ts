@@ -18,7 +18,7 @@ test('two numbers are bet on at both stations, or at one of them', async ({ page
   watch.expectSilent();
 });
 
-test('a draw of two stations has a column for each, and anyone can repeat it', async ({ page }) => {
+test('a draw of two stations has a column for each, and anyone can verify it', async ({ page }) => {
   test.slow();
   const watch = watchPage(page);
   await openTrial(page, 'VSQ120D');

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { logIn, logOut } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a log-out in one tab logs out all, and a log-in logs in all, without interaction', async ({ page, context }) => {
+test('a log-out in one tab logs out all tabs, and a login logs in all, without interaction', async ({
+  page,
+  context,
+}) => {
   await page.goto('/m/home');
   await hydrated(page);
   const other = await context.newPage();

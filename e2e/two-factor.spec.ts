@@ -14,7 +14,7 @@ const GUARD = 'Foyer-guard-1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const cells = (page: Page) => dialog(page).getByLabel('6-digit code');
 
-/** The code of now, from an authenticator that is not ours. */
+/** The current code, from a third-party authenticator. */
 function authenticatorCode(): string {
   const { base32 } = demoTotpSecret(createSecretBox(FOYER_SECRET));
   return execFileSync('oathtool', ['--totp', '--base32', base32], { encoding: 'utf8' }).trim();
@@ -41,7 +41,7 @@ test('a login with an authenticator: a wrong code is cleared, the right one is s
   watch.expectSilent();
 });
 
-test('closing the question leaves the form as it was, and it can be sent again', async ({ page, baseURL }) => {
+test('closing the dialog leaves the form unchanged, and it can be sent again', async ({ page, baseURL }) => {
   await page.goto(`${originOf('aurora', baseURL)}/m/login`);
   await hydrated(page);
   await logIn(page, 'guard', GUARD);

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** Opens a host that no merchant lists, with the time of the page in our hands. @returns the documents that were asked for */
+/** Opens a host that no merchant lists, with a fake clock in the page. @returns the requested documents */
 async function openUnknownHost(page: Page, baseURL: string | undefined): Promise<string[]> {
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));

@@ -16,7 +16,7 @@ const stepOf = (page: Page, title: string) =>
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test('anyone repeats a draw on their own device, step by step, without a session', async ({ page }) => {
+test('anyone can verify a draw on their own device, step by step, without a session', async ({ page }) => {
   const watch = watchPage(page);
   const drawId = await drawnDraw(page);
   const asked = page.waitForRequest(`**${API}/draws/${drawId}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A phone's own authenticator, emulated by the browser. */
+/** A phone's built-in authenticator, emulated by the browser. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the scripts have taken the page over: for journeys that are about what they do. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.waitForLoadState('networkidle');

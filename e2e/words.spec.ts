@@ -31,7 +31,7 @@ test('home loads only the shared messages; those of the login load before it is 
   watch.expectSilent();
 });
 
-test('a page opened directly has its messages from the start', async ({ page }) => {
+test('a page opened directly is rendered with its messages', async ({ page }) => {
   const watch = watchPage(page);
   const files = watchWords(page);
   await page.goto('/m/login');

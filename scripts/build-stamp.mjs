@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the build notes which sources it is made of. */
+/** The file in which a build records the digest of its sources. */
 const STAMP = 'apps/web/build/.stamp';
 
 const SOURCES = [
@@ -17,16 +17,16 @@ const SOURCES = [
 ];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
-/** One hash over everything that the build is made of; to be called in the root of the checkout. */
+/** One hash of everything that the build depends on; call it in the root of the checkout. */
 export function digestSources() {
   const files = SOURCES.flatMap(filesIn);
   return digest(files.map((file) => `${file} ${digest(readFileSync(file))}`).join('\n'));
 }
 
-/** @param {string} sources the digest the build is made of */
+/** @param {string} sources the digest of the current sources */
 export const isBuilt = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
-/** @param {string} sources the digest taken before the build began */
+/** @param {string} sources the digest taken before the build */
 export const writeStamp = (sources) => writeFileSync(STAMP, sources);
 
 /** @param {string | Buffer} content */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Debian's Chromium without windows: journeys take two thirds of the time they take with all of it. */
+/** Debian's Chromium without a user interface: journeys take two thirds of the time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /** The Chromium to test with: `CHROMIUM_PATH`, else Playwright's own, else one on the PATH; null when there is none. */
@@ -18,7 +18,7 @@ export function chromiumPath() {
   return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
 }
 
-/** Debian's Chromium as root, without background requests. */
+/** Lets Debian's Chromium run as root, without background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',

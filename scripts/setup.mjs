@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Brings a fresh checkout to the point where it can start: packages exactly as locked, Node 24 among them, a build.
- * With `build-stamp.mjs` the only code that must run on an older Node. Safe to repeat: existing parts are left unchanged.
+ * Prepares a fresh checkout: installs the locked packages, Node 24 among them, and builds. Safe to repeat: existing parts
+ * are left unchanged. Only this file and `build-stamp.mjs` must run on an older Node.
  *   node scripts/setup.mjs [--packages-only | --with-browser]
  */
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,8 @@ const LOCK_STAMP = path.join(ROOT, 'node_modules/.foyer-lock');
 process.chdir(ROOT);
 try {
   installPackages();
-  if (!process.argv.includes('--packages-only')) build();
+  if (process.argv.includes('--packages-only')) requireUsableName('served from its sources');
+  else build();
   if (process.argv.includes('--with-browser')) {
     await ensureBrowser();
     ensureAuthenticator();
@@ -32,7 +33,7 @@ function installPackages() {
   if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
   requireWritable('The packages are missing or out of date');
   console.log('Installing the packages of the lock file…');
-  // The packages want Node 24, which comes with them: the machine's own Node only installs.
+  // The packages require Node 24, which is one of them; the machine's own Node only installs them.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     npm_config_engine_strict: 'false',
   });
@@ -42,14 +43,25 @@ function installPackages() {
 function build() {
   if (isBuilt(digestSources())) return;
   requireWritable('The build is missing or out of date');
-  // NOTE Vite reads these characters as parts of a URL; an existing build starts in any folder.
-  if (/[%#?]/.test(ROOT))
-    throw new Error(`Foyer cannot be built in ${ROOT}: a folder's name has %, # or ?. Rename it.`);
+  requireUsableName('built');
   console.log('Building…');
   run(path.join(BIN, 'node'), ['tools/build.ts']);
 }
 
-/** @param {string} need why something must be written */
+/**
+ * Vite and React Router read some characters of a path as parts of a URL (CONTRIBUTING.md); an existing build starts in any folder.
+ * @param {string} done what cannot be done
+ */
+function requireUsableName(done) {
+  const [character] = /[%#?]/.exec(ROOT) ?? [];
+  if (!character) return;
+  const library = character === '%' ? 'React Router' : 'Vite';
+  throw new Error(
+    `Foyer cannot be ${done} in ${ROOT}: ${library} cannot read a folder name with ${character}. Rename it.`,
+  );
+}
+
+/** @param {string} need why the checkout must be writable */
 function requireWritable(need) {
   try {
     accessSync(ROOT, constants.W_OK);
@@ -58,11 +70,11 @@ function requireWritable(need) {
   }
 }
 
-/** The browser of the journeys: a given one, Playwright's, the system's, or one we install now. */
+/** The browser of the journeys: that of `CHROMIUM_PATH`, Playwright's, the system's, or a newly installed one. */
 async function ensureBrowser() {
   const { HEADLESS_SHELL } = await import('./chromium-path.mjs');
   const found = await findBrowser();
-  // Root on Debian is a test machine: it gets the light one. Other users are not asked for rights to replace a working one.
+  // Root on Debian is probably a test machine: install the lighter one. Other users are not asked for sudo to replace a working one.
   const isHeavy = found === '/usr/bin/chromium' && process.getuid?.() === 0;
   if (found && !isHeavy) return;
   console.log('Installing Chromium for the tests…');
@@ -78,7 +90,7 @@ async function ensureBrowser() {
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
 }
 
-/** The authenticator of the end-to-end tests: a third party's, so that ours is not tested against itself. */
+/** The authenticator of the end-to-end tests: a third-party one, so that our code is not tested against itself. */
 function ensureAuthenticator() {
   const isThere = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore' }).status === 0;
   if (isThere()) return;

@@ -4,7 +4,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { copyBrandAssets } from './copy-brand-assets.ts';
 import { renderIcons } from './render-icons.ts';
 
-/** Writes the pictures of every merchant, and the icons that are drawn from them, into `out/<code>`. */
+/** Writes the pictures of every merchant, and the icons rendered from them, into `out/<code>`. */
 export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: string, out: string): void {
   for (const merchant of merchants) {
     const folder = path.join(out, merchant.code);
@@ -14,9 +14,9 @@ export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: 
   buildNeutralBrand(path.join(out, 'foyer'));
 }
 
-/** What a page wears when it belongs to no merchant. */
+/** The pictures of pages without a merchant. */
 function buildNeutralBrand(folder: string): void {
-  // An icon is drawn again when its drawing is newer.
+  // An icon is rendered again when its drawing is newer.
   cpSync('apps/web/neutral-brand', folder, { recursive: true, preserveTimestamps: true });
   renderIcons(folder, folder);
 }

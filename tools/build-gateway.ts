@@ -20,7 +20,7 @@ const NODE_MODULES = 'node_modules/';
 const NOT_SHIPPED = /(\.test\.tsx?$|\/testing(\/|$)|\/build(\/|$)|\/node_modules(\/|$))/;
 
 /**
- * Writes the gateway as a project of its own: its sources, the packages that it imports, the merchants, and a lock
+ * Writes the gateway as a separate project: its sources, the packages that it imports, the merchants, and a lock
  * file with nothing else in it, so that `npm ci` there installs no React. Servers run from sources: nothing is bundled.
  * @param target an empty or missing folder
  */
@@ -49,7 +49,7 @@ export function buildGateway(target: string): void {
   });
 }
 
-/** Every entry of a lock file that the entries given import, directly or not, themselves included; sorted. */
+/** These entries of a lock file and everything they depend on, directly or not; sorted. */
 function findNeeded(packages: Packages, places: readonly string[]): string[] {
   const needed = new Set<string>();
   const visit = (place: string) => {
@@ -57,7 +57,7 @@ function findNeeded(packages: Packages, places: readonly string[]): string[] {
     if (!found || needed.has(place)) return;
     needed.add(place);
     if (found.link && found.resolved) visit(found.resolved);
-    // The link of a workspace itself, by which the others find it.
+    // The link in `node_modules` by which others find the workspace.
     for (const [name, { link, resolved }] of Object.entries(packages)) if (link && resolved === place) visit(name);
     const names = { ...found.dependencies, ...found.optionalDependencies, ...found.peerDependencies };
     for (const name of Object.keys(names)) {
@@ -69,7 +69,7 @@ function findNeeded(packages: Packages, places: readonly string[]): string[] {
   return [...needed].sort();
 }
 
-/** Where Node finds a package: in the nearest `node_modules` on the way up. null: an optional one that is not locked. */
+/** Where Node finds a package: in the nearest `node_modules` of a parent folder; null for an optional one that is not locked. */
 function resolvePlace(packages: Packages, from: string, name: string): string | null {
   for (let folder = from; folder !== ''; folder = path.posix.dirname(folder).replace(/^\.$/, '')) {
     const place = `${folder}/${NODE_MODULES}${name}`;

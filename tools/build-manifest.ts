@@ -12,18 +12,18 @@ interface Chunk {
   src?: string;
 }
 
-/** The built web as its bundler describes it: chunks by the module that they are named for. */
+/** The bundler's manifest of the web: chunks by the module that they are named after. */
 export interface BuildManifest {
   chunks: Record<string, Chunk>;
-  /** The name of a module's chunk. @throws when the build has none */
+  /** The key of a module's chunk. @throws if the build has none */
   keyOf(module: string): string;
-  /** The script files of chunks and of all they import at once. */
+  /** The script files of chunks and of their static imports. */
   scriptsOf(keys: string[]): Set<string>;
-  /** The sheets of chunks and of all they import at once. */
+  /** The style sheets of chunks and of their static imports. */
   sheetsOf(keys: string[]): Set<string>;
 }
 
-/** What home loads before anything else. */
+/** The modules that home loads first. */
 export const FIRST_MODULES = [
   'src/entry.client.tsx',
   'src/root.tsx',
@@ -31,7 +31,7 @@ export const FIRST_MODULES = [
   'src/features/lobby/home.page.tsx',
 ];
 
-/** Reads what the build has written about itself. */
+/** Reads the manifest of the build. */
 export function readBuildManifest(): BuildManifest {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
   const keyOf = (module: string) => {

@@ -4,14 +4,14 @@ import { buildIconNames, buildSprite } from './build-sprite.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../packages/ui/${path}`, import.meta.url), 'utf8');
 
-test('the committed sprite is made of the icon files as they are', () => {
+test('the committed sprite is up to date with the icon files', () => {
   expect(read('art/sprite.svg')).toBe(buildSprite());
 });
 
-test('the icon names are those of the icon files', () => {
+test('the type of icon names is up to date with the icon files', () => {
   expect(read('src/icon-names.data.ts')).toBe(buildIconNames());
 });
 
-test('icons take the colour of the text around them and nothing else', () => {
+test('icons have no colour but that of the text around them', () => {
   expect(buildSprite()).not.toMatch(/#[0-9a-f]{3,6}"|style=|class=/i);
 });

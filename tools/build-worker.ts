@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
-/** What the shell loads once the page is there, and the pages themselves: a tap without a network is answered by ours. */
+/** What the shell loads after the page, and the pages: offline, a tap opens them from the cache. */
 const LATER = /^src\/app\/deferred\/|\.page\.tsx/;
 /** The list of routes, the icons, and the pictures for maintenance and offline. */
 const ALSO = /^(manifest-\w+\.js|(sprite|offline|maintenance|region|domain)-[\w-]+\.svg)$/;
@@ -23,7 +23,7 @@ export function shellFiles(): string[] {
 export function buildName(): string {
   const names = readdirSync(path.join(CLIENT, 'assets')).map((file) => /^manifest-(\w+)\.js$/.exec(file)?.[1]);
   const name = names.find((one) => one !== undefined);
-  if (!name) throw new Error('the build names no routes');
+  if (!name) throw new Error('the build has no route manifest');
   return name;
 }
 

@@ -14,7 +14,7 @@ const LOTTO_BUILD = 'apps/lotto/build';
 const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
 const SMALL_BYTES = 128;
 
-/** Builds what browsers load: the web, the lottery client, and the merchants' pictures. Servers run as they are. */
+/** Builds what browsers load: the web, the lottery client, and the merchants' pictures. Servers run from source. */
 async function build(): Promise<void> {
   const sources = digestSources();
   rmSync(WEB_BUILD, { recursive: true, force: true });

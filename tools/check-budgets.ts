@@ -5,14 +5,14 @@ import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
 /** The budgets of the project, in bytes of brotli. */
 const BUDGETS = {
-  // With what comes once the page is idle it is 126,000 at most (`e2e/budgets.spec.ts`).
+  // Including what loads once the page is idle, at most 126,000 (`e2e/budgets.spec.ts`).
   homeScripts: 118_000,
   styles: 10_000,
   furtherRouteMost: 25_000,
   furtherRouteMedian: 10_000,
 };
 
-/** What the first load of home and each further route weigh. */
+/** The sizes of the first load of home and of each further route. */
 interface Weights {
   homeScripts: number;
   styles: number;
@@ -21,7 +21,7 @@ interface Weights {
 
 const sizeOf = (file: string): number => brotliCompressSync(readFileSync(path.join(CLIENT, file))).length;
 
-/** Weighs the built web. */
+/** Measures the built web. */
 function weigh(): Weights {
   const build = readBuildManifest();
   const firstKeys = FIRST_MODULES.map(build.keyOf);
@@ -41,7 +41,7 @@ function weigh(): Weights {
   };
 }
 
-/** One line per budget that the build breaks. */
+/** One line per budget that the build exceeds. */
 export function findOverBudget(): string[] {
   const { styles, homeScripts, routes } = weigh();
   const sizes = Object.values(routes).sort((a, b) => a - b);

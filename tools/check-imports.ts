@@ -17,14 +17,14 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   testkit: ['database'],
 };
 const APPS = new Set(['web', 'gateway', 'lotto', 'sandbox', 'foyer']);
-/** What starts the gateway for tests connects it to the fake outside world; production code never imports that. */
+/** The tests' gateway is connected to the fake third-party services, which production code never imports. */
 const MAY_IMPORT_SANDBOX = /^apps\/gateway\/src\/testing\//;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
-/** Only these may speak SQL or build it. */
+/** Only these files may contain SQL. */
 const SQL = /\b(?:select\s+.+\s+from|insert\s+into|update\s+\w+(?:\.\w+)?\s+set|delete\s+from)\b/i;
 const SPEAKS_SQL = /(\.store|\.test|verify-ledger|fresh-database|migrate|-double|fixture)\.ts$|\/bench\/|\/testing\//;
 
-/** The router's own link forgets the campaign (§2), and costs five times as much as ours. */
+/** The router's link loses the campaign (§2), and renders five times slower than ours. */
 const ROUTER_LINK = /import\s*\{[^}]*\bLink\b[^}]*\}\s*from\s*'react-router'/;
 const OWN_LINK = 'apps/web/src/page/link.tsx';
 
@@ -44,7 +44,7 @@ export function findWrongImports(): string[] {
     if (own === 'web' && ROUTER_LINK.test(text))
       wrong.push(`${file} imports the router's Link instead of that of ${OWN_LINK}`);
     if (/^apps\/(gateway|lotto|sandbox|web|foyer)\/.*\.tsx?$/.test(file) && !SPEAKS_SQL.test(file) && hasSql(text))
-      wrong.push(`${file} speaks SQL outside a store`);
+      wrong.push(`${file} contains SQL, which only *.store.ts files may`);
   }
   return wrong;
 }
@@ -57,7 +57,7 @@ function mayImport(kind: string, own: string, target: string): boolean {
 
 const featureOf = (file: string): string | undefined => /src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** `session` and `wallet` are what several features show, so all of them may use theirs. */
+/** Several features show parts of `session` and `wallet`, so all may import these two. */
 function crossesFeatures(file: string, target: string): boolean {
   const own = featureOf(file);
   const other = target.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), target)) : undefined;

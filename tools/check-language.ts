@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { listed } from './source-files.ts';
 
-/** Words of our own that have a standard term; the pattern, and what to write instead. */
+/** Coined words that have a standard term: the pattern, and what to write instead. */
 const COINED: readonly [RegExp, string][] = [
   [/\bcan not\b(?! only)/i, 'cannot'],
   [/\b(?:Login|Register|Captcha|Social)Desk\b|\bgiveOrder\b|\bOrderError\b/, 'port, service, command'],
@@ -21,7 +21,7 @@ const COINED: readonly [RegExp, string][] = [
 /** `NOTE` marks hazards only. */
 const MAX_NOTES_PER_1000_LINES = 1;
 const MAX_SUBJECT = 72;
-/** The rule for commit subjects is younger than the first commits. */
+/** The rule for commit subjects did not exist for earlier commits. */
 const FIRST_CHECKED_COMMIT = '409c82a';
 const TEXTS = ['*.ts', '*.tsx', '*.md', '*.css', '*.sql', '*.mjs'];
 /** Lists of the banned words, and quotations of them. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
-/** Folders of an app from the bottom up: one may import only those before it. Folders that are not named may import each other one way. */
+/** Folders of an app from the bottom up: each may import only those before it. `*` is every other folder; those may import each other without cycles. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src': ['worker', 'device', 'gateway', 'page', 'features', 'app'],
   'apps/gateway/src': ['db', 'http', 'connectors', '*', 'server'],
@@ -21,7 +21,7 @@ interface Edge {
   file: string;
 }
 
-/** Imports against the layers of an app, and cycles between its folders. Files next to the folders compose them and may import all. */
+/** Imports that violate the layers of an app, and cycles between its folders. Files next to the folders compose them and may import all. */
 export function findLayerFaults(): string[] {
   const files = sourceFiles().filter((file) => existsSync(file) && !IS_TEST.test(file));
   return Object.entries(LAYERS).flatMap(([app, layers]) => {
@@ -55,7 +55,7 @@ function isUpward({ from, to }: Edge, layers: readonly string[]): boolean {
 
 const describe = ({ file, from, to }: Edge): string => `${file}: ${from} may not import ${to}`;
 
-/** One line per folder that can be reached from itself. */
+/** One line per folder that imports itself indirectly. */
 function findCycles(edges: readonly Edge[], app: string): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
@@ -65,7 +65,7 @@ function findCycles(edges: readonly Edge[], app: string): string[] {
   });
 }
 
-/** The shortest way from a folder back to itself. */
+/** The shortest cycle through a folder. */
 function pathBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const queue: string[][] = [[start]];
   const seen = new Set<string>();

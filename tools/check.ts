@@ -11,7 +11,7 @@ import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 
-/** What a check found out: how many things passed, and how many did not. */
+/** The result of a check. */
 interface Outcome {
   passed: number;
   failed: number;
@@ -20,7 +20,7 @@ interface Outcome {
 const VITEST_REPORT = 'test-results/vitest.json';
 const JOURNEYS_REPORT = 'test-results/journeys.json';
 
-/** Runs everything that must hold, cheapest first, and ends with the one line that counts. */
+/** Runs every check, the cheapest first, and prints the totals. */
 async function check(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   const outcomes = [
@@ -63,7 +63,7 @@ function list(faults: readonly string[]): Outcome {
 async function types(): Promise<Outcome> {
   const generated = await command('react-router', ['typegen'], 'apps/web');
   if (generated.failed) return generated;
-  // A worker and a standalone script have other globals than a page.
+  // Workers and standalone scripts have other globals than pages.
   for (const project of ['.', 'apps/web/src/worker', 'apps/sandbox/src/captcha/client']) {
     const checked = await command('tsc', ['--noEmit', '-p', project]);
     if (checked.failed) return checked;
@@ -86,13 +86,13 @@ async function journeys(): Promise<Outcome> {
   const code = await run('playwright', ['test']);
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS_REPORT);
   return settle(code, {
-    // On a busy machine a journey is walked twice (playwright.config.ts); the list above names those that were.
+    // On a busy machine a failed journey runs again (playwright.config.ts); the list above names these.
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
   });
 }
 
-/** A runner that failed without a failed test, or ran none, has failed all the same. */
+/** A runner that exits with an error, or ran no test, counts as one failure. */
 function settle(code: number, outcome: Outcome): Outcome {
   const isSilent = outcome.passed + outcome.failed === 0 || (code !== 0 && outcome.failed === 0);
   return isSilent ? { ...outcome, failed: outcome.failed + 1 } : outcome;

@@ -37,8 +37,8 @@ export const findMissingPlatforms = (): string[] =>
 
 /**
  * `npm run lock:complete`, after any change of the dependencies. A registry that serves only some platforms makes npm
- * leave the others' binaries out of the lock file, and `npm ci` then refuses it. This writes them in, as npm does
- * where it can see them: each is fetched only on the platform it is for.
+ * leave the others' binaries out of the lock file, and `npm ci` then refuses it. This adds them, as npm does
+ * with other registries: each is fetched only on its own platform.
  */
 function completeLock(): void {
   const lock = readLock();

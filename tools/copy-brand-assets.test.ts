@@ -8,7 +8,7 @@ import { copyBrandAssets } from './copy-brand-assets.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('pictures are found by what they are for, whatever the document calls them', () => {
+test('copies pictures by their purpose, whatever their file names are', () => {
   const document = JSON.parse(readFileSync('merchants/samba/merchant.json', 'utf8'));
   document.template = { ...document.template, hero: 'bird.svg', h5_logo: { mark: 'sign.svg', wordmark: 'name.svg' } };
   for (const file of ['bird', 'sign', 'name', 'motif', 'favicon', 'app-icon'])

@@ -17,12 +17,12 @@ function picturesOf({ template }: MerchantDocument): Record<string, string> {
   };
 }
 
-/** Copies a merchant's pictures to the names that the pages request, whatever the document calls them. */
+/** Copies a merchant's pictures to the file names that the pages request. */
 export function copyBrandAssets(merchant: MerchantDocument, assets: string, out: string): void {
   mkdirSync(out, { recursive: true });
   for (const [name, file] of Object.entries(picturesOf(merchant))) {
     const [source, target] = [path.join(assets, file), path.join(out, name)];
-    // An icon is drawn again when its drawing is newer.
+    // An icon is rendered again when its drawing is newer.
     if (!existsSync(target) || !readFileSync(source).equals(readFileSync(target))) copyFileSync(source, target);
   }
 }

@@ -1,4 +1,4 @@
-// Registers and logs in through the suite A256GCM with nothing but Node: proof that docs/gateway.md is enough to build a client.
+// Registers and logs in through the suite A256GCM with only Node: shows that docs/gateway.md is enough to write a client.
 // Usage: node tools/gcm-login.mjs http://127.0.0.1:4400 lotus.localhost <username> <password>
 import { constants, createCipheriv, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
@@ -18,7 +18,7 @@ function exchange({ method, path, headers = {}, body = '' }) {
   });
 }
 
-/** Encrypts a body as the gateway wants it, and posts it. */
+/** Encrypts a body for the gateway, and posts it. */
 async function send(path, input) {
   const { kid, publicKey } = (await exchange({ method: 'GET', path: `/wps/session/key/rsa?_=${Date.now()}` })).value;
   const rsa = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

@@ -19,7 +19,7 @@ import { loadMerchants } from '../packages/merchant/src/load-merchants.ts';
 const STEP_MS = 120_000;
 const BLOCK = /```\w+ (\S+)\n([\s\S]*?)```/g;
 
-/** A copy of the sources, in which the guides are followed. */
+/** A copy of the sources, to which the guides are applied. */
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'foyer-guides-'));
@@ -47,7 +47,7 @@ function linkPackages(): void {
     );
 }
 
-/** Runs a command in the copy. @throws with what it printed */
+/** Runs a command in the copy. @throws with its output */
 function run(command: string, ...args: string[]): string {
   const bin = path.resolve('node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
@@ -89,7 +89,7 @@ test('following the guide for a lottery endpoint registers a call that type-chec
   run('git', 'add', '-A');
 });
 
-/** Inserts the lines with `+` after the unchanged one above them, which must exist once. `@@` begins another place. */
+/** Inserts the lines with `+` after the unchanged lines above them, which must occur once. `@@` starts another hunk. */
 function applyDiff(text: string, diff: string): string {
   return diff.split('@@\n').reduce((result, hunk) => {
     const lines = hunk.trimEnd().split('\n');

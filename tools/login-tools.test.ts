@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let base = '';
 beforeAll(async () => {
   gateway = await bootGateway({
-    // Bodies in clear are refused here: what gets through was encrypted.
+    // This gateway refuses plain bodies, so a successful login was encrypted.
     change: (merchant) => toMerchant({ ...merchant, encryption: { suites: ['A256GCM', 'DES'], plainBodies: false } }),
   });
   await gateway.app.listen({ port: 0, host: '127.0.0.1' });
@@ -20,7 +20,7 @@ afterAll(() => gateway.close());
 const run = promisify(execFile);
 const HOST = 'lotus.localhost';
 
-/** The two answers a tool prints, one a line. */
+/** The two responses that a tool prints, one per line. */
 async function answersOf(command: string, script: string, username: string): Promise<unknown[]> {
   const { stdout } = await run(command, [script, base, HOST, username, 'correct horse']);
   return stdout

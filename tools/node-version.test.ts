@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('names the same Node for version managers as for npm', () => {
+test('has the same Node version for version managers and for npm', () => {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(devDependencies.node);
 });

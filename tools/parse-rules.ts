@@ -5,7 +5,7 @@ import parseSelector from 'postcss-selector-parser';
 /** Blocks whose rules are chosen one by one. */
 const GROUPS = new Set(['media', 'supports', 'layer']);
 
-/** Takes a compiled style sheet apart, for pages that carry only the rules they need (decision 0006). */
+/** Parses a compiled style sheet into rules, for pages that contain only the rules they need (decision 0006). */
 export const parseRules = (css: string): Rule[] => toRules(postcss.parse(toPageUrls(css)).nodes);
 
 /** A URL in a rule is relative to the sheet; in a page it is relative to the page. */
@@ -28,7 +28,7 @@ const isGroup = ({ name, nodes }: AtRule): boolean => GROUPS.has(name) && nodes 
 /** A statement such as `@layer a;` has no block. */
 const bodyOf = (nodes: readonly ChildNode[] | undefined): string => (nodes ? `{${toText(nodes)}}` : ';');
 
-/** A semicolon ends a declaration that another one follows. */
+/** The last declaration of a block needs no semicolon. */
 const toText = (nodes: readonly ChildNode[]): string =>
   nodes.map((node, at) => (node.type === 'decl' && at < nodes.length - 1 ? `${node};` : String(node))).join('');
 

@@ -17,8 +17,8 @@ function changedAt(path: string): number {
 }
 
 /**
- * Renders a brand's icons from the drawings of a folder into `outDir`, which is made if absent.
- * Files newer than their drawing are left alone. Returns the names of the files it wrote.
+ * Renders a brand's icons from the drawings of a folder into `outDir`, which is created if missing.
+ * Skips files that are newer than their drawing. Returns the names of the written files.
  */
 export function renderIcons(drawings: string, outDir: string): string[] {
   mkdirSync(outDir, { recursive: true });

@@ -8,10 +8,10 @@ const SEED = Buffer.from(process.argv[2] ?? '00'.repeat(31).concat('2a'), 'hex')
 const DRAW = { gameCode: 'VNQ60', drawId: 'VNQ60-20261121-0733', serverSeed: Uint8Array.from(SEED) };
 const DIGITS = 10_000_000;
 const EVEN_BYTES = 250;
-/** dieharder: birthdays, Marsaglia's runs, and NIST's monobit and runs; the others eat gigabytes, and hours. */
+/** dieharder: birthdays, Marsaglia's runs, and NIST's monobit and runs; the others need gigabytes and hours. */
 const DIEHARDER_TESTS = [0, 15, 100, 101];
 
-/** The same stream as `openStream`, by Node's own HMAC: dieharder eats gigabytes. */
+/** The same stream as `openStream`, by Node's faster HMAC: dieharder reads gigabytes. */
 function fastStream(): () => Buffer {
   const key = Buffer.from(hkdfSync('sha256', SEED, DRAW.drawId, `foyer draw v1 ${DRAW.gameCode}`, 32));
   const counter = Buffer.alloc(4);
@@ -23,7 +23,7 @@ function fastStream(): () => Buffer {
   };
 }
 
-/** `npm run test:rng`: ten million digits at 99 %, then dieharder over the bytes. Ends with 1 when anything is not fair. */
+/** `npm run test:rng`: ten million digits at 99 %, then dieharder over the bytes. Exits with 1 if a test fails. */
 async function testRng(): Promise<void> {
   await requireSameStream();
   const digits = takeDigits();
@@ -43,11 +43,11 @@ async function testRng(): Promise<void> {
   process.exitCode = findings.every(([, finding]) => isFair(finding)) && isDieharderFair ? 0 : 1;
 }
 
-/** @throws when the fast stream differs from the one used for draws */
+/** @throws if the fast stream differs from the one used for draws */
 async function requireSameStream(): Promise<void> {
   const [slow, fast] = [await openStream(DRAW), fastStream()];
   for (let block = 0; block < 64; block += 1)
-    if (!fast().equals(Buffer.from(await slow()))) throw new Error('this is not the stream that decides draws');
+    if (!fast().equals(Buffer.from(await slow()))) throw new Error('the stream differs from that of draws');
 }
 
 function takeDigits(): Uint8Array {
@@ -76,7 +76,7 @@ async function dieharder(): Promise<boolean> {
   return isFairSoFar;
 }
 
-/** Feeds one test until it has seen enough. */
+/** Feeds one test until it has read enough. */
 function runDieharder(test: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('dieharder', ['-d', String(test), '-g', '200'], {

@@ -15,7 +15,7 @@ const SIGMAS = 4;
 const PLAYED = ['VNQ60', 'VSQ60', 'VSQ120D', 'KENO', 'DICE', 'TH', 'LAO', 'SG4D', 'MY4D'];
 const PARTS = 10n ** 12n;
 
-/** What a pick won over all draws, for one unit staked each time. */
+/** The winnings of a pick over all draws, for a stake of one unit each. */
 interface Played {
   readonly betType: BetType;
   readonly pick: string;
@@ -26,7 +26,7 @@ interface Played {
 const bytes = Buffer.alloc(1 << 20);
 let at = bytes.length;
 
-/** A whole number below a limit of at most 256, evenly. */
+/** A uniformly distributed whole number below a limit of at most 256. */
 function below(limit: number): number {
   for (;;) {
     if (at === bytes.length) {
@@ -39,7 +39,7 @@ function below(limit: number): number {
   }
 }
 
-// Drawn apart from `drawNumbers` on purpose: a draw of a hundred million digits need not be provable, and a fault there shows here.
+// Independent of `drawNumbers` on purpose: these draws need not be verifiable, and a fault in it would show here.
 function drawPrize({ count, digits, pool }: Prize): string[] {
   if (!pool) return Array.from({ length: count }, () => Array.from({ length: digits }, () => below(10)).join(''));
   const left = Array.from({ length: pool.to - pool.from + 1 }, (_, index) => pool.from + index);
@@ -70,7 +70,7 @@ function play(game: Game): Played[] {
   return all;
 }
 
-/** The deviation of one play: as seen, or as the chances have it, where wins are too rare to be seen. */
+/** The standard deviation of one play: measured, or computed from the odds where wins are too rare to measure. */
 function deviationOf(game: Game, { betType, pick, sum, squares }: Played): number {
   const mean = sum / DRAWS;
   let [first, second] = [0, 0];

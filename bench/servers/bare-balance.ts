@@ -7,7 +7,7 @@ import { balanceOf } from '@foyer/gateway/wallet/ledger.store.ts';
 import Fastify from 'fastify';
 import { announce } from '../harness/server-process.ts';
 
-/** A bare Fastify route with the queries of GET /wps/wallet/balance, and nothing of its border. */
+/** A bare Fastify route with the queries of GET /wps/wallet/balance, without the gateway's pipeline. */
 const db = toDatabase(openPool(process.env.DATABASE_URL ?? '', 24));
 const app = Fastify();
 app.get('/wps/wallet/balance', async (request) => {

@@ -8,7 +8,7 @@ import { createRequestHandler } from 'react-router';
 import { buildFloor } from '../harness/build-floor.ts';
 import { announce } from '../harness/server-process.ts';
 
-/** Floor c3: every request renders; modulepreloads wait behind the page, as ours do. */
+/** Floor c3: every request renders; modulepreloads follow the page, as ours do. */
 const build = buildFloor();
 const handle = createRequestHandler(
   await import(pathToFileURL(path.join(build, 'server/index.js')).href),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { announce } from '../harness/server-process.ts';
 
-/** The floor of floors: bare node:http that sends `BODY` (base64) with `HEADERS` (JSON), whatever it is asked. */
+/** The lowest floor: bare node:http that answers every request with `BODY` (base64) and `HEADERS` (JSON). */
 const body = Buffer.from(process.env.BODY ?? '', 'base64');
 const headers: Record<string, string> = {
   ...JSON.parse(process.env.HEADERS ?? '{}'),

@@ -17,13 +17,13 @@ const GRACE_MS = 2000;
 
 /** The backend, in a separate process. */
 export interface BackendProcess {
-  /** Their address, once they serve. @throws BackendError with what they printed when they could not start */
+  /** Its URL, once it is ready. @throws BackendError with its output if it does not start */
   url(): Promise<string>;
-  /** Whether they have loaded this file. */
+  /** Whether it has loaded this file. */
   uses(file: string): boolean;
   /** Starts a new process; requests wait for it. */
   restart(): void;
-  /** Reloads the brands and the lottery's messages in the same process. @returns their errors */
+  /** Reloads the brands and the messages of gateway and lottery in the same process. @returns the error in them */
   reload(): Promise<Fault | null>;
   stop(): Promise<void>;
 }
@@ -104,7 +104,7 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
   return running;
 }
 
-/** What Node prints for an uncaught error: the location, the line, and the stack. */
+/** Parses Node's output for an uncaught error: the location, the line, and the stack. */
 function toFault(printed: string): Fault {
   const message = /^\w*(?:Error|Exception)\b.*$/m.exec(printed)?.[0] ?? printed.trim().split('\n')[0] ?? '';
   return { message, stack: printed };

@@ -50,7 +50,7 @@ server.listen(0, '127.0.0.1', () => {
   report({ type: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
 });
 
-/** One after the other: a second change may come while the first is being read. */
+/** Messages are handled one after the other: a change may come while the previous one is still being read. */
 let work: Promise<void> = Promise.resolve();
 process.on('message', (message: ToBackend) => {
   work = work.then(() => (message.type === 'reload' ? reload() : stop()));
@@ -59,7 +59,7 @@ process.on('disconnect', () => process.exit());
 // NOTE Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => {});
 
-/** Composes the backend again, which reads the brands and the lottery's messages. */
+/** Composes the backend again, which reads the brands and messages. */
 async function reload(): Promise<void> {
   try {
     const next = await open();

@@ -6,7 +6,7 @@ import type { Fault } from './readable-log.ts';
 const ENTRY = /\/(entry\.client|client\/main|client\/verify\/main)\.tsx$/;
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]+?):(\d+):(\d+)/g;
 
-/** Has the browser report its errors; each is printed and shown with the places in the sources. */
+/** Makes the browser report its errors, which are printed and shown with their positions in the sources. */
 export const browserFaults = (onFault: (fault: Fault) => void): Plugin => ({
   name: 'foyer-browser-faults',
   apply: 'serve',
@@ -27,7 +27,7 @@ export const browserFaults = (onFault: (fault: Fault) => void): Plugin => ({
   },
 });
 
-/** A stack of the browser with its places in the sources. */
+/** A browser's stack with positions in the sources. */
 async function toSources(stack: string, vite: ViteDevServer): Promise<string> {
   const places = new Map<string, string>();
   for (const [place, address = '', line, column] of stack.matchAll(FRAME)) {
@@ -35,7 +35,7 @@ async function toSources(stack: string, vite: ViteDevServer): Promise<string> {
     const module = await vite.environments.client.moduleGraph.getModuleByUrl(url);
     const map = module?.transformResult?.map;
     if (!module?.file || !map || !('mappings' in map)) continue;
-    // The lines of a stack count from one, those of a map from zero.
+    // Lines are numbered from one in a stack, from zero in a source map.
     const origin = new SourceMap(map as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
     if ('originalLine' in origin)
       places.set(place, `${module.file}:${origin.originalLine + 1}:${origin.originalColumn + 1}`);

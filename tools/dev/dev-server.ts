@@ -25,7 +25,7 @@ export interface DevOptions {
 export interface DevServer {
   server: Server;
   merchants: readonly Merchant[];
-  /** Shows a fault in every browser that is open. */
+  /** Shows an error in every open page. */
   showFault(fault: Fault): void;
   close(): Promise<void>;
 }
@@ -39,10 +39,9 @@ const SERVER_FOLDERS = [
   'packages',
 ];
 /** Files that the backend read without importing them. */
-const READ_BY_BACKEND =
-  /^(apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)|packages\/locales\/.*\/(gateway|idp|messages|puzzle)\.json)$/;
-/** Messages that the backend reads again when it is reloaded. */
-const READ_ON_RELOAD = /^packages\/locales\/.*\/lotto\.json$/;
+const READ_BY_BACKEND = /^apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)$/;
+/** Messages that the backend reads again when it is reloaded. Those of the sandbox's own pages are read by each request. */
+const READ_ON_RELOAD = /^packages\/locales\/.*\/(gateway|lotto|messages)\.json$/;
 
 export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const { settings, backend, log } = options;
@@ -59,7 +58,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const restartBackend = (names: readonly string[]) => {
     console.log(`${names.join(', ')} changed: the backend restarts`);
     backend.restart();
-    // The process itself reports why it did not start.
+    // If it does not start, the process reports why.
     backend.url().then(reloadPages, () => {});
   };
   const reloadDocuments = async () => {

@@ -32,7 +32,7 @@ async function sendPage(answer: IncomingMessage, response: ServerResponse, vite:
     response.writeHead(answer.statusCode ?? 502, headers).end(body);
     return;
   }
-  // Vite puts its base before an address that begins with a slash; the page itself is outside of that base.
+  // Vite prefixes absolute paths with its base, but the page itself is outside of it.
   const html = await vite.transformIndexHtml('/index.html', body.toString().replaceAll('src="./', 'src="/'));
   const policy = headers['content-security-policy'];
   if (typeof policy === 'string') headers['content-security-policy'] = relaxPolicy(policy, html);

@@ -9,7 +9,7 @@ import { startBackend } from './backend-process.ts';
 import { createDevServer, type DevServer } from './dev-server.ts';
 import { readableLog } from './readable-log.ts';
 
-/** `npm run dev`: everything as `npm start` has it, from the sources, which it follows. */
+/** `npm run dev`: serves everything that `npm start` does, from the sources, and follows edits. */
 async function start(): Promise<void> {
   process.env.NODE_ENV = 'development';
   const settings = readSettings(process.env);
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   );
   const dev = await createDevServer({ settings, backend, log });
   opened.dev = dev;
-  // A promise that some page forgot must not end the server that shows the error.
+  // An unhandled rejection of a page must not end the server that shows it.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error: unknown) => log.error({ err: error }, event));
   const close = await listen(dev.server, settings);

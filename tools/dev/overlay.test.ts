@@ -11,13 +11,13 @@ test.each([
   ['a native stack', `Error: x\n    at f (/work/node_modules/a.js:1:1)\n    at file://${FILE}:${line}:7`],
   ['a stack of the module runner', `Error: x\n    at Object.load (${FILE}:${line}:7)`],
   ['what Node prints of a file it cannot read', `${FILE}:${line}\nconst MARK =\n      ^\n\nSyntaxError: x`],
-])('shows the first place in our own sources of %s', (_, stack) => {
+])('shows the first position in our own sources of %s', (_, stack) => {
   const { err } = toOverlay({ message: 'x', stack });
   expect(err).toMatchObject({ message: 'x', id: FILE, loc: { file: FILE, line } });
   expect(err.frame).toContain(`> ${String(line).padStart(4)} | const MARK = ${MARK};`);
 });
 
-test('shows a fault outside of our sources without a place', () => {
+test('shows an error outside of our sources without a position', () => {
   const { err } = toOverlay({ message: 'x', stack: 'Error: x\n    at node:fs:1:1' });
   expect(err).toEqual({ message: 'x', stack: 'Error: x\n    at node:fs:1:1', plugin: 'server' });
 });

@@ -14,7 +14,7 @@ interface Position {
   column: number;
 }
 
-/** What Vite's overlay shows of a fault: the message, the place in our own sources, and the lines around it. */
+/** What Vite's overlay shows of an error: the message, the position in our own sources, and the lines around it. */
 export function toOverlay({ message, stack }: Fault): ErrorPayload {
   const position = findOwnPosition(stack);
   return {

@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 
-/** A fault as a log line or another process reports it. */
+/** An error as a log line or another process reports it. */
 export interface Fault {
   message: string;
   stack: string;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * A content security policy with what development needs besides: Vite's inline scripts by their hashes, its style
- * elements, and its socket.
+ * Adds to a content security policy what development needs: Vite's inline scripts by their hashes, its style elements,
+ * and its socket.
  */
 export function relaxPolicy(policy: string, html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
@@ -15,7 +15,7 @@ export function relaxPolicy(policy: string, html: string): string {
     .filter((directive) => !directive.startsWith('require-trusted-types-for'))
     .map((directive) => {
       if (directive.startsWith('script-src')) return [...new Set([...directive.split(' '), ...hashes])].join(' ');
-      // One hash would void 'unsafe-inline'.
+      // A hash would disable 'unsafe-inline'.
       if (directive.startsWith('style-src'))
         return `${directive.replace(/ '(sha256-[^']+|unsafe-inline)'/g, '')} 'unsafe-inline'`;
       if (directive.startsWith('connect-src')) return `${directive} ws:`;

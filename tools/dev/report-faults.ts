@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /**
- * Runs in the browser, in development only: reports uncaught errors, and those that the
- * router shows an error page for. The server maps them to the sources and shows the overlay.
+ * Runs in the browser, in development only: reports uncaught errors, and those for which the router shows an error
+ * page. The server maps them to the sources and shows the overlay.
  */
 interface Router {
   subscribe(listener: (state: { errors: Record<string, unknown> | null }) => void): void;
@@ -18,14 +18,14 @@ function report(error: unknown): void {
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
-// A rendering error goes to the console only.
+// React reports rendering errors only to the console.
 const { error: print } = console;
 console.error = (...words: unknown[]) => {
   print(...words);
   for (const word of words) report(word);
 };
 
-/** The router is there once the page's scripts have taken over. */
+/** The router exists once the page is hydrated. */
 function watchRouter(): void {
   const { __reactRouterDataRouter: router } = globalThis as { __reactRouterDataRouter?: Router };
   if (router) router.subscribe(({ errors }) => Object.values(errors ?? {}).forEach(report));

@@ -31,12 +31,12 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end();
 }
 
-/** Resolves when Vite has no answer; with one, it never does. */
+/** Resolves if Vite does not answer the request, and never if it does. */
 function passThrough(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url } = request;
   return new Promise((resolve, reject) => {
     vite.middlewares(request, response, (error: unknown) => {
-      // Vite cuts its own base off the address.
+      // Vite removes its base from the URL.
       if (url !== undefined) request.url = url;
       if (error) reject(error);
       else resolve();

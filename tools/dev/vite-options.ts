@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The packages may be installed above the checkout. */
 const PACKAGES = path.resolve(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), '..');
 
-/** Options of every Vite that serves sources: middleware of our own server, with its socket on the same port. */
+/** Options of every Vite server here: middleware of our own server, with its socket on the same port. */
 export const sharedOptions = (server: Server, onFault: (fault: Fault) => void): InlineConfig => ({
   appType: 'custom',
   mode: 'development',

@@ -7,14 +7,14 @@ import type { Fault } from './readable-log.ts';
 import { createWebVite, type WebVite } from './web-vite.ts';
 import { createWorkshopVite } from './workshop-vite.ts';
 
-/** What serves sources to browsers. The lottery's and the workshop's start when they are first asked for. */
+/** The Vite servers. Those of lottery and workshop start with their first request. */
 export interface Vites {
   web: WebVite;
   lottery(): Promise<ViteDevServer>;
   workshop(): Promise<ViteDevServer>;
-  /** Has every page that is open load again. */
+  /** Reloads every open page. */
   reload(): void;
-  /** Shows a fault in every page that is open, and in those that open until a source changes. */
+  /** Shows an error in every open page, and in those opened until a source changes. */
   showFault(fault: Fault): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function createVites(server: Server, options: WebOptions): Promise<
     web.vite.ws.send(payload);
     for (const vite of started()) void vite.then(({ ws }) => ws.send(payload));
   };
-  // A failing page is sent while the previous one is still connected, and would miss a message sent at once.
+  // A failing page is sent while the previous page is still connected, so it would miss a message sent immediately.
   let shown: ErrorPayload | null = null;
   web.vite.ws.on('connection', (socket) => shown && socket.send(JSON.stringify(shown)));
   web.vite.watcher.on('all', () => {

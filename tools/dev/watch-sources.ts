@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SETTLE_MS = 30;
 
-/** Calls back with the files that changed, once a burst of changes is over. @returns how to stop */
+/** Calls back with the changed files, once a burst of changes is over. @returns a function that stops it */
 export function watchSources(folders: readonly string[], onChange: (files: ReadonlySet<string>) => void): () => void {
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import type { Fault } from './readable-log.ts';
 import { relaxPolicy } from './relax-policy.ts';
 import { sharedOptions } from './vite-options.ts';
 
-/** The member centre from its sources: modules for the browser, and pages rendered by them. */
+/** The member centre from its sources: modules for the browser, and rendered pages. */
 export interface WebVite {
   vite: ViteDevServer;
   /** The web server of the current sources. @throws their errors */
@@ -28,7 +28,7 @@ export async function createWebVite(
     root: path.resolve('apps/web'),
     configFile: path.resolve('apps/web/vite.config.ts'),
   });
-  // The router's plugin starts its own Vite, which would end this process before its database.
+  // React Router's plugin starts a Vite server whose SIGTERM handler would end this process before its database.
   for (const added of process.listeners('SIGTERM')) if (!listeners.includes(added)) process.off('SIGTERM', added);
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');
@@ -47,7 +47,7 @@ export async function createWebVite(
   return {
     vite,
     async app() {
-      // The runner gives the same module again until it, or anything it imports, has changed.
+      // The runner returns the same module until it, or anything it imports, changes.
       const web: typeof import('@foyer/web/server/create-web.ts') =
         await ssr.runner.import('/src/server/create-web.ts');
       const from = [web, await ssr.runner.import('virtual:react-router/server-build'), options];

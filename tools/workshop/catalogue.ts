@@ -2,7 +2,7 @@ import type { BrandInputs } from '@foyer/theme/derive-roles.ts';
 import { skins } from '@foyer/theme/skins.data.ts';
 import type { States } from '@foyer/ui/states.ts';
 
-/** What a `*.states.tsx` exports. */
+/** The exports of a `*.states.tsx` file. */
 interface StatesModule {
   states: States;
   /** Only one of its states can be on a page. */
@@ -25,7 +25,7 @@ const brands = Object.values(
   import.meta.glob<BrandInputs>('../../merchants/*/merchant.json', { eager: true, import: 'brand' }),
 );
 
-/** Each skin in the colours of a merchant that wears it. */
+/** Each skin in the colours of a merchant that uses it. */
 export const looks: BrandInputs[] = Object.keys(skins).flatMap(
   (skin) => brands.find((brand) => brand.skin === skin) ?? [],
 );

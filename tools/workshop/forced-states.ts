@@ -1,4 +1,4 @@
-/** What a pointer or a keyboard does to a control. */
+/** The states that a pointer or keyboard causes in a control. */
 export const FORCED = ['hover', 'focus', 'pressed'] as const;
 export type Forced = (typeof FORCED)[number];
 

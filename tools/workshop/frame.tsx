@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { components, looks, readFrameUrl, sheets } from './catalogue.ts';
 import { addForcedRules, CONTROLS, FORCED, type Forced, force } from './forced-states.ts';
 
-/** One state; with `forced`, as under a pointer or with the focus. */
+/** One state; with `forced`, as if hovered or focused. */
 function Cell({ name, forced, children }: { name: string; forced?: Forced; children: ReactNode }) {
   const ref = useCallback(
     (cell: HTMLElement | null) => {
@@ -43,7 +43,7 @@ function AllStates({ states, known }: { states: States; known: ReadonlySet<Force
   ]);
 }
 
-/** Classes of the component's own sheet that nothing on the page has: states that are missing. */
+/** Classes of the component's own style sheet that no element on the page has: missing states. */
 function findMissing(classes: Readonly<Record<string, string>>): string[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const animations = new Set(rules.flatMap((rule) => (rule instanceof CSSKeyframesRule ? rule.name : [])));
@@ -67,7 +67,7 @@ async function show(): Promise<void> {
   const known = isAlone ? new Set<Forced>() : addForcedRules(Object.values(classes));
   if (state === null) createRoot(root).render(<AllStates states={states} known={known} />);
   else createRoot(root).render(states[state]);
-  // For the journey that looks at every frame.
+  // For the journey that checks every frame.
   Object.assign(globalThis, { findMissingStates: () => findMissing(classes) });
 }
 

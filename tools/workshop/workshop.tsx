@@ -102,7 +102,7 @@ function useAloneStates(component: string): (string | null)[] | null {
   return states;
 }
 
-/** A frame is as high as what it shows. */
+/** A frame is as high as its content. */
 function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const body = frame.contentDocument?.body;
   if (!body) return;

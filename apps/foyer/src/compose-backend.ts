@@ -19,11 +19,11 @@ import { directTransport } from './transports.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LOTTO_KEY_ID = 'foyer-lotto';
 
-/** Everything behind the pages on one database, with its jobs at work: gateway, lottery, and in a sandbox the outside world. */
+/** Everything behind the pages, on one database and with its jobs running: gateway, lottery, and in a sandbox the fake third-party services. */
 export interface Backend {
   merchants: readonly Merchant[];
   gateway: Gateway;
-  /** The part that serves an address; null where that is the web. */
+  /** The part that serves a URL; null for the web. */
   partOf(url: string): FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
@@ -35,11 +35,11 @@ export interface BackendOptions {
   databaseUrl: string;
   secret: string;
   log: Logger;
-  /** The folder of the lottery's client; the built one where absent. */
+  /** The folder of the lottery's client; by default the built one. */
   lottoClientDirectory?: string;
 }
 
-/** Builds gateway, lottery and in a sandbox the outside world, each knowing the others only by their protocols. */
+/** Builds gateway, lottery and, in a sandbox, the fake third-party services. They use each other only by their protocols. */
 export async function composeBackend(options: BackendOptions): Promise<Backend> {
   const { settings, log } = options;
   const pool = openPool(options.databaseUrl, 24);
@@ -114,6 +114,6 @@ const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
     () => false,
   );
 
-/** What a merchant calls its games, so that lobby and game agree. */
+/** A merchant's names of its games, so that lobby and game show the same ones. */
 const gameNamesOf = (content: MerchantContent | undefined) =>
   Object.fromEntries(content?.games.map(({ code, name }) => [code, name]) ?? []);

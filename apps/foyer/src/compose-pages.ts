@@ -8,14 +8,14 @@ import type { Settings } from './settings.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Builds the pages alone, against the gateway of `GATEWAY_URL`: no database, no lottery, nothing but what they show. */
+/** Builds only the pages, with the gateway of `GATEWAY_URL`: no database and no lottery. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
   const merchants = await loadMerchants(settings.merchantsDirectory);
   const web = await createWeb({
     merchants,
     buildDirectory: settings.webBuild,
     gateway: socketSend(gatewayUrl),
-    gatewayUrl,
+    proxied: { gatewayUrl },
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,

@@ -9,7 +9,7 @@ export interface Foyer {
   server: Server;
   /** The main host of each brand. */
   hosts: readonly string[];
-  /** Whether database and jobs are at work. */
+  /** Whether the database answers. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -41,6 +41,6 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
   };
 }
 
-/** Where each brand opens: its first domain. */
+/** The main host of each brand: its first domain. */
 export const hostsOf = (merchants: readonly Merchant[]): string[] =>
   merchants.flatMap(({ domains: [main] }) => (main ? [main] : []));

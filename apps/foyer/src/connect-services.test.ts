@@ -1,3 +1,4 @@
+import { REAL_SERVERS } from '@foyer/gateway/connectors/servers.data.ts';
 import messages from '@foyer/locales/EN/messages.json' with { type: 'json' };
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
@@ -26,14 +27,14 @@ describe('in a sandbox', async () => {
     expect(sandbox?.outbox.find(to)).toMatchObject([{ merchant: merchant.code, channel, to, text, code: '481203' }]);
   });
 
-  test('has the captcha service and the identity providers answer on the loopback', async () => {
+  test('serves the captcha and the identity providers on the loopback', async () => {
     const { captcha, firebase } = services.servers ?? {};
     expect(await (await fetch(`${captcha?.status}?gt=any`)).json()).toEqual({ status: 'success' });
     expect(await (await fetch(firebase?.keys ?? '')).json()).toMatchObject({ keys: [{ kty: 'EC' }] });
     for (const { code } of merchants) expect(services.captchaKeys?.[code]).toMatch(/^sandbox-/);
   });
 
-  test('uses the SMS service of the settings instead of the fake one', async () => {
+  test('uses a configured SMS service instead of the fake one', async () => {
     const other = await connect({ SMS_URL: 'http://127.0.0.1:1/sms', SMS_KEY: 'an-operator:a key of an operator' });
     const message = { merchant, to: '+84912345679', subject: '', text: 'Hello' };
     await expect(other.services.messages?.sms?.send(message)).rejects.toThrow();
@@ -42,10 +43,15 @@ describe('in a sandbox', async () => {
   });
 });
 
-test('in production connects only what the settings name', async () => {
+test('connects only the configured services in production', async () => {
   const env = { FOYER_SANDBOX: '0', FOYER_SECRET: SECRET, CAPTCHA_KEYS: '{"samba":"k"}' };
   expect(await connect(env)).toEqual({
-    services: { captchaKeys: { samba: 'k' }, socialSecrets: {}, messages: { email: null, sms: null } },
+    services: {
+      captchaKeys: { samba: 'k' },
+      socialSecrets: {},
+      servers: REAL_SERVERS,
+      messages: { email: null, sms: null },
+    },
     sandbox: null,
   });
 });

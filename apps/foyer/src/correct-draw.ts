@@ -101,7 +101,7 @@ async function readKey(file: string): Promise<KeyObject> {
   return key;
 }
 
-/** `npm run correct-draw -- …`: pays what a settled draw left out, when two people have signed that it is due (W11). */
+/** `npm run correct-draw -- …`: pays winnings that a settled draw left out, once two people have signed them (W11). */
 runCommand(async ([verb = '', ...given]) => {
   if (verb === 'key' && given[0]) return toApproverKey(await readKey(given[0]));
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;

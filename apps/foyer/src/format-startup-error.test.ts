@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';
 
-/** What `work` fails with, for real. @throws when it does not fail */
+/** The error that `work` throws. @throws if it does not throw */
 async function faultOf(work: () => unknown): Promise<unknown> {
   try {
     await work();
@@ -17,7 +17,7 @@ async function faultOf(work: () => unknown): Promise<unknown> {
 const fault = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: technical words`), { code, ...more });
 
-test('a port in use is named, with the settings that change it', async () => {
+test('names a port in use, and the settings that change it', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => first.once('listening', resolve));
   const { port } = first.address() as { port: number };
@@ -30,7 +30,7 @@ test('a port in use is named, with the settings that change it', async () => {
   );
 });
 
-test('a wrong setting explains itself', async () => {
+test('prints the message of an invalid setting', async () => {
   expect(formatStartupError(await faultOf(() => readSettings({ PORT: 'http' })))).toMatch(/^PORT must be a port/);
 });
 
@@ -39,7 +39,7 @@ const connect = (url: string) => async () => {
   await client.connect().finally(() => client.end().catch(() => null));
 };
 
-test('a database that does not answer, or is not there, is named by its setting', async () => {
+test('names the setting of a database that does not answer or does not exist', async () => {
   const silent = await faultOf(connect('postgres://x:y@127.0.0.1:1/z'));
   expect(formatStartupError(silent)).toBe('The database of DATABASE_URL does not answer.');
   const url = new URL(inject('databaseUrl'));

@@ -1,5 +1,5 @@
 import { DatabaseError } from '@foyer/database/database-error.ts';
-import { SettingError } from './settings.ts';
+import { SettingError } from '@foyer/http/read-setting.ts';
 
 const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; path?: string }) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`,

@@ -25,7 +25,7 @@ const KILL_AFTER_ANSWERS = 60;
 const SALE_MS = 12_000;
 const FINISH_MS = 30_000;
 const TEST_MS = 150_000;
-/** The last one is the refusal of a bet whose process died before the debit, once a sweep has abandoned it. */
+/** The last one is for a bet whose process was killed before the debit, once a sweep has abandoned it. */
 const FINAL_REFUSALS = ['balance.insufficient', 'bet.closed', 'wallet.unavailable'];
 
 let folder: string;
@@ -77,7 +77,7 @@ async function repeatUntilDecided(bet: SentBet): Promise<void> {
 
 async function waitFor(isReached: () => Promise<boolean>, limitMs = FINISH_MS): Promise<void> {
   for (const startedAt = Date.now(); !(await isReached()); await pause(5))
-    if (Date.now() - startedAt > limitMs) throw new Error('waited in vain');
+    if (Date.now() - startedAt > limitMs) throw new Error('timed out');
 }
 
 const acceptedIds = () => sent.flatMap((bet) => ticketIdOf(bet) ?? []);
@@ -88,7 +88,7 @@ async function expectAcceptedAreStored(): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-test('a kill in the middle of betting loses no ticket and takes no stake twice', { timeout: TEST_MS }, async () => {
+test('loses no ticket and debits no stake twice when killed during betting', { timeout: TEST_MS }, async () => {
   const { drawId } = await drawOnSale(foyer.port, 2_000);
   let isKilled = false;
   const betting = betInParallel(drawId, { each: BETS_EACH, isOver: () => isKilled });
@@ -107,7 +107,7 @@ test('a kill in the middle of betting loses no ticket and takes no stake twice',
   expect(await findBetFaults(pool)).toEqual([]);
 });
 
-test('a kill in the middle of settlement pays every ticket once, and exactly', { timeout: TEST_MS }, async () => {
+test('pays every ticket exactly once when killed during settlement', { timeout: TEST_MS }, async () => {
   const { drawId, leftMs } = await drawOnSale(foyer.port, SALE_MS);
   await betInParallel(drawId, { each: BETS_EACH, isOver: () => false });
   const letGo = await holdLastRound(pool, drawId);
@@ -130,7 +130,7 @@ test('a kill in the middle of settlement pays every ticket once, and exactly', {
   expect(await verifyProof((value as { proof: DrawProof }).proof)).toEqual({ verified: true });
 });
 
-test('a bet that got no answer is decided when it is repeated: placed or refused, once', async () => {
+test('places or refuses an unanswered bet once when it is repeated', async () => {
   for (const bet of sent) if (bet.reply?.status !== 200) await repeatUntilDecided(bet);
   const refusals = new Set(sent.flatMap((bet) => bet.reply?.errorCode ?? []));
   expect([...refusals].filter((code) => !FINAL_REFUSALS.includes(code))).toEqual([]);

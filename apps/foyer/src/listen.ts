@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Foyer } from './compose.ts';
 import type { Settings } from './settings.ts';
 
-/** Requests get this long to finish when the process is asked to stop. */
+/** How long running requests may take after a stop signal. */
 const GRACE_MS = 10_000;
 
 type Close = () => Promise<void>;
@@ -29,12 +29,12 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Opens the port of the members. @returns how to close it */
+/** Opens the members' port. @returns a function that closes it */
 export function listen(server: Server, { port, host }: Settings): Promise<Close> {
   return open(server, port, host);
 }
 
-/** Opens the operator's port: `/healthz` (the process lives), `/readyz` (it can serve). */
+/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests). */
 export function listenAdmin(foyer: Pick<Foyer, 'isReady'>, { adminPort, host }: Settings): Promise<Close> {
   const server = createServer(async (request, response) => {
     const isKnown = request.url === '/healthz' || request.url === '/readyz';

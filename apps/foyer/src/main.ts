@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 
 /** `npm start`: everything on one port. Prints one line with the URLs, or one line with the error. */
 async function start(): Promise<void> {
-  // By default React renders in development mode, several times slower; the pages load it after this line.
+  // By default React renders in development mode, several times slower. The pages are imported after this line.
   process.env.NODE_ENV ??= 'production';
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);

@@ -5,7 +5,7 @@ import { CommandError } from './run-command.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const read = (...words: string[]) => parseMaintenanceCommand(words, { merchants: ['aurora', 'lotus'], now: NOW });
 
-test('an end as programs write it, with milliseconds, is taken too', () => {
+test('accepts an end with milliseconds', () => {
   const order = read('lotus', '--until', '2026-11-22T03:00:00.250Z');
   expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-22T03:00:00.250Z') });
 });
@@ -16,7 +16,7 @@ test('parses an end with its offset, and prints it in UTC', () => {
   expect(toReport(order)).toBe('lotus is in maintenance until 2026-11-21T20:00:00.000Z.');
 });
 
-test('a maintenance may have no end, and be ended', () => {
+test('accepts maintenance without an end, and its end', () => {
   const open = read('aurora', '--open-end');
   expect(open).toEqual({ merchant: 'aurora', isClosed: true, until: null });
   expect(toReport(open)).toBe('aurora is in maintenance until you open it with --off.');
@@ -38,7 +38,7 @@ test.each([
   [['lotus', '--on'], /^Usage: /],
   [['lotus'], /^Usage: /],
   [[], /^Usage: /],
-])('%j is refused in one line', (words, reason) => {
+])('rejects %j in one line', (words, reason) => {
   expect(() => read(...words)).toThrow(CommandError);
   expect(() => read(...words)).toThrow(reason);
   expect(() => read(...words)).toThrow(/^[^\n]+$/);

@@ -8,7 +8,7 @@ export type MaintenanceCommand =
 const USAGE = 'Usage: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
 const INSTANT = /^(\d{4}-\d{2}-(\d{2}))T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads the words of the command. @throws CommandError */
+/** Parses the arguments of the command. @throws CommandError */
 export function parseMaintenanceCommand(
   words: readonly string[],
   { merchants, now }: { merchants: readonly string[]; now: number },
@@ -26,7 +26,7 @@ export function parseMaintenanceCommand(
 function readInstant(text: string, now: number): Date {
   const [, day = '', dayOfMonth] = INSTANT.exec(text) ?? [];
   const instant = new Date(text);
-  // The calendar forgives a 30th of February and means the 2nd of March; an operator did not.
+  // `Date` accepts a 30th of February as the 2nd of March; an operator's typing mistake is not one.
   const isDay = new Date(`${day}T00:00Z`).getUTCDate() === Number(dayOfMonth);
   if (!isDay || Number.isNaN(instant.getTime()))
     throw new CommandError(`"${text}" is not a time with its offset, such as 2026-11-22T03:00+07:00.`);

@@ -23,7 +23,7 @@ function order(words: string[], env: Record<string, string> = { DATABASE_URL: da
 const states = async () =>
   (await database.pool.query('select merchant, maintenance_until from foyer.merchant_state order by merchant')).rows;
 
-test('an operator closes merchants and opens them again', async () => {
+test('closes merchants and opens them again', async () => {
   const until = await order(['lotus', '--until', '2099-11-22T03:00+07:00']);
   expect(until).toEqual({ code: 0, out: 'lotus is in maintenance until 2099-11-21T20:00:00.000Z.\n' });
   expect((await order(['samba', '--open-end'])).out).toBe('samba is in maintenance until you open it with --off.\n');
@@ -36,7 +36,7 @@ test('an operator closes merchants and opens them again', async () => {
   expect(await states()).toEqual([{ merchant: 'samba', maintenance_until: null }]);
 });
 
-test('what cannot be followed is refused in one line and changes nothing', async () => {
+test('rejects an invalid command in one line and changes nothing', async () => {
   const before = await states();
   for (const words of [['nobody', '--off'], ['lotus', '--until', '2020-01-01T00:00Z'], ['lotus']]) {
     const { code, out } = await order(words);

@@ -10,14 +10,14 @@ import type { Settings } from './settings.ts';
 interface Opened {
   foyer: Foyer;
   database: { stop(): Promise<void> };
-  /** Additional details of a sandbox. */
+  /** How to log in to a sandbox; empty in production. */
   hint: string;
 }
 
 const hintOf = (secret: string): string =>
   `Sandbox: log in as demo / Foyer-demo-1 · authenticator of guard / Foyer-guard-1: ${demoTotpSecret(createSecretBox(secret)).base32} · codes: /sandbox/outbox`;
 
-/** The whole of Foyer on a database; with `GATEWAY_URL` the pages alone, which have none. */
+/** All of Foyer on a database; with `GATEWAY_URL` only the pages, without one. */
 export async function openFoyer(settings: Settings, log: Logger): Promise<Opened> {
   const nothing = async () => {};
   if (settings.gatewayUrl)

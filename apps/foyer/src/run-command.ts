@@ -18,7 +18,7 @@ export function runCommand(order: (words: readonly string[]) => Promise<string>)
   );
 }
 
-/** Works on the database of the Foyer that runs. @throws CommandError when none does */
+/** Uses the database of the running Foyer. @throws CommandError if none is running */
 export async function withRunningDatabase<T>(work: (pool: pg.Pool, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const url = settings.databaseUrl ?? (await getRunningDatabaseUrl(`${settings.dataDirectory}/db`));

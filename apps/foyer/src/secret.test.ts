@@ -17,17 +17,17 @@ test('creates a secret on the first start and reuses it afterwards', async () =>
   expect(await readSandboxSecret(directory)).toBe(secret);
 });
 
-test('no two sandboxes share a secret', async () => {
+test('creates another secret for each sandbox', async () => {
   expect(await readSandboxSecret(path.join(root, 'a'))).not.toBe(await readSandboxSecret(path.join(root, 'b')));
 });
 
-test('only its owner may read it', async () => {
+test('lets only its owner read it', async () => {
   await readSandboxSecret(path.join(root, 'own'));
   const { mode } = await stat(path.join(root, 'own', 'secret'));
   expect((mode & 0o777).toString(8)).toBe('600');
 });
 
-test('half a secret, as a full disk leaves it, is replaced', async () => {
+test('replaces a truncated secret, as a full disk leaves it', async () => {
   const directory = path.join(root, 'half');
   await readSandboxSecret(directory);
   await writeFile(path.join(directory, 'secret'), 'short');
@@ -36,7 +36,7 @@ test('half a secret, as a full disk leaves it, is replaced', async () => {
   expect(await readFile(path.join(directory, 'secret'), 'utf8')).toBe(secret);
 });
 
-test('a folder that cannot be made is a fault with its path', async () => {
+test('names the folder that cannot be created', async () => {
   await writeFile(path.join(root, 'file'), '');
   await expect(readSandboxSecret(path.join(root, 'file', 'below'))).rejects.toThrow(/file/);
 });

@@ -14,21 +14,21 @@ import { openSettlementFixture } from './testing/settlement-fixture.ts';
 import { outcomeOf, sumsOf } from './testing/settlement-outcome.store.ts';
 import type { Life } from './testing/settlement-process.ts';
 
-/** `KILL_SEED=…` dies at the same statements again; `KILL_TICKETS=100000` is the long form. */
+/** `KILL_SEED=…` repeats a run, killed at the same statements; `KILL_TICKETS=100000` is the long run. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const TICKETS = Number(process.env.KILL_TICKETS ?? 9_000);
 const PLAYERS = 40;
 const KILLS = 10;
-/** How many statements a life may last: more where there is more to do. */
+/** How many statements a process may run before it is killed: more where there is more to do. */
 const STATEMENTS = { least: 3, most: Math.max(60, TICKETS / 1_000) };
-/** Nearer to the end than this, lives are so short that the tenth death still finds work. */
+/** From here on, processes are killed so early that the tenth still has work to do. */
 const NEAR_END = { open: 5_000, most: 10 };
 const LONGEST_MS = 12;
 const TEST_MS = 600_000;
 const DRAW = 'VNQ60-20261121-0733';
 const PROCESS = path.join(import.meta.dirname, 'testing/settlement-process.ts');
 
-/** A number from 0 to below 1 that seed and place decide. */
+/** A number from 0 to below 1, derived from the seed and an index. */
 function chance(place: number): number {
   const value = Math.sin(SEED * 12.9898 + place * 78.233) * 43_758.5453;
   return value - Math.floor(value);
@@ -44,7 +44,7 @@ function toLives(): number[] {
   return lives.sort((left, right) => chance(left) - chance(right));
 }
 
-/** One draw with the same tickets, in as many databases as one likes. */
+/** The same draw with the same tickets in each database. */
 const prepared = {
   template: 'settlement_kill',
   async migrate(pool: pg.Pool) {
@@ -67,11 +67,11 @@ afterAll(async () => {
   await unharmed?.drop();
 });
 
-/** The next process, its modules already loaded while the one before is judged. */
+/** The next process, which loads its modules while the previous one is checked. */
 let waiting: ChildProcess;
 const startProcess = () => spawn(process.execPath, [PROCESS], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
-/** @returns the signal that ended it, null when it came to its end */
+/** @returns the signal that ended the process, null if it finished */
 async function settleInProcess(death: Life['death']): Promise<NodeJS.Signals | null> {
   const child = waiting;
   const ended = once(child, 'exit');
@@ -82,7 +82,7 @@ async function settleInProcess(death: Life['death']): Promise<NodeJS.Signals | n
   return signal;
 }
 
-test('ten deaths at random points of a settlement change nothing of what it comes to', {
+test('comes to the same result when killed at ten random points of a settlement', {
   timeout: TEST_MS,
 }, async () => {
   console.log(`settlement of ${TICKETS} tickets, killed with seed ${SEED}`);
@@ -108,7 +108,7 @@ test('ten deaths at random points of a settlement change nothing of what it come
   expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(unharmed.pool));
 });
 
-/** I1–I9 and I12–I14 on the current data; I10 and I11 are about bets. */
+/** Checks I1–I9 and I12–I14 on the current data; I10 and I11 are about bets. */
 async function expectHolds(): Promise<void> {
   expect(await findBetFaults(killed.pool)).toEqual([]);
   expect(await findMemberFaults(killed.pool)).toEqual([]);

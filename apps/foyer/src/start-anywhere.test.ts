@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const IS_ROOT = process.getuid?.() === 0;
 
 /** A folder that only this user may enter. */
 let closed: string;
-/** A checkout in it: more than 200 characters, with spaces, umlauts and what shells and addresses treat specially. */
+/** A checkout in it. Its path has more than 200 characters, with spaces, umlauts and characters that are special in shells and URLs. */
 let checkout: string;
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ interface Started {
   stop(): Promise<number | null>;
 }
 
-/** What `npm start` runs, in a checkout and as a user, until it serves or ends. */
+/** Runs the script of `npm start` in a checkout, as a user, and waits until it serves or exits. */
 async function npmStart(
   directory: string,
   options: { env?: Record<string, string>; uid?: number } = {},
 ): Promise<Started> {
   const port = await freePort();
   const { scripts } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8'));
-  // Npm puts the programs of the packages in front; itself it may be where another user cannot reach it.
+  // As npm does, which itself may be installed where another user cannot run it.
   const bin = path.join(directory, 'node_modules/.bin');
   const child = spawn('sh', ['-c', scripts.start], {
     cwd: directory,
@@ -62,7 +62,7 @@ async function npmStart(
 
 const statusOf = async (url: string) => (await fetch(url, { headers: { host: 'lotus.localhost' } })).status;
 
-/** Every file of a folder with its time of change, but for the data folder. */
+/** Every file of a folder except the data folder, with its modification time. */
 async function snapshot(directory: string): Promise<string[]> {
   const format = '%P %T@ %s';
   const listed = execFileSync('find', [directory, '-not', '-path', '*/.foyer/*', '-printf', `${format}\n`], {
@@ -72,13 +72,28 @@ async function snapshot(directory: string): Promise<string[]> {
   return listed.split('\n').sort();
 }
 
-test('npm start works in a private folder, on a long path with spaces and umlauts', async () => {
+test('npm start works in a private folder with a long path, spaces and umlauts', async () => {
   const foyer = await npmStart(checkout);
   expect(foyer.output()).toContain('Foyer is open');
   expect(await statusOf(`${foyer.address}/m/home`)).toBe(200);
   await foyer.stop();
   expect(await readdir(path.join(checkout, '.foyer'))).toEqual(['db', 'secret']);
 }, 120_000);
+
+test('set-up names the library that cannot read the name of a folder', async () => {
+  const setUp = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/setup.mjs', ...args], { cwd: checkout, encoding: 'utf8' });
+  const stamp = path.join(checkout, 'apps/web/build/.stamp');
+  const place = `in ${checkout}/: React Router cannot read a folder name with %. Rename it.\n`;
+  expect(setUp('--packages-only')).toMatchObject({
+    status: 1,
+    stderr: `Set-up failed: Foyer cannot be served from its sources ${place}`,
+  });
+  await rename(stamp, `${stamp}.old`);
+  expect(setUp()).toMatchObject({ status: 1, stderr: `Set-up failed: Foyer cannot be built ${place}` });
+  await rename(`${stamp}.old`, stamp);
+  expect(setUp().status).toBe(0);
+});
 
 test.runIf(IS_ROOT)(
   'npm start as a plain user serves from a checkout it may not write',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts what must refuse to start. */
+/** Starts Foyer with settings that it must refuse. */
 async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, ['apps/foyer/src/main.ts'], {
     cwd: ROOT,
@@ -28,7 +28,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number; lin
   return { code, lines: said.trim().split('\n') };
 }
 
-test('being asked to stop, it finishes the requests that run, ends its database and leaves nothing behind', async () => {
+test('finishes running requests and stops its database on SIGTERM', async () => {
   const foyer = await startRealFoyer(folder);
   const slow = fetch(`http://127.0.0.1:${foyer.port}/wps/session/login`, {
     method: 'POST',
@@ -41,7 +41,7 @@ test('being asked to stop, it finishes the requests that run, ends its database 
   expect(await getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
 
-test('a port in use is one clear line, and its database does not stay behind', async () => {
+test('reports a port in use in one line and stops its database', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -55,7 +55,7 @@ test('a port in use is one clear line, and its database does not stay behind', a
   await expect.poll(() => getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
 
-test('a second Foyer on the same data folder is refused, and the first goes on', async () => {
+test('refuses a second start on the same data folder while the first keeps running', async () => {
   const first = await startRealFoyer(folder);
   const { code, lines } = await refusal({ PORT: '0', ADMIN_PORT: '0' });
   expect([code, lines.length]).toEqual([1, 1]);
@@ -68,7 +68,7 @@ test('a second Foyer on the same data folder is refused, and the first goes on',
   await first.stop();
 }, 60_000);
 
-test('a wrong setting is one clear line before anything is started', async () => {
+test('reports an invalid setting in one line before it starts anything', async () => {
   expect(await refusal({ PORT: 'http' })).toEqual({
     code: 1,
     lines: ['PORT must be a port from 0 to 65535, not "http"'],

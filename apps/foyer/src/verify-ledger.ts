@@ -4,7 +4,7 @@ import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm run verify:ledger`: checks every promise of the ledger, whether Foyer is open or not. */
+/** `npm run verify:ledger`: checks every invariant of the ledger, whether Foyer is running or not. */
 async function verify(): Promise<number> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;

@@ -8,7 +8,7 @@ const REFUSED: Readonly<Record<VoidRefusal, string>> = {
   voided: 'This draw is voided already.',
 };
 
-/** `npm run void-draw -- <draw>`: ends a draw that cannot be held, before it has numbers. Stakes go back within a minute. */
+/** `npm run void-draw -- <draw>`: voids a draw that cannot be held, before it has numbers. Stakes are refunded within a minute. */
 runCommand(async ([drawId]) => {
   if (!drawId) throw new CommandError('usage: npm run void-draw -- <draw>, such as VNQ60-20261121-0733');
   const outcome = await withRunningDatabase((pool) => voidDraw(pool, drawId));

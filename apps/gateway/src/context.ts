@@ -9,7 +9,7 @@ import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 
-/** The few things a handler gets besides its call: built by hand in one place. */
+/** What handlers use besides their call; built in one place. */
 export interface Context {
   pool: pg.Pool;
   db: Database;
@@ -28,6 +28,6 @@ export interface Context {
   captcha: CaptchaService;
   social: SocialProviders;
   isSandbox: boolean;
-  /** argon2id cost; lowered only where members are made by the thousand in tests and benchmarks. */
+  /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */
   passwordCost: { memoryKib: number; iterations: number };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@foyer/database/migrate.ts';
+import type { JobWorker } from '@foyer/database/run-jobs.ts';
 import { createRateLimits } from '@foyer/http/rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,10 +10,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
+import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
-import { type Housekeeping, JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
+import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox } from './http/secret-box.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { MerchantContent } from './seed/content.ts';
@@ -21,6 +23,7 @@ import { type CallInProcess, createCallInProcess } from './server/call-in-proces
 import { createServer } from './server/create-server.ts';
 import { handlers } from './server/handlers.ts';
 import { mountOpenApi } from './server/openapi-route.ts';
+import { readRefusalMessages } from './server/refusal-messages.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
@@ -30,9 +33,9 @@ export interface GatewayOptions {
   pool: pg.Pool;
   log: Logger;
   merchants: readonly Merchant[];
-  /** What the sandbox shows, per merchant code. */
+  /** The content of the sandbox by merchant code. */
   content: ReadonlyMap<string, MerchantContent>;
-  /** At least 32 characters; everything at rest is sealed with it. */
+  /** At least 32 characters; encrypts secrets at rest. */
   secret: string;
   vendors: readonly GameVendor[];
   /** The mail and SMS services; sending through an absent one fails. */
@@ -45,7 +48,7 @@ export interface GatewayOptions {
   socialSecrets?: SocialSecrets;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
   servers?: Servers;
-  /** In small letters; null or absent: the country of visitors is unknown. */
+  /** In lower case; null or absent: the country of visitors is unknown. */
   countryHeader?: string | null;
   now?: () => number;
   passwordCost?: Context['passwordCost'];
@@ -69,6 +72,8 @@ const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 /** Brings the schema up to date, seeds the sandbox, and builds the server. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrateGateway(options.pool);
+  readRefusalMessages();
+  readMessageTexts();
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
   const { captchaKeys = {}, merchants, servers = REAL_SERVERS, socialSecrets = {} } = options;
   const context: Context = {
@@ -93,7 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   mountWalletProtocol(app, context);
   if (options.isSandbox) mountOpenApi(app);
   await app.ready();
-  let housekeeping: Housekeeping | null = null;
+  let housekeeping: JobWorker | null = null;
   return {
     app,
     call: createCallInProcess(context, services),
@@ -111,6 +116,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 /** Brings the gateway's schema up to date. */
 export async function migrateGateway(pool: pg.Pool): Promise<void> {
   await migrate(pool, { schema: SCHEMA, directory: fileURLToPath(new URL('db/migrations', import.meta.url)) });
-  // Before any worker runs: a worker stops when notified of a migration in any schema.
+  // Before any worker runs: a worker restarts when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }

@@ -1,4 +1,5 @@
-import { Logger, run } from 'graphile-worker';
+import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
+import { Logger } from 'graphile-worker';
 import type { Context } from './context.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
@@ -10,18 +11,14 @@ import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
 
-export interface Housekeeping {
-  stop(): Promise<void>;
-}
-
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';
 
-/** Timed work of the gateway: any process may take it, each run happens once. */
-export async function startHousekeeping(context: Context): Promise<Housekeeping> {
-  const runner = await run({
+/** Runs the gateway's scheduled jobs: each run is taken by one process. */
+export function startHousekeeping(context: Context): Promise<JobWorker> {
+  return runJobs({
     pgPool: context.pool,
     schema: JOBS_SCHEMA,
     concurrency: 1,
@@ -43,10 +40,9 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
       },
     },
   });
-  return { stop: () => runner.stop() };
 }
 
-/** The worker's own words, at our levels: its "info" is our debug. */
+/** Logs the worker's messages; its "info" is our debug. */
 function quietLogger({ log }: Context): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

@@ -21,9 +21,9 @@ interface SandboxOptions {
   now?: () => number;
 }
 
-/** The outside world, faked: identity providers, a captcha service, an SMS service and a mail server. */
+/** Fake third-party services: identity providers, a captcha service, an SMS service and a mail server. */
 export interface Sandbox {
-  /** `/sandbox/*`. Its pages are for the host of a brand, so they are also mounted where the brands are. */
+  /** `/sandbox/*`. Browsers open its pages on a brand's host, so they are also mounted there. */
   app: FastifyInstance;
   outbox: Outbox;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
@@ -48,13 +48,14 @@ export function createSandbox({ keys, log, merchants, now = Date.now }: SandboxO
     app,
     outbox,
     async open(port = 0) {
-      const url = await app.listen({ port, host: LOOPBACK });
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);
         mail.listen(0, LOOPBACK, () => listening());
       });
       const { port: mailPort } = mail.server.address() as AddressInfo;
-      mail.on('error', (fault) => log.warn({ err: fault }, 'mail server of the sandbox'));
+      mail.on('error', (fault) => log.warn({ err: fault }, 'the mail server of the sandbox failed'));
+      // Last, so that everything is ready when this port answers.
+      const url = await app.listen({ port, host: LOOPBACK });
       return toConnections({ url, mailPort, keys });
     },
     async close() {
@@ -73,7 +74,7 @@ function createServer(log: Logger): FastifyInstance {
     exposeHeadRoutes: false,
   });
   app.removeAllContentTypeParsers();
-  // Bodies are read as text whatever their type: a signature needs the exact bytes.
+  // Bodies of any type are read as text: a signature needs the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createSandbox } from './create-sandbox.ts';
 import { sandboxKeys } from './settings/sandbox-keys.ts';
 
-/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`. Prints the settings of a gateway that uses it. */
+/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`. Prints the settings of a gateway and of pages that use it. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 const { FOYER_SECRET, LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {
@@ -19,6 +19,7 @@ const keys = sandboxKeys(FOYER_SECRET, merchants);
 const sandbox = createSandbox({ merchants, keys, log });
 const { captchaKeys, mail, servers, sms, socialSecrets } = await sandbox.open(Number(PORT));
 const settings = {
+  SANDBOX_URL: new URL(sms.url).origin,
   CAPTCHA_KEYS: JSON.stringify(captchaKeys),
   SOCIAL_SECRETS: JSON.stringify(socialSecrets),
   SERVERS: JSON.stringify(servers),
@@ -27,5 +28,6 @@ const settings = {
   SMTP_URL: mail.url,
   MAIL_FROM: mail.from,
 };
-for (const [name, value] of Object.entries(settings)) console.log(`export ${name}='${value}'`);
+const lines = Object.entries(settings).map(([name, value]) => `export ${name}='${value}'`);
+console.log(lines.join('\n'));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => sandbox.close());

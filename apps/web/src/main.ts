@@ -5,8 +5,9 @@ import { createWeb } from './server/create-web.ts';
 import { socketSend } from './server/socket-send.ts';
 
 /**
- * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Proxies the browsers' calls to the gateway.
+ * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Proxies the browsers' calls to the gateway, and those of
+ * the lottery and of the sandbox to theirs, by default the gateway's address.
  */
 process.env.NODE_ENV ??= 'production';
 
@@ -15,8 +16,10 @@ const {
   GATEWAY_URL,
   HOST = '127.0.0.1',
   LOG_LEVEL = 'info',
+  LOTTO_URL,
   PORT = '4404',
   FOYER_SANDBOX,
+  SANDBOX_URL,
   SERVICE_WORKER,
   COUNTRY_HEADER,
 } = process.env;
@@ -29,7 +32,7 @@ const web = await createWeb({
   merchants: await loadMerchants(fromHere('../../../merchants')),
   buildDirectory: fromHere('../build'),
   gateway: socketSend(GATEWAY_URL),
-  gatewayUrl: GATEWAY_URL,
+  proxied: { gatewayUrl: GATEWAY_URL, lottoUrl: LOTTO_URL, sandboxUrl: SANDBOX_URL },
   isSandbox: FOYER_SANDBOX !== '0',
   hasWorker: SERVICE_WORKER !== '0',
   countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,

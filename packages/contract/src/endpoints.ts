@@ -54,7 +54,7 @@ import { smsNoLogin } from './verification/sms-no-login.ts';
 import { balance } from './wallet/balance.ts';
 import { transactions } from './wallet/transactions.ts';
 
-/** Every endpoint of the gateway under the name its callers use. */
+/** Every endpoint of the gateway by the name that callers use. */
 export const endpoints = {
   'captcha.geetest': geetest,
   'game.launchGame': launchGame,

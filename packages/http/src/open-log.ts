@@ -13,5 +13,7 @@ const PAGE_BYTES = 4096;
 export function openLog(level = 'info', dest: number | string = 1): Logger {
   const destination = pino.destination({ dest, sync: true, minLength: PAGE_BYTES });
   setInterval(() => destination.flush(), FLUSH_MS).unref();
+  // pino does this itself only for asynchronous destinations.
+  process.once('exit', () => destination.flushSync());
   return pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] }, destination);
 }

@@ -7,7 +7,7 @@ export interface BetFact {
   readonly ticket: StoredTicket;
   readonly drawState: string;
   readonly result: DrawResult | null;
-  /** How many transfers of each kind, and their sum seen from the member. */
+  /** How many transfers of each kind, and their sum from the member's side. */
   readonly moved: Readonly<
     Record<'bet' | 'win' | 'correction' | 'refund', { readonly count: number; readonly minor: bigint }>
   >;
@@ -57,7 +57,7 @@ export async function listTransfersWithoutTicket(pool: pg.Pool): Promise<string[
   return rows.map((row) => String(row.seq));
 }
 
-/** What a member was given and has, by the ledger alone. */
+/** What a member was granted and has, according to the ledger alone. */
 export interface MemberMoney {
   readonly playerRef: string;
   readonly grantedMinor: bigint;
@@ -76,7 +76,7 @@ export async function listMemberMoney(pool: pg.Pool): Promise<MemberMoney[]> {
   return rows;
 }
 
-/** How far the settlement of a draw has come: paid is what the wallet did, settled what the vendor noted. */
+/** The progress of a draw's settlement: `paid` counts the wallet's payments, `settled` the vendor's tickets. */
 export interface Progress {
   readonly open: number;
   readonly paid: number;
@@ -96,8 +96,8 @@ export async function progressOf(pool: pg.Pool, drawId: string): Promise<Progres
 }
 
 /**
- * Holds a round, as a slow disk would: the batch of its ticket cannot be paid, so the settlement cannot end before the process is killed.
- * @returns how to let go
+ * Locks a round, so that the batch of its ticket cannot be paid and the settlement cannot end before the process is killed.
+ * @returns a function that unlocks it
  */
 export async function holdLastRound(pool: pg.Pool, drawId: string): Promise<() => void> {
   const client = await pool.connect();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** An answer of either server; both speak the same envelope. */
+/** A response of gateway or lottery; both use the same envelope. */
 export interface Reply {
   readonly status: number;
   readonly retryAfterSeconds: number;
@@ -14,7 +14,7 @@ export interface Ask {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
-  /** The address that rate limits count; loopback without it. */
+  /** The address for rate limits; by default the loopback. */
   readonly clientIp?: string;
 }
 
@@ -29,7 +29,7 @@ export interface BettingClient {
 export interface SentBet {
   readonly bettor: BettingClient;
   readonly body: { readonly requestId: string; readonly drawId: string; readonly [field: string]: unknown };
-  /** null: the connection broke before an answer came. */
+  /** null: the connection broke before a response. */
   reply: Reply | null;
 }
 
@@ -92,11 +92,11 @@ export async function enter(port: number, name: string, clientIp = '127.0.0.1'):
 
 export interface DrawOnSale {
   readonly drawId: string;
-  /** Until the close, by the server's clock. */
+  /** Until the draw closes, by the server's clock. */
   readonly leftMs: number;
 }
 
-/** The draw that sells, once it sells for at least so long; waits for the next one otherwise. */
+/** The open draw; waits for the next one if it closes sooner than this. */
 export async function drawOnSale(port: number, atLeastMs = 0): Promise<DrawOnSale> {
   for (;;) {
     const value = await requireValue<{ draw: { drawId: string; closesAt: string } | null; serverTime: string }>(port, {
@@ -111,7 +111,7 @@ export async function drawOnSale(port: number, atLeastMs = 0): Promise<DrawOnSal
 
 const HUNDRED = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 
-/** The index-th bet of a series: certain wins, long shots, Lô, and sometimes one above any balance. */
+/** The index-th bet of a series: certain wins, unlikely wins, Lô, and sometimes a stake above any balance. */
 export function newBet(bettor: BettingClient, drawId: string, index: number): SentBet {
   const pick = HUNDRED[(index * 37) % 100] ?? '';
   const choices = [

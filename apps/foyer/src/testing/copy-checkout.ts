@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = ['package.json', 'package-lock.json', 'apps', 'packages', 'merchants', 'scripts', 'tools'];
 
-/** The build is taken as it is, however old: what it shows is not what these tests are about. */
+/** The existing build is used even if it is out of date: these tests are not about the pages. */
 const MARK_AS_BUILT =
   "import('./scripts/build-stamp.mjs').then(({ digestSources, writeStamp }) => writeStamp(digestSources()))";
 

@@ -5,7 +5,7 @@ import { type BetFact, listBetFacts, listMemberMoney, listTransfersWithoutTicket
 
 type Counts = readonly [bets: readonly number[], wins: readonly number[], refunds: readonly number[]];
 
-/** How many transfers of each kind a ticket may have in each state. An open one may be paid already and not yet marked. */
+/** How many transfers of each kind a ticket may have in each state. An open ticket may have been paid but not yet marked as settled. */
 const TRANSFERS: Readonly<Record<string, Counts>> = {
   pending: [[0, 1], [0], [0]],
   open: [[1], [0, 1], [0]],

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A ticket like another one, under its own ids. */
+/** A copy of a ticket with its own ids. */
 export interface TicketCopy {
   likeId: string;
   ticketId: string;
   requestId: string;
 }
 
-/** Tickets by the thousand: each is what `likeId` is, but for its ids. */
+/** Inserts thousands of copies of the ticket `likeId`, each with its own ids. */
 export async function copyTickets(client: pg.PoolClient, copies: readonly TicketCopy[]): Promise<void> {
   await client.query(
     `insert into lotto.ticket
@@ -33,7 +33,7 @@ export interface BetsOfPlayer {
   bets: readonly PlacedBet[];
 }
 
-/** Bets by the thousand, as `moveMoney` would leave them one by one: transfers in a chain, both postings, rounds, the balance. */
+/** Inserts thousands of bets with the rows that `moveMoney` writes for each: chained transfers, both postings, rounds, the balance. */
 export async function writeBets(
   client: pg.PoolClient,
   { merchant, accountId, gameCode, bets }: BetsOfPlayer,

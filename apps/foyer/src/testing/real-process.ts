@@ -15,25 +15,25 @@ const READY_MS = 90_000;
 /** `npm start` as a separate process, on a data folder that outlives it. */
 export interface RealFoyer {
   readonly port: number;
-  /** A separate connection pool to its database. Closed with the database, that is at the next start. */
+  /** A separate connection pool to its database. It closes with the database, at the next start. */
   openPool(): Promise<pg.Pool>;
-  /** SIGKILL: no handler runs, nothing is flushed, the database is left an orphan. */
+  /** SIGKILL: no handler runs, nothing is flushed, and the database keeps running without a parent. */
   kill(): Promise<void>;
-  /** SIGTERM: ends it, its database too. */
+  /** SIGTERM: stops it and its database. */
   stop(): Promise<void>;
 }
 
 /** An empty data folder. */
 export const makeDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
 
-/** Options of a start besides its folder. */
+/** Options of a start besides its data folder. */
 interface StartOptions {
   /** The port of an earlier run; otherwise a free one. */
   port?: number;
   env?: Record<string, string>;
 }
 
-/** Starts the process and waits until it serves. @throws with its output when it ends before that */
+/** Starts the process and waits until it is ready. @throws with its output if it exits before */
 export async function startRealFoyer(folder: string, options: StartOptions = {}): Promise<RealFoyer> {
   const [port, adminPort] = [options.port ?? (await freePort()), await freePort()];
   const child = spawn(process.execPath, ['apps/foyer/src/main.ts'], {
@@ -74,7 +74,7 @@ async function waitUntilReady(adminPort: number, child: ChildProcess, said: read
   throw new Error(`Foyer is not ready after ${READY_MS} ms: ${said.join('')}`);
 }
 
-/** Takes the database that a killed process left, ends it, and removes everything. */
+/** Stops the database that a killed process left running, and removes the folder. */
 export async function removeDataFolder(folder: string): Promise<void> {
   if (await getRunningDatabaseUrl(path.join(folder, 'db'))) {
     await (await startEmbedded({ directory: path.join(folder, 'db') })).stop();

@@ -18,19 +18,19 @@ import { makeTicket } from './ticket-factory.ts';
 
 const GAME = requireGame('VNQ60');
 const ON_SALE = new Date('2026-11-21T05:12:00Z');
-/** Late enough for the pulse that the numbers wait for. */
+/** After the beacon pulse that the numbers wait for. */
 const CLOSED = new Date('2026-11-21T05:13:20Z');
 const LANES = 4;
-/** Tickets of a player that are bought one by one; the others are copies. */
+/** How many tickets of a player are really bought; the others are copies. */
 const ORIGINALS = 10;
 
 export interface DrawSize {
   tickets: number;
-  /** Of each of the two merchants. */
+  /** Per merchant; there are two. */
   players: number;
 }
 
-/** A closed draw with tickets of players of two merchants, each paid for in the ledger. @returns its id */
+/** Creates a closed draw with tickets of players of two merchants, paid in the ledger. @returns its id */
 export async function seedDraw(
   { gateway, lotto }: { gateway: Context; lotto: LottoContext },
   { tickets, players: each }: DrawSize,
@@ -60,13 +60,13 @@ interface Bets {
   count: number;
 }
 
-/** What bets leave behind in both schemas, without their border: a few tickets as they are bought, and copies of them. */
+/** Writes the rows of bets into both schemas without HTTP: a few tickets as they are bought, and copies of them. */
 async function placeBets(client: pg.PoolClient, player: SeededPlayer, { drawId, first, count }: Bets): Promise<void> {
   const originals = Array.from({ length: Math.min(count, ORIGINALS) }, (_, index) =>
     toEntry(player, drawId, first + index),
   );
   for (const entry of originals) {
-    if (!(await insertTicket(client, entry))) throw new Error('the draw does not sell');
+    if (!(await insertTicket(client, entry))) throw new Error('the draw is not open');
     await moveTicket(client, entry.ticketId, { from: 'pending', to: 'open' });
   }
   const entries = Array.from({ length: count }, (_, index) => {

@@ -16,10 +16,10 @@ export interface SeededPlayer {
 const FUNDS_MINOR = 1_000_000_000_000n;
 const LATER = new Date(Date.now() + 86_400_000);
 
-/** Members by the hundred, without the border that a registration passes. */
+/** Creates hundreds of members without registration calls. */
 export async function seedPlayers(context: Context, code: string, count: number): Promise<SeededPlayer[]> {
   const merchant = context.merchants.find((each) => each.code === code);
-  if (!merchant) throw new Error(`the demo merchant ${code} is gone`);
+  if (!merchant) throw new Error(`there is no merchant ${code}`);
   const { currency } = merchant.market;
   const series = randomUUID().slice(0, 8);
   return Promise.all(

@@ -18,7 +18,7 @@ import { directTransport } from '../transports.ts';
 
 const KEY = { id: 'settling-vendor', secret: 'a secret of settlements in tests, long enough' };
 
-/** Gateway and vendor in one process, as `npm start` joins them, without their clocks and servers. */
+/** Gateway and vendor in one process, composed as by `npm start`, without timers and ports. */
 export interface SettlementFixture {
   gateway: Gateway;
   lotto: LottoContext;

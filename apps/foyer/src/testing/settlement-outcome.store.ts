@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The final result of a settlement: each list as one hash, so that two runs can be compared. */
 export interface SettlementOutcome {
-  /** Fate, hits and payout of every ticket. */
+  /** State, hits and payout of every ticket. */
   tickets: string;
   /** Every movement of money with its id, account, amount and round. */
   transfers: string;
@@ -24,7 +24,7 @@ export async function outcomeOf(pool: pg.Pool): Promise<SettlementOutcome> {
   return rows[0];
 }
 
-/** What I6 and I7 are about: one draw, by its tickets, by its manifest, and by the house's own side of the ledger. */
+/** The sums that I6 and I7 compare: one draw by its tickets, its manifest, and the house's side of the ledger. */
 export interface DrawSums {
   settled: bigint;
   sealed: bigint;

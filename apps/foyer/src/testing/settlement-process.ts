@@ -9,11 +9,11 @@ import { openSettlementFixture } from './settlement-fixture.ts';
 export interface Life {
   databaseUrl: string;
   drawId: string;
-  /** It dies by SIGKILL when this statement of it, counted from one, has been under way for so long; null: it lives to the end. */
+  /** SIGKILL ends it this long after the start of this statement, counted from one; null: it runs to the end. */
   death: { statement: number; afterMs: number } | null;
 }
 
-/** How soon a draw is looked at again that the connection of a dead process still holds. */
+/** How soon to retry a draw that the connection of a killed process still locks. */
 const HELD_MS = 10;
 
 async function live({ databaseUrl, drawId, death }: Life): Promise<void> {

@@ -6,7 +6,7 @@ import { type Ticket, type TicketVerdict, validateTicket } from '@foyer/lottery/
 
 const GAME = requireGame('VNQ60');
 
-/** The index-th ticket of a series over all bet types of the game and both prize modes, with few picks and with many. */
+/** The index-th ticket of a series: all bet types of the game, both prize modes, few picks and many. */
 export function makeTicket(index: number, currency: string): Ticket {
   const betType = GAME.betTypes[index % GAME.betTypes.length];
   const prizeMode = PRIZE_MODES[Math.floor(index / GAME.betTypes.length) % PRIZE_MODES.length];
@@ -20,7 +20,7 @@ export function makeTicket(index: number, currency: string): Ticket {
       odds: oddsIn(betType, prizeMode),
       prizeMode,
     });
-  // Not every number is offered in every bet; a sample always is.
+  // Not every number can be chosen in every bet type; those of the sample can.
   const verdicts = [place(toNumbers(betType, index)), ...samplePicks(betType.matcher).map((pick) => place([pick]))];
   const accepted = verdicts.find((verdict) => verdict.accepted);
   if (!accepted?.accepted) throw new Error(`${betType.code}: no pick of the test is taken`);

@@ -6,7 +6,7 @@ import { createFailedLogins, type FailedLogins } from './failed-logins.ts';
 
 const CAPTCHA_SWITCHES = ['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const;
 
-/** All that a captcha needs besides the call. */
+/** What captcha checks need besides the call. */
 export interface CaptchaService {
   provider: CaptchaProvider;
   /** The account of every merchant that has one, by merchant code. */
@@ -30,7 +30,7 @@ export function createCaptchaService({ merchants, captchaKeys, servers, now }: S
     const key = captchaKeys[code];
     if (key) accounts.set(code, { version: captcha.version ?? 'v3', id: captcha.id, key });
     else if (CAPTCHA_SWITCHES.some(has))
-      throw new Error(`CAPTCHA_KEYS has no key for the merchant ${code}, which asks for captchas`);
+      throw new Error(`CAPTCHA_KEYS has no key for the merchant ${code}, which requires captchas`);
   }
   const provider = createGeetest({ now, servers, send: sendToGeetest });
   return { provider, accounts, failedLogins: createFailedLogins() };

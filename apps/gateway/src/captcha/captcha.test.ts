@@ -53,7 +53,7 @@ function checkSms(at: TestGateway, code: string, fields: SolvedFields = {}) {
   return checkCaptcha({ purpose: 'sms', caller, fields, account: '0900000000' }, at.context);
 }
 
-test('a challenge of version 3 is new each time, and exists only where the merchant uses it', async () => {
+test('issues a new challenge of version 3 each time, only for merchants that use it', async () => {
   const [one, other] = [await startV3(), await startV3()];
   expect(one).toEqual({
     gt: idOf('samba'),
@@ -66,17 +66,17 @@ test('a challenge of version 3 is new each time, and exists only where the merch
     expect((await gateway.call('captcha.geetest', { host })).json.errorCode).toBe('not.found');
 });
 
-test('a login without a captcha is refused before the password is looked at; with one it is looked at', async () => {
+test('refuses a login without a captcha before checking the password', async () => {
   expect((await logIn({})).json.errorCode).toBe('captcha.required');
   expect((await logIn(await newV3())).json.errorCode).toBe('login.cred.err');
 });
 
-test('requires no captcha while the merchant has it switched off, and ignores one that is sent', async () => {
+test('requires no captcha while the merchant has it disabled, and ignores one that is sent', async () => {
   expect((await logIn({}, 'lotus.localhost')).json.errorCode).toBe('login.cred.err');
   expect((await logIn(await newV3(), AURORA)).json.errorCode).toBe('login.cred.err');
 });
 
-test('a solved captcha is good for one use, also when it is sent twice at once', async () => {
+test('accepts a solved captcha once, also when it is sent twice simultaneously', async () => {
   const solved = await newV3();
   const codes = (await Promise.all([logIn(solved), logIn(solved)])).map(({ json }) => json.errorCode);
   expect(codes.sort()).toEqual(['captcha.invalid', 'login.cred.err']);
@@ -88,11 +88,11 @@ test.each([
   [{ geetestSeccode: 'made up|jordan' }],
   [{ geetestChallenge: '0'.repeat(34) }],
   [{ geetestSeccode: '' }],
-])('a proof of version 3 with %j is refused', async (change) => {
+])('refuses a proof of version 3 with %j', async (change) => {
   expect((await logIn({ ...(await newV3()), ...change })).json.errorCode).toBe('captcha.invalid');
 });
 
-test('a registration takes a captcha of version 4, once', async () => {
+test('accepts a captcha of version 4 for a registration, once', async () => {
   expect((await register('althea01', {})).json.errorCode).toBe('captcha.required');
   const solved = await newV4();
   expect((await register('althea01', solved)).status).toBe(200);
@@ -115,7 +115,7 @@ test.each([{ lot_number: 'f'.repeat(32) }, { pass_token: 'x' }, { gen_time: '1' 
   },
 );
 
-test('a proof of one merchant is nothing to another', async () => {
+test('rejects the proof of another merchant', async () => {
   const other = await solveV4(gateway.sandbox.app, idOf('samba'));
   expect((await register('althea05', { geetestValidateV4: JSON.stringify(other) })).json.errorCode).toBe(
     'captcha.invalid',
@@ -123,13 +123,13 @@ test('a proof of one merchant is nothing to another', async () => {
   expect((await register('althea05', await newV3())).json.errorCode).toBe('captcha.required');
 });
 
-test('an SMS takes a captcha of version 4 only', async () => {
+test('accepts only a captcha of version 4 for an SMS', async () => {
   expect(await checkSms(gateway, 'aurora')).toMatchObject({ code: 'captcha.required' });
   expect(await checkSms(gateway, 'aurora', await newV4())).toBeNull();
   expect(await checkSms(gateway, 'samba', await newV3())).toMatchObject({ code: 'captcha.required' });
 });
 
-test('while the provider is down a registration goes on, an SMS does not, and each decision is logged', async () => {
+test('allows a registration but no SMS while the provider is down, and logs each decision', async () => {
   warnings.length = 0;
   const registered = await cutOff.call('member.register', { host: AURORA, body: form('althea06') });
   expect(registered.status).toBe(200);
@@ -146,7 +146,7 @@ test('while the provider is down a registration goes on, an SMS does not, and ea
   ]);
 });
 
-test('while the provider is down a name may fail to log in three times, and another name still can', async () => {
+test('allows three failed logins per name while the provider is down', async () => {
   const tryTo = (username: string) =>
     cutOff.call('session.login', { host: SAMBA, body: { ...WRONG, username }, remoteAddress: '198.51.100.7' });
   for (let i = 0; i < 3; i++) expect((await tryTo('guessed')).json.errorCode).toBe('login.cred.err');
@@ -154,7 +154,7 @@ test('while the provider is down a name may fail to log in three times, and anot
   expect((await tryTo('another')).json.errorCode).toBe('login.cred.err');
 });
 
-test('while the provider is down an address from which thirty logins failed may not try on', async () => {
+test('allows thirty failed logins per IP address while the provider is down', async () => {
   const merchant = cutOff.context.merchants.find((one) => one.code === 'samba');
   if (!merchant) throw new Error('no samba');
   const from = (ip: string, account: string) => ({ caller: { merchant, ip, traceId: 't' }, account });
@@ -171,6 +171,6 @@ test('reports a provider that is down when a challenge is requested', async () =
 
 test('refuses to start when a merchant requires captchas but has no key, and names it', async () => {
   await expect(bootGateway({ captcha: true, captchaKeys: { samba: 'b' } })).rejects.toThrow(
-    'CAPTCHA_KEYS has no key for the merchant aurora, which asks for captchas',
+    'CAPTCHA_KEYS has no key for the merchant aurora, which requires captchas',
   );
 });

@@ -7,7 +7,7 @@ import { sha256 } from '../http/secret-box.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';
 
-/** What a captcha is asked for. */
+/** The actions that may require a captcha. */
 export type CaptchaPurpose = 'login' | 'register' | 'sms';
 
 /** A form that may need a captcha. */
@@ -15,7 +15,7 @@ export interface CaptchaAttempt {
   purpose: CaptchaPurpose;
   caller: Pick<Caller, 'merchant' | 'ip' | 'traceId'>;
   fields: SolvedFields;
-  /** The name or number that was typed. */
+  /** The entered name or number. */
   account: string;
 }
 
@@ -26,9 +26,9 @@ const SWITCH_OF: Record<CaptchaPurpose, SwitchName> = {
 };
 
 /**
- * Decides whether a form may go on (§5). Each solved captcha is good for one use. While the provider does not answer,
- * a registration goes on, an SMS (which costs money) does not, and a login does unless too many have failed of late.
- * @returns null to go on
+ * Checks the captcha of a form (§5). Each solved captcha can be used once. While the provider does not answer, a
+ * registration is allowed, an SMS (which costs money) is not, and a login is unless too many have failed recently.
+ * @returns null if the form may be processed
  */
 export async function checkCaptcha(
   attempt: CaptchaAttempt,
@@ -37,7 +37,7 @@ export async function checkCaptcha(
   const { caller, fields, purpose } = attempt;
   if (!caller.merchant.has(SWITCH_OF[purpose])) return null;
   const account = context.captcha.accounts.get(caller.merchant.code);
-  // An SMS takes a captcha of version 4 only (§5): a merchant of version 3 can send none.
+  // An SMS requires a captcha of version 4 (§5), so a merchant of version 3 cannot send any.
   if (!account || (purpose === 'sms' && account.version !== 'v4')) return refuse('captcha.required');
   const answer = readAnswer(fields, account);
   if (answer === 'unreadable') return refuse('captcha.invalid');

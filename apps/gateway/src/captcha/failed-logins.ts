@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Whose logins are counted: a name at a merchant, and the address they come from. */
+/** The source of a login: a name at a merchant, and an IP address. Both are counted. */
 export interface LoginSource {
   merchant: string;
   ip: string;
@@ -11,10 +11,10 @@ export interface LoginSource {
 const FAILED_LOGINS_AT_MOST = { account: 3, ip: 30 };
 const WITHIN_SECONDS = 15 * 60;
 
-/** Counts logins that failed; one instance per process, as the rate limits. */
+/** Counts failed logins; one instance per process, like the rate limits. */
 export interface FailedLogins {
   note(source: LoginSource): Promise<void>;
-  /** Whether so many failed of late that the next one must prove to be a person. */
+  /** Whether so many failed recently that further logins are refused. */
   areTooMany(source: LoginSource): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ export interface Servers {
   maya: string | null;
 }
 
-/** The services themselves. */
+/** The real services. */
 export const REAL_SERVERS: Servers = {
   captcha: GEETEST_SERVERS,
   firebase: FIREBASE,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** A second factor as §8 names it: a code by e-mail, an authenticator's code, a code by SMS. */
+/** A second factor by its name in §8: a code by e-mail, an authenticator's code, a code by SMS. */
 export type FactorKind = 'email' | 'ga' | 'sms';
 
 export interface PasskeyTable {
@@ -31,7 +31,7 @@ export interface LoginEventTable {
   at: Defaulted<Date>;
 }
 
-/** The tables of who a member is and how they prove it. */
+/** The tables of members' identities and credentials. */
 export interface IdentityTables {
   verification_code: {
     merchant: string;

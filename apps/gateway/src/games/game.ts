@@ -11,7 +11,7 @@ const LOTTERY_CLASSES = new Set(['LOTT', 'ELOTT']);
 /** RNG and PVP games are one group in the lobby, TCG (§9). */
 const GROUPS: Record<string, string[]> = { TCG: ['RNG', 'PVP'] };
 
-/** The categories a name stands for. */
+/** The categories that a name means. */
 export const classifiesOf = (name: string): string[] => GROUPS[name] ?? [name];
 
 /** The connected vendor of a game, or none: then the game can be seen but not opened. */

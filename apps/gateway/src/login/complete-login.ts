@@ -13,15 +13,15 @@ import { askSecondFactor, factorFor } from './second-factor.ts';
 export interface VerifiedMember {
   member: Member;
   method: LoginMethod;
-  /** Who they are elsewhere, to be linked when everything is proved. */
+  /** A social identity to link once every factor is verified. */
   link?: SocialProof | null;
 }
 
 /** Whether and how the device is remembered. */
 export interface DeviceOptions {
-  /** Remember it from now on. */
+  /** Remember the device. */
   remember: boolean;
-  /** It is remembered already: its next secret, in exchange for the one it used. */
+  /** It is already remembered: replace the secret it used by the next one. */
   remembered: { id: string; secretHash: Buffer | null } | null;
 }
 
@@ -30,8 +30,8 @@ export type LoginRefusal = Refusal<
 >;
 
 /**
- * What every way in ends with: who is disabled stays out, a second factor is asked for whatever the first was, and
- * only then a session is opened.
+ * The last step of every login: refuses a disabled member, requires the second factor whatever the first was, and only
+ * then opens a session.
  */
 export async function completeLogin(
   proof: VerifiedMember,

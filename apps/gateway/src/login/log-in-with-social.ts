@@ -36,7 +36,7 @@ export async function logInWithSocial(
   return completeLogin({ member, method }, { remember, remembered: null }, { caller, context });
 }
 
-/** A proved number is the member's who has it; every other identity is whose it was linked to. */
+/** A verified number identifies the member who has it; any other identity the member it is linked to. */
 async function getMember(
   { identity, mobile }: SocialProof,
   { merchant }: Caller,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
-/** argon2id as in production: what the time of a refusal is made of. */
+/** argon2id as in production, which determines the time of a refusal. */
 const REAL_COST = { memoryKib: 19_456, iterations: 2 };
 const ROUNDS = 25;
 
@@ -21,7 +21,7 @@ async function timeOf(username: string): Promise<number> {
 }
 
 /** A name is slowed down after five guesses, so each round uses new names. */
-test('a wrong password takes as long as an unknown name', { retry: 3 }, async () => {
+test('takes as long for an unknown name as for a wrong password', { retry: 3 }, async () => {
   const round = crypto.randomUUID().slice(0, 6);
   for (let i = 0; i < ROUNDS; i++) await gateway.member(`t${round}.${i}`);
   await timeOf(`warm.${round}`);

@@ -62,14 +62,14 @@ export async function askSecondFactor(
   const failed = await sendFactorCode(member, kind, { caller, context });
   const refusal = refuse('login_verify_required', kind);
   const destination = destinationOf(member, kind);
-  // A code sent a moment ago is still valid; one that could not be sent may be requested again at once.
+  // A recently sent code is still valid; one that could not be sent may be requested again at once.
   const resendSeconds =
     kind === 'ga' || failed?.code === 'vendor.unavailable' ? 0 : (failed?.retryAfterSeconds ?? RESEND_SECONDS);
   refusal.challenge = { id, destination, resendSeconds };
   return refusal;
 }
 
-/** Sends the code of a second factor; an authenticator needs none. @returns null when it is on its way */
+/** Sends the code of a second factor; an authenticator needs none. @returns null if it was sent */
 export async function sendFactorCode(
   member: Member,
   kind: FactorKind,
@@ -82,7 +82,7 @@ export async function sendFactorCode(
   return sendCode({ merchant, purpose: 'second-factor', channel, to, memberId: member.id, language }, context);
 }
 
-/** Whether a code proves the factor: its own code, or one of the recovery codes in its place. */
+/** Whether a code is valid for the factor: its own code, or a recovery code. */
 export async function isFactorCode(
   member: Member,
   { kind, code }: { kind: FactorKind; code: string },
@@ -110,7 +110,7 @@ async function isSentCode(
   return spent !== false && spent.memberId === member.id;
 }
 
-/** Where the code went, with most of it hidden; empty for an authenticator. */
+/** The masked contact that the code was sent to; empty for an authenticator. */
 export function destinationOf({ email, mobile }: Member, kind: FactorKind): string {
   if (kind === 'sms') return mobile ? maskMobile(mobile) : '';
   return kind === 'email' && email ? maskEmail(email) : '';

@@ -23,7 +23,7 @@ const completeLogin = async (name: string) =>
 const channelsOf = async (token: string) =>
   (await gateway.call('security.overview', { token })).json.value.socialChannels;
 
-test('a login by password links the identity it brings, which then opens the session alone', async () => {
+test('links the identity sent with a password login, which can then log in alone', async () => {
   await gateway.member('linker1');
   const reply = await logIn('linker1', await google('Linker One'));
   expect(await channelsOf(reply.json.value.token)).toEqual(['google']);
@@ -32,7 +32,7 @@ test('a login by password links the identity it brings, which then opens the ses
   expect(await channelsOf(reply.json.value.token)).toEqual(['google']);
 });
 
-test('a proof is spent by linking; a password that was wrong leaves it good', async () => {
+test('consumes a proof by linking, but not for a wrong password', async () => {
   await gateway.member('linker2');
   const proof = await google('Linker Two');
   expect((await logIn('linker2', proof, 'wrong')).json.errorCode).toBe('login.cred.err');
@@ -62,7 +62,7 @@ test('opens no session for a valid password with an invalid proof', async () => 
   });
 });
 
-test('of two members who bring one identity at once, one gets it', async () => {
+test('links an identity to one of two members who send it simultaneously', async () => {
   for (const name of ['racer1', 'racer2', 'racer3']) await gateway.member(name);
   const proofs = await Promise.all(['racer1', 'racer2', 'racer3'].map(() => google('Wanted By All')));
   const replies = await Promise.all(['racer1', 'racer2', 'racer3'].map((name, i) => logIn(name, proofs[i] ?? {})));
@@ -76,7 +76,7 @@ const codeOf = (ahead = 0) =>
     timestamp: Date.now() + ahead * 30_000,
   });
 
-test('with a second factor the identity is linked once that is proved, and the identity alone still owes it', async () => {
+test('links the identity after the second factor, which a login with the identity requires too', async () => {
   const waiting = await logIn('guard', await google('Guarded One'), 'Foyer-guard-1');
   expect(waiting.json).toMatchObject({ errorCode: 'login_verify_required', value: 'ga' });
   expect((await completeLogin('Guarded One')).json.errorCode).toBe('bind_customer_required');

@@ -32,7 +32,7 @@ const lineToken = async (name: string) => (await verifyLine(name)).json.value.li
 const register = (username: string, body: object, host?: string) =>
   gateway.call('member.register', { ...(host ? { host } : {}), body: { username, isAdult: true, ...body } });
 
-/** A member who came by Google, Telegram and, at another merchant, by LINE and Maya. */
+/** Members registered by Google, Telegram and, at another merchant, by LINE and Maya. */
 beforeAll(async () => {
   const { firebaseChannel, firebaseIdToken } = await google('Known One');
   await register('known1', { firebaseChannel2: firebaseChannel, firebaseIdToken2: firebaseIdToken });
@@ -47,7 +47,7 @@ test('opens a session with the login method of a linked identity', async () => {
     `select method from foyer.session join foyer.member on member.id = member_id where username = 'known1' order by session.created_at desc limit 1`,
   );
   expect(rows).toEqual([{ method: 'google' }]);
-  // What Telegram signs in one second is one proof.
+  // Telegram's signature has a resolution of one second: the same second gives the same proof.
   await gateway.clock.advance(1000);
   expect((await telegram(await lotus.telegram('Known One'))).json.value.userName).toBe('known2');
   expect((await telegram(await lotus.miniApp('Known One'))).json.value.userName).toBe('known2');
@@ -78,7 +78,7 @@ test('returns name and picture of an unknown identity, and keeps its proof valid
   expect(json).toMatchObject({ errorCode: 'bind_customer_required', value: { name: 'Unknown Person' } });
 });
 
-test('a proof that opened a session is spent, also when it is sent twice at once', async () => {
+test('consumes a proof by opening a session, also when it is sent twice simultaneously', async () => {
   const body = await google('Known One');
   const codes = (await Promise.all([login(body), login(body)])).map(({ json }) => json.errorCode);
   expect(codes.sort()).toEqual(['login.cred.err', undefined]);
@@ -93,7 +93,7 @@ test('a proof that opened a session is spent, also when it is sent twice at once
   expect((await line(token)).json.errorCode).toBe('line_invalid_token');
 });
 
-test('the same attempt sent twice opens one session', async () => {
+test('opens one session for an attempt that is sent twice', async () => {
   const options = { body: await google('Known One'), headers: { 'idempotency-key': 'social-attempt-1' } };
   const [one, other] = await Promise.all([
     gateway.call('session.login', options),
@@ -103,7 +103,7 @@ test('the same attempt sent twice opens one session', async () => {
   expect(one.json.value.token).toBe(other.json.value.token);
 });
 
-test('a proof is good for five minutes', async () => {
+test('accepts a proof for five minutes', async () => {
   const [body, hash] = [await google('Known One'), await lotus.telegram('Known One')];
   await gateway.clock.advance(311_000);
   expect((await login(body)).json.errorCode).toBe('login.cred.err');
@@ -113,14 +113,14 @@ test('a proof is good for five minutes', async () => {
   expect((await line(token)).json.errorCode).toBe('line_invalid_token');
 });
 
-test('a disabled member stays out', async () => {
+test('refuses a disabled member', async () => {
   await register('gone1', { telegramAuth: await lotus.telegram('Gone One') });
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'gone1'`);
   await gateway.clock.advance(1000);
   expect((await telegram(await lotus.telegram('Gone One'))).json.errorCode).toBe('account.disabled');
 });
 
-test('a channel that is switched off, or has no such provider, opens nothing', async () => {
+test('refuses a disabled channel and an unknown provider', async () => {
   const ofTwitter = { ...(await google('Known One')), firebaseChannel: 'twitter' };
   expect((await login(ofTwitter)).json.errorCode).toBe('login.cred.err');
   const host = { host: AURORA };
@@ -140,11 +140,11 @@ test.each([
   ['another verifier', { codeVerifier: 'x'.repeat(43) }],
   ['another nonce', { nonce: 'another' }],
   ['another code', { code: 'another' }],
-])('LINE’s code with %s is refused', async (_what, change) => {
+])('refuses LINE’s code with %s', async (_what, change) => {
   expect((await verifyLine('Known One', change)).json.errorCode).toBe('line_invalid_token');
 });
 
-test('LINE’s code is good once, and a request without anything is refused', async () => {
+test('accepts LINE’s code once, and refuses an empty request', async () => {
   const { state: _state, ...query } = await aurora.lineCode('Known One');
   const verify = () => gateway.call('relay.verifyLineCode', { host: AURORA, query });
   expect((await verify()).json.value).toMatchObject({ name: 'Known One', lineSessionToken: expect.any(String) });
@@ -171,7 +171,7 @@ test('logs in with a Maya session; an unknown identity continues with our own to
   expect((await refresh({ env: 'UAT' })).json.errorCode).toBe('not.found');
 });
 
-test('a number that Firebase has proved is the member’s who has it', async () => {
+test('logs in the member whose number Firebase has verified', async () => {
   const sms = async (mobile: string) =>
     login({ type: 'firebase', firebaseChannel: 'sms', firebaseIdToken: await lotus.firebaseSms(mobile) });
   expect((await sms('+84912345671')).json.errorCode).toBe('not.exists.user');
@@ -200,7 +200,7 @@ describe.each([
   [false, true, 'bind_customer_required'],
   [true, true, 'bind_customer_required'],
 ] as const)('with FIREBASECREATEACC3 %s and SSOMANUALREG3 %s', (creates, isManual, code) => {
-  test(`an unknown identity gets ${code} by every channel, and an unknown number not.exists.user`, async () => {
+  test(`refuses an unknown identity with ${code} in every channel, and an unknown number with not.exists.user`, async () => {
     const other = await bootGateway({ change: withSwitches(creates, isManual) });
     const [at, atAurora] = [createVisitor(other), createVisitor(other, AURORA)];
     const codeOf = async (reply: Promise<{ json: { errorCode?: string } }>) => (await reply).json.errorCode;
@@ -221,7 +221,7 @@ describe.each([
   });
 });
 
-test('a merchant that offers a sign-in and has no secret for it stops the start, by its name', async () => {
+test('refuses to start when a merchant offers a sign-in without its secret, and names it', async () => {
   await expect(bootGateway({ socialSecrets: { aurora: { line: 'x', maya: 'y' } } })).rejects.toThrow(
     'SOCIAL_SECRETS has no telegram of the merchant lotus, which offers that sign-in',
   );

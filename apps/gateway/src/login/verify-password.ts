@@ -7,7 +7,7 @@ import { toUsernameKey } from '../members/username.ts';
 import { throttleGuessing } from '../sessions/login-delay.ts';
 import { recordLoginEvent } from '../sessions/login-event.ts';
 
-/** A name and the password that goes with it; an unknown name and a wrong password get the same answer in the same time. */
+/** Checks a name and its password; an unknown name and a wrong password get the same refusal in the same time. */
 export async function verifyPassword(
   { username, password }: { username: string; password: string },
   caller: Caller,

@@ -55,12 +55,12 @@ export interface NewMember {
   password_ends_at?: Date | null;
 }
 
-/** Undoes a transaction. */
+/** Thrown to roll a transaction back. */
 class Taken extends Error {}
 
 /**
- * Inserts a member with the money account, and who they are elsewhere; null when the name, the number or that identity
- * is taken, also by someone faster.
+ * Inserts a member with a money account and a social identity; null if the name, the number or that identity is taken,
+ * also by a concurrent registration.
  */
 export async function insertMember(
   db: Database,
@@ -111,7 +111,7 @@ export const getMemberByEmail = (db: Database, merchant: string, email: string):
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** Moves the login times on: the last one becomes the previous one. */
+/** Updates the login times: the last one becomes the previous one. */
 export async function recordLogin(db: Database, id: bigint): Promise<void> {
   await db
     .updateTable('member')
@@ -123,7 +123,7 @@ export async function recordLogin(db: Database, id: bigint): Promise<void> {
 export const requireMember = (db: Database, id: bigint): Promise<Member> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Sets a password of the member's own; what an operator or we had set aside is over. */
+/** Sets a password chosen by the member, which ends a forced change or a generated password. */
 export async function setPassword(db: Database, id: bigint, passwordHash: string): Promise<void> {
   await db
     .updateTable('member')
@@ -138,7 +138,7 @@ export async function setPassword(db: Database, id: bigint, passwordHash: string
     .execute();
 }
 
-/** Connects an address or number, or takes it away. @returns false when another member has it */
+/** Connects or removes an address or number. @returns false if another member has it */
 export async function setContact(
   db: Database,
   id: bigint,

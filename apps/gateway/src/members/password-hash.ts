@@ -11,8 +11,8 @@ export function hashPassword(password: string, { passwordCost }: Context): Promi
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password is right. Without a hash (unknown user) the same work is done and the answer is no,
- * so that the response time does not reveal who is a member.
+ * Whether the password is right. Without a hash (unknown user) it does the same work and returns false, so that the
+ * response time does not reveal who is a member.
  */
 export async function matchesPassword(
   password: string,

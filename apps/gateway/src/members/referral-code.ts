@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A random invite code; 31^8 of them, so the unique index need never be asked twice. */
+/** A random invite code; 31^8 of them, so a collision in the unique index is not expected. */
 export function newReferralCode({ randomBytes }: Context): string {
   let code = '';
   while (code.length < LENGTH) {

@@ -6,10 +6,10 @@ export type StoredIdentity = Selectable<IdentityTables['social_identity']>;
 
 export type NewIdentity = Omit<StoredIdentity, 'created_at'>;
 
-/** What names an identity, at one merchant. */
+/** The key of an identity at one merchant. */
 export type IdentityName = Pick<StoredIdentity, 'merchant' | 'issuer' | 'subject'>;
 
-/** Who a member is elsewhere. */
+/** A member's social identities. */
 export const findIdentities = (db: Database, memberId: bigint): Promise<StoredIdentity[]> =>
   db.selectFrom('social_identity').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute();
 

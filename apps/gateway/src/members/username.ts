@@ -3,7 +3,7 @@ const FORM = /^[a-z0-9][a-z0-9._]{3,23}$/i;
 /** 4 to 24 Latin letters, digits, dots and underscores, beginning with a letter or digit. */
 export const isUsername = (name: string): boolean => FORM.test(name);
 
-/** Names that differ only in letter case belong to one person. */
+/** Names that differ only in letter case are the same name. */
 export const toUsernameKey = (name: string): string => name.trim().toLowerCase();
 
 /** Free-looking variants of a taken name, to be checked against the members; at most 24 characters each. */
@@ -16,6 +16,6 @@ export function variantsOf(name: string): string[] {
 
 const MADE_DIGITS = 100_000_000;
 
-/** A name made for a member who wants to think of none, such as `m04817265`; it may be taken. */
+/** A generated username, such as `m04817265`; it may be taken. */
 export const newUsername = ({ randomBytes }: { randomBytes(size: number): Buffer }): string =>
   `m${String(randomBytes(6).readUIntBE(0, 6) % MADE_DIGITS).padStart(8, '0')}`;

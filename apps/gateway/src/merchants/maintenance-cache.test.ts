@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 const newBoard = (own = db) => createMaintenanceCache({ db: own, log: pino({ level: 'silent' }), now: () => now });
 const closeNow = () => setMaintenance(db, 'lotus', { from: new Date(now), until: null });
 
-test('the first answer waits for the database; a hundred at once ask it once', async () => {
+test('queries the database once for a hundred simultaneous first calls', async () => {
   await closeNow();
   queries = 0;
   const board = newBoard();
@@ -47,7 +47,7 @@ test('applies a change within a second, with at most two queries in that time', 
   expect(await board.of('lotus')).not.toBeNull();
 });
 
-test('does not answer with an outdated state after an idle hour', async () => {
+test('returns no outdated state after an idle hour', async () => {
   const board = newBoard();
   expect(await board.of('lotus')).toBeNull();
   now += 3_600_000;
@@ -66,7 +66,7 @@ test('ignores a maintenance that has not started', async () => {
   expect(answers).toEqual([false, false, true, true, false]);
 });
 
-test('uses the last known state when the database fails, and throws without one', async () => {
+test('returns the last known state when the database fails, and throws without one', async () => {
   const lost = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
   const own = toDatabase(lost.pool);
   await setMaintenance(own, 'lotus', { from: new Date(now), until: null });

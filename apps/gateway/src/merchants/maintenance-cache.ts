@@ -11,7 +11,7 @@ export interface MaintenanceCache {
 const BELIEVED_MS = 1000;
 const RENEWED_MS = 500;
 
-/** One board per process: an operator's word is obeyed within a second, and a busy process never waits for it. */
+/** Creates the cache, one per process: an operator's change takes effect within a second, and a busy process never waits for the query. */
 export function createMaintenanceCache({ db, log, now }: Pick<Context, 'db' | 'log' | 'now'>): MaintenanceCache {
   let known: ReadonlyMap<string, Maintenance> | null = null;
   let knownAt = 0;

@@ -1,12 +1,12 @@
 import type { Database } from '../db/tables.ts';
 
-/** A time in which a merchant is closed for work; `until` null: until someone ends it. */
+/** A merchant's maintenance window; `until` null: until further notice. */
 export interface Maintenance {
   from: Date;
   until: Date | null;
 }
 
-/** The maintenance of every merchant that has one, past, present or to come. */
+/** The maintenance of every merchant that has one: past, current or planned. */
 export async function findMaintenances(db: Database): Promise<ReadonlyMap<string, Maintenance>> {
   const rows = await db.selectFrom('merchant_state').selectAll().execute();
   return new Map(rows.map((row) => [row.merchant, { from: row.maintenance_from, until: row.maintenance_until }]));

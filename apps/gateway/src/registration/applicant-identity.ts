@@ -6,7 +6,7 @@ import { getOwner } from '../members/social-identity.store.ts';
 import { hasSocialInput, type ProofRefusal, type SocialInput, verifySocial } from '../social/social-proof.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
 
-/** A registration's proof, under the names of §3. */
+/** A registration's social proof, with the field names of §3. */
 export interface ApplicantInput extends Pick<SocialInput, 'lineSessionToken' | 'mayaSessionToken' | 'telegramAuth'> {
   firebaseChannel2?: SocialInput['firebaseChannel'];
   firebaseIdToken2?: string;

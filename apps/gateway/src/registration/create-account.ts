@@ -18,13 +18,13 @@ import { grantPlayMoney } from '../wallet/play-money.ts';
 
 export type Registered = ValueOf<typeof register>;
 
-/** Who wants to be a member. */
+/** An applicant for an account. */
 export interface Applicant {
-  /** null: the gateway makes one. */
+  /** null: the gateway generates one. */
   username: string | null;
   /** null: not set yet. */
   password: { text: string; kind: 'own' | 'initial' } | null;
-  /** A number that was proved to be theirs. */
+  /** A verified number. */
   mobile: string | null;
   /** The proven social identity; null without one. */
   social?: SocialProof | null;
@@ -36,7 +36,7 @@ export type ApplicationRefusal = Refusal<'invalid.request' | 'username.exists' |
 const INITIAL_HOURS = 24;
 const NAMES_TO_TRY = 5;
 
-/** What can be refused before anything is spent: a code, a captcha, a social identity. @returns null when nothing is wrong */
+/** Checks everything that can be refused before a code, a captcha or a social identity is consumed. @returns null if all is valid */
 export async function validateApplicant(
   { username, password }: Pick<Applicant, 'username' | 'password'>,
   { body, caller }: { body: RegistrationInput; caller: Caller },
@@ -53,14 +53,14 @@ export async function validateApplicant(
   return taken.size > 0 ? refuseTaken(username, caller, context) : null;
 }
 
-/** Makes the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
+/** Creates the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
 export async function createAccount(
   applicant: Applicant,
   { body, caller }: { body: RegistrationInput; caller: Caller },
   context: Context,
 ): Promise<Registered | Refusal<'username.exists' | 'social.exists'>> {
   const { password, social = null } = applicant;
-  // A proved number is the member's own; every other identity is linked.
+  // A verified number is stored with the member; any other identity is linked.
   const identity = social && !social.mobile ? social.identity : null;
   const passwordHash = await hashPassword(password?.text ?? context.randomBytes(32).toString('base64'), context);
   const referredBy = (await referrerOf(body, caller, context)) ?? null;
@@ -86,7 +86,7 @@ export async function createAccount(
       },
       identity,
     );
-    // NOTE the identity is taken by now: the proof could open no second account, and must open no session either.
+    // NOTE the identity is linked by now: its proof cannot create a second account, and must not open a session either.
     if (made && social) await consumeProof(social, caller, context);
     if (made) return welcome({ ...applicant, username, made }, { body, caller }, context);
     if (identity && (await getOwner(context.db, { merchant: caller.merchant.code, ...identity })) !== null)

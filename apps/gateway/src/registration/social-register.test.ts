@@ -7,7 +7,7 @@ const AURORA = 'aurora.localhost';
 const SAMBA = 'samba.localhost';
 
 let gateway: TestGateway;
-/** The demo merchants as they are, captchas and all. */
+/** The demo merchants unchanged, with captchas. */
 let strict: TestGateway;
 let visitor: ReturnType<typeof createVisitor>;
 beforeAll(async () => {
@@ -52,14 +52,14 @@ test('allows a password next to a proof, and requires one without it', async () 
   expect(unnamed.json.errorCode).toBe('invalid.request');
 });
 
-test('an unnamed member may come by a proof alone', async () => {
+test('registers a member with a generated name and only a proof', async () => {
   const body = { isAdult: true, telegramAuth: await visitor.telegram('No Name') };
   const { json } = await gateway.call('member.registerAutoUsername', { body });
   expect(json.value.userName).toMatch(/^m\d{8}$/);
   expect((await gateway.call('member.registerAutoUsername', { body })).json.errorCode).toBe('social.exists');
 });
 
-test('a refused registration leaves the proof good', async () => {
+test('does not consume the proof for a refused registration', async () => {
   const proof = await google('Second Try');
   expect((await register('demo', proof)).json.errorCode).toBe('username.exists');
   expect((await register('second1', { ...proof, isAdult: false })).json.errorCode).toBe('invalid.request');
@@ -67,7 +67,7 @@ test('a refused registration leaves the proof good', async () => {
   expect((await register('second1', proof)).status).toBe(200);
 });
 
-test('a proof that registered opens no session besides', async () => {
+test('opens no session with a proof that was used to register', async () => {
   const proof = await google('Once Only');
   expect((await register('once1', proof)).status).toBe(200);
   const { firebaseIdToken2: firebaseIdToken } = proof;
@@ -75,7 +75,7 @@ test('a proof that registered opens no session besides', async () => {
   expect(replay.json.errorCode).toBe('login.cred.err');
 });
 
-test('of many registrations with one identity at once, one makes a member', async () => {
+test('registers one member for many simultaneous registrations with one identity', async () => {
   const names = ['race01', 'race02', 'race03', 'race04', 'race05'];
   const proofs = await Promise.all(names.map(() => google('Everybody')));
   const replies = await Promise.all(names.map((name, i) => register(name, proofs[i] ?? {})));
@@ -85,14 +85,14 @@ test('of many registrations with one identity at once, one makes a member', asyn
   expect(await countMembers(`username like 'race0%' and id in (select member_id from foyer.ledger_account)`)).toBe(1);
 });
 
-test('a false proof makes no member', async () => {
+test('refuses an invalid proof', async () => {
   expect((await register('false1', { telegramAuth: 'x', password: 'correct horse' })).json.errorCode).toBe(
     'telegram_validate_failed',
   );
   expect(await countMembers(`username = 'false1'`)).toBe(0);
 });
 
-test('a registration by mobile number may bring an identity, too', async () => {
+test('links an identity to a registration by mobile number', async () => {
   const [countryDialingCode, mobileNum] = ['84', '912345700'];
   await gateway.call('verification.smsNoLogin', { body: { countryDialingCode, mobileNum } });
   const verifyCode = await gateway.sentCode('+84912345700');
@@ -118,7 +118,7 @@ test('§5: a login by Firebase or LINE without a name needs no captcha; one that
   expect(own.json.errorCode).toBe('telegram_validate_failed');
 });
 
-test('a registration with a proof needs the captcha of every registration, and fails for it without being spent', async () => {
+test('requires the captcha for a registration with a proof, and does not consume the proof without one', async () => {
   const aurora = createVisitor(strict, AURORA);
   const proof = await google('Althea', aurora);
   const call = (body: object) =>

@@ -4,7 +4,7 @@ import { type Member, setPassword } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { recordSecurityChange } from './security-change.ts';
 
-/** Sets a member's own password. */
+/** Sets a password chosen by the member. */
 export async function changePassword(
   member: Member,
   { newPassword, caller }: { newPassword: string; caller: Caller },

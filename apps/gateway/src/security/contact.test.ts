@@ -10,7 +10,7 @@ afterAll(() => gateway.close());
 const HOSTS = { lotus: 'lotus.localhost', samba: 'samba.localhost' };
 let members = 0;
 
-/** A member, and what they do with their e-mail address. */
+/** A member, with actions on their e-mail address. */
 async function join(host = HOSTS.lotus) {
   members += 1;
   const username = `contact.user${members}`;
@@ -25,7 +25,7 @@ async function join(host = HOSTS.lotus) {
   return { token, username, email, mobile, overview, connect };
 }
 
-/** Waits out the minimum interval between two codes. */
+/** Advances the clock by the minimum interval between two codes. */
 const wait = (seconds = 61) =>
   gateway.database.pool.query(`update foyer.verification_code set sent_at = sent_at - $1 * interval '1 second'`, [
     seconds,
@@ -42,7 +42,7 @@ describe('a code sent to an address', () => {
     expect((await overview()).email).toBe('o•••e@mail.test');
   });
 
-  test('is good for that address only', async () => {
+  test('is valid for that address only', async () => {
     const { email, overview } = await join();
     await email({ action: 'send', email: 'first@mail.test' });
     const verifyCode = await gateway.sentCode('first@mail.test');
@@ -178,7 +178,7 @@ test.each([
   ['too many digits', { countryDialingCode: '84', mobileNum: '091234567890123' }],
   ['no number', { countryDialingCode: '84' }],
   ['no country', { mobileNum: '0912000003' }],
-])('a mobile number of %s is refused, and nothing is sent', async (_what, number) => {
+])('refuses a mobile number of %s, and sends nothing', async (_what, number) => {
   const { mobile } = await join();
   const before = gateway.sandbox.outbox.find(null);
   expect((await mobile({ action: 'send', ...number })).json.errorCode).toBe('mobile.invalid');

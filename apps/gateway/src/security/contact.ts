@@ -33,7 +33,7 @@ export async function sendContactCode(
   return refused ?? { resendSeconds: RESEND_SECONDS };
 }
 
-/** Connects the contact that a code came back from. @returns 'taken' when it is another member's */
+/** Connects a contact with the code sent to it. @returns 'taken' if it is another member's */
 export async function connectContact(
   member: Member,
   { code, contact }: { code: string; contact: Contact },
@@ -47,7 +47,7 @@ export async function connectContact(
   return { resendSeconds: 0 };
 }
 
-/** Takes the contact away; a second factor that went there is one no longer. */
+/** Removes the contact, and a second factor that uses it. */
 export async function disconnectContact(
   member: Member,
   kind: Contact['kind'],

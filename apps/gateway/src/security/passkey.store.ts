@@ -24,7 +24,7 @@ export async function insertPasskey(
   return inserted !== undefined;
 }
 
-/** Notes a use. @returns false when the counter went back: of a copied key, one of the two is out */
+/** Records a use. @returns false if the counter did not increase (a key without one always has 0): the key has been copied */
 export async function recordPasskeyUse(
   db: Database,
   { id, counter, isBackedUp }: { id: string; counter: bigint; isBackedUp: boolean },

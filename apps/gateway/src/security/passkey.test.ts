@@ -29,7 +29,7 @@ async function join(host = 'lotus.localhost') {
   return { memberId: BigInt(id), change, begin, add, overview };
 }
 
-/** Writes a passkey down as it is, without a ceremony. */
+/** Stores a passkey without a ceremony. */
 async function plant(memberId: bigint, change: Partial<Passkey> = {}): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const row = {

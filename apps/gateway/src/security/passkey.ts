@@ -14,12 +14,12 @@ import { consumeToken, issueToken } from '../verification/one-time-token.ts';
 import { getPasskey, insertPasskey, type Passkey, recordPasskeyUse } from './passkey.store.ts';
 
 const CHALLENGE_SECONDS = 300;
-/** EdDSA, ES256 and RS256 (IANA COSE), which every authenticator has one of. */
+/** EdDSA, ES256 and RS256 (IANA COSE): every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
-/** The site a passkey belongs to: the merchant's own domain, so that it is good under each of its labels. */
+/** The site a passkey belongs to: the merchant's own domain, so that it is valid under each of its subdomains. */
 function siteOf({ merchant, origin }: Pick<Caller, 'merchant' | 'origin'>): string {
   const { hostname } = new URL(origin);
   return merchant.domains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`)) ?? hostname;
@@ -91,13 +91,13 @@ export async function addPasskey(
   });
 }
 
-/** What the browser needs to sign in with a passkey, whosever it is (conditional UI). */
+/** What the browser needs to sign in with any member's passkey (conditional UI). */
 export async function requestOptions(caller: Caller, context: Context): Promise<object> {
   const challenge = await newChallenge(null, caller, context);
   return generateAuthenticationOptions({ rpID: siteOf(caller), challenge, userVerification: 'required' });
 }
 
-/** The member whose passkey signed the challenge; null when none did. */
+/** The member whose passkey signed the challenge; null if none did. */
 export async function verifyPasskey(response: object, caller: Caller, context: Context): Promise<Member | null> {
   const answer = response as AuthenticationResponseJSON;
   const passkey = await getPasskey(context.db, caller.merchant.code, answer.id);

@@ -15,7 +15,7 @@ export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: rea
   });
 }
 
-/** Spends a code: of two at once, one counts. */
+/** Consumes a code: of two simultaneous uses, one succeeds. */
 export async function deleteRecoveryCode(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_code')

@@ -16,7 +16,7 @@ export async function makeRecoveryCodes(memberId: bigint, context: Context): Pro
   return codes;
 }
 
-/** Whether a recovery code is right; it counts once. Dashes, spaces and capitals do not matter. */
+/** Consumes a recovery code. Dashes, spaces and letter case do not matter. @returns whether it is right */
 export async function consumeRecoveryCode(memberId: bigint, code: string, context: Context): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[\s-]/g, '');
   if (plain.length !== LENGTH) return false;

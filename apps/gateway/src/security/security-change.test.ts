@@ -4,12 +4,12 @@ import type { MessageSender } from '../connectors/message/message-sender.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createFakeAuthenticator } from '../testing/fake-authenticator.ts';
 
-/** The mail service: it takes what it is given, or is away. */
+/** A fake mail service that accepts messages, or fails. */
 const mails: Parameters<MessageSender['send']>[0][] = [];
 let isAway = false;
 const email: MessageSender = {
   async send(message) {
-    if (isAway) throw new Error('the mail service is away');
+    if (isAway) throw new Error('the mail service is down');
     mails.push(message);
   },
 };
@@ -89,7 +89,7 @@ const CHANGES: [string, (member: Member) => Promise<unknown>, string[]][] = [
   ['a second factor', (member) => member.factor('email'), ['second-factor']],
 ];
 
-test.each(CHANGES)('%s is recorded, and reported to the member by mail', async (_what, change, kinds) => {
+test.each(CHANGES)('records %s, and reports it to the member by mail', async (_what, change, kinds) => {
   const member = await join();
   await change(member);
   const rows = await record(member.username);
@@ -107,7 +107,7 @@ test.each(CHANGES)('%s is recorded, and reported to the member by mail', async (
   expect(new Set(mails.map(({ text }) => text)).size).toBe(kinds.length);
 });
 
-test('a failed attempt is neither recorded nor reported', async () => {
+test('neither records nor reports a failed attempt', async () => {
   const member = await join();
   await member.totp({ action: 'confirm', verifyCode: '000000' });
   await member.totp({ action: 'remove' });

@@ -4,7 +4,7 @@ import type { Caller } from '../http/call.ts';
 import type { Member } from '../members/member.store.ts';
 import { insertSecurityChange } from './security-change.store.ts';
 
-/** What of a member's protection changed. */
+/** A change of a member's security settings. */
 export type SecurityChange =
   | 'password'
   | 'totp-on'

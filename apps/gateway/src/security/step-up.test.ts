@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 let members = 0;
-/** A member whose login was so long ago. */
+/** A member who logged in this long ago. */
 async function loggedIn({ agoMs = 0 } = {}) {
   members += 1;
   const username = `proof.user${members}`;

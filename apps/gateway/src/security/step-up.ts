@@ -7,7 +7,7 @@ import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts
 import { throttleGuessing } from '../sessions/login-delay.ts';
 import { recordStepUp } from '../sessions/session.store.ts';
 
-/** So long after a login, what protects the account can be changed without more ado. */
+/** How long after a login security settings can be changed without the password. */
 const FRESH_MS = 10 * 60_000;
 
 interface StepUpCall extends Caller {
@@ -19,8 +19,8 @@ export const isStepUpFresh = ({ provedAt }: MemberSession, { now }: Pick<Context
   now() - provedAt.getTime() < FRESH_MS;
 
 /**
- * Makes sure that it is still the member who sits there: by a login that was a moment ago, or by the password.
- * @returns null to go on
+ * Step-up authentication: requires a recent login, or the password.
+ * @returns null if the member is verified
  */
 export async function requireStepUp(
   { call, member, isPasswordNeeded = false }: { call: StepUpCall; member: Member; isPasswordNeeded?: boolean },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Begins an enrolment and replaces an unconfirmed one. @returns false when a confirmed one exists */
+/** Begins an enrolment and replaces an unconfirmed one. @returns false if a confirmed one exists */
 export async function beginTotp(db: Database, memberId: bigint, sealedSecret: Buffer): Promise<boolean> {
   const begun = await db
     .insertInto('totp')
@@ -26,7 +26,7 @@ export const getTotp = (
 export const hasTotp = async (db: Database, memberId: bigint): Promise<boolean> =>
   (await getTotp(db, memberId))?.confirmed_at != null;
 
-/** Counts a time step as used. @returns false when it, or a later one, was used before: of two at once, one counts */
+/** Marks a time step as used. @returns false if it, or a later one, has been used: of two simultaneous uses, one succeeds */
 export async function takeStep(db: Database, memberId: bigint, step: bigint): Promise<boolean> {
   const taken = await db
     .updateTable('totp')

@@ -6,7 +6,7 @@ import { beginTotp, confirmTotp, deleteTotp, getTotp, hasTotp, takeStep } from '
 import { createTotp, isTotpCode, toBase32 } from './totp.ts';
 
 const STEP_MS = 30_000;
-/** In the middle of a step, so that half a step either way changes nothing. */
+/** The middle of a step, so that a shift of less than half a step stays in it. */
 const NOW = 1_795_000_005_000 - (1_795_000_005_000 % STEP_MS) + STEP_MS / 2;
 /** RFC 6238, appendix B. */
 const RFC_SECRET = Buffer.from('12345678901234567890');

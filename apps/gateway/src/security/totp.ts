@@ -5,7 +5,7 @@ import { getTotp, takeStep } from './totp.store.ts';
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const authenticator = (secret: Secret, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret });
 
@@ -20,7 +20,7 @@ export function createTotp(
 }
 
 /**
- * Whether a code is the one of now, or of the half minute before or after; each counts once (RFC 6238 §5.2).
+ * Whether a code is that of the current time step, or of the one before or after; each is accepted once (RFC 6238 §5.2).
  * @param isConfirmed false while the member is still enrolling
  */
 export async function isTotpCode(

@@ -32,7 +32,7 @@ const Announcement = Type.Object({
 
 const Flag = Type.Object({ enabled: Type.Boolean(), count: Type.Integer({ minimum: 0 }) });
 
-/** What a demo merchant shows: `merchants/<code>/content.json`. */
+/** The content of a demo merchant: `merchants/<code>/content.json`. */
 export const MerchantContentSchema = Type.Object({
   categories: Type.Array(Type.String()),
   lanes: Type.Array(
@@ -58,7 +58,7 @@ const NO_CONTENT: MerchantContent = {
   promotions: { APP_DOWNLOAD: { enabled: false, count: 0 }, REFERRAL: { enabled: false, count: 0 } },
 };
 
-/** Reads and checks the content of the given merchants. @throws naming the file and the first wrong field */
+/** Reads and checks the content of the given merchants. @throws naming the file and the first invalid field */
 export async function loadContent(directory: string, codes: readonly string[]): Promise<Map<string, MerchantContent>> {
   const entries = codes.map(async (code) => {
     const file = path.join(directory, code, 'content.json');

@@ -3,7 +3,7 @@ import type { MerchantContent } from './content.ts';
 
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Replaces what a merchant shows, in one transaction. */
+/** Replaces the content of a merchant, in one transaction. */
 export function replaceContent(db: Database, merchant: string, content: MerchantContent): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     for (const table of ['game', 'lane', 'category', 'announcement', 'promotion_flag'] as const) {
@@ -70,7 +70,7 @@ const toAnnouncements = (merchant: string, { announcements }: MerchantContent) =
     ends_at: null,
   }));
 
-/** Sets a member's password aside, as an operator would: it still opens a session, and must be changed then. */
+/** Expires a member's password, as an operator would: it must be changed at the next login. */
 export async function expirePassword(db: Database, memberId: bigint): Promise<void> {
   await db.updateTable('member').set({ password_expired: true }).where('id', '=', memberId).execute();
 }

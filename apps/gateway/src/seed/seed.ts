@@ -19,7 +19,7 @@ interface DemoMember {
   type: number;
   /** 0: no VIP level yet. */
   rankLevel: number;
-  /** What else is special: an authenticator as second factor, or a password that an operator has set aside. */
+  /** An authenticator as second factor, or an expired password. */
   special?: 'authenticator' | 'expired';
 }
 

@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { RefusalCode } from '@foyer/contract/refusals.data.ts';
-import { isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 
-type Messages = Record<string, string>;
+let tables = readMessageTables('gateway.json');
 
-const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
-const tables = new Map<LanguageCode, Messages>();
-for (const folder of readdirSync(LOCALES)) {
-  if (!isLanguageCode(folder)) continue;
-  tables.set(folder, JSON.parse(readFileSync(new URL(`${folder}/gateway.json`, LOCALES), 'utf8')));
+/** Reads the messages again, for a gateway that the development server creates later. */
+export function readRefusalMessages(): void {
+  tables = readMessageTables('gateway.json');
 }
 
 /** The sentence of a refusal in the member's language, else in EN. */

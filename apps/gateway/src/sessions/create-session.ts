@@ -8,7 +8,7 @@ import { issueSession } from './session.ts';
 
 export type SessionValue = ValueOf<typeof login>;
 
-/** Opens a session for a member who has proved to be one, and remembers the login. */
+/** Opens a session for an authenticated member, and records the login. */
 export async function createSession(
   { member, method }: { member: Member; method: LoginMethod },
   caller: Caller,
@@ -20,7 +20,7 @@ export async function createSession(
   return toSessionValue(member, session);
 }
 
-/** A session as the contract shows it. */
+/** A session as the contract defines it. */
 export const toSessionValue = (member: Member, { id, token }: { id: string; token: string }): SessionValue => ({
   id,
   token,

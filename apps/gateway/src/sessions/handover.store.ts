@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { isLiveSession } from './session.store.ts';
 
-/** A code may be spent for this long (docs/gateway.md: Sessions). */
+/** How long a code is valid (docs/gateway.md: Sessions). */
 const GOOD_FOR = sql`interval '60 seconds'`;
 
 /** Stores a hand-over code of a session. @returns when it expires */
@@ -19,8 +19,8 @@ export async function insertHandover(
 }
 
 /**
- * Spends a code: of two at once, one gets the member.
- * @returns null for a code that is unknown here, spent or too old, or whose session or member is no longer welcome
+ * Consumes a code: of two simultaneous uses, one gets the member.
+ * @returns null for an unknown, used or expired code, or one whose session has ended or whose member is disabled
  */
 export async function consumeHandover(db: Database, merchant: string, codeHash: Buffer): Promise<bigint | null> {
   const spent = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Whose attempts are counted together. */
+/** The key under which attempts are counted. */
 export interface Attempts {
   merchant: string;
   account_name: string;
@@ -10,17 +10,17 @@ export interface Attempts {
 }
 
 interface Rule {
-  /** So many attempts are free. */
+  /** How many attempts are not delayed. */
   free: number;
   longestSeconds: number;
 }
 
-/** `failures` counts attempts: each is counted before it is judged, and a success forgets them. */
+/** `failures` counts attempts: each is counted before it is checked, and a success deletes them. */
 const waitOf = ({ free, longestSeconds }: Rule) => sql<number>`case when login_failure.failures < ${free}::int then 0
   else least(power(2, least(login_failure.failures - ${free}::int, 20)), ${longestSeconds}::int) end`;
 const isOld = sql<boolean>`login_failure.last_at < foyer.clock() - interval '1 hour'`;
 
-/** Counts an attempt, unless it comes too soon after the last. @returns whether it may be made */
+/** Counts an attempt, unless it comes too soon after the last one. @returns whether it is allowed */
 export async function countAttempt(db: Database, attempts: Attempts, rule: Rule): Promise<boolean> {
   const taken = await db
     .insertInto('login_failure')

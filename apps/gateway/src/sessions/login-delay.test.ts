@@ -16,14 +16,14 @@ const pass = (seconds: number) =>
   gateway.database.pool.query('update foyer.login_failure set last_at = last_at - make_interval(secs => $1)', [
     seconds,
   ]);
-/** The answers to this many consecutive guesses. */
+/** The responses to this many consecutive guesses. */
 async function guess(username: string, times: number): Promise<(string | undefined)[]> {
   const codes = [];
   for (let i = 0; i < times; i++) codes.push((await logIn(username)).json.errorCode);
   return codes;
 }
 
-test('five wrong passwords are free, then each waits longer than the one before', async () => {
+test('allows five wrong passwords, then delays each longer than the previous one', async () => {
   await gateway.member('slow1');
   expect(await guess('slow1', 6)).toEqual([...Array(5).fill('login.cred.err'), 'TOO_MANY_REQUEST_LOGIN']);
   const waits = [];
@@ -52,20 +52,20 @@ test('does not let unknown devices lock a member out of a known one', async () =
   expect((await logIn('slow2', 'correct horse', 'p')).status).toBe(200);
 });
 
-test('the right password forgets the wrong ones', async () => {
+test('resets the delay after the right password', async () => {
   await gateway.member('slow3');
   await guess('slow3', 4);
   expect((await logIn('slow3', 'correct horse')).status).toBe(200);
   expect(await guess('slow3', 5)).toEqual(Array(5).fill('login.cred.err'));
 });
 
-test('guesses at the same moment are counted one by one', async () => {
+test('counts simultaneous guesses one by one', async () => {
   await gateway.member('slow4');
   const replies = await Promise.all(Array.from({ length: 20 }, () => logIn('slow4')));
   expect(replies.filter(({ json }) => json.errorCode === 'login.cred.err')).toHaveLength(5);
 });
 
-test('after an hour all is forgotten', async () => {
+test('resets the delay after an hour', async () => {
   await gateway.member('slow5');
   await guess('slow5', 6);
   await pass(3601);

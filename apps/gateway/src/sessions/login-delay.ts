@@ -4,17 +4,17 @@ import type { Caller } from '../http/call.ts';
 import { type Attempts, countAttempt, deleteAttempts, secondsUntilAttempt } from './login-delay.store.ts';
 import { isKnownDevice } from './session.store.ts';
 
-/** Five attempts are free; then each waits twice as long as the one before, at most so long. */
+/** Five attempts are not delayed; then each waits twice as long as the previous one, up to this. */
 const RULES = {
   password: { free: 5, longestSeconds: 60 },
-  /** Six digits are quickly guessed, and the guesser already has the password. */
+  /** Longer, because six digits are quickly guessed, by someone who already has the password. */
   factor: { free: 5, longestSeconds: 900 },
 } as const;
 
 /**
- * Slows guessing down without locking members out: unknown devices share one counter per account, each known device
+ * Slows down guessing without locking members out: unknown devices share one counter per account, each known device
  * has its own. Unknown accounts are counted like any other.
- * @returns how to forget the attempt when it was right, or how long to wait
+ * @returns a function that deletes the attempts after a success, or how long to wait
  */
 export async function throttleGuessing(
   { account, memberId, of = 'password' }: { account: string; memberId: bigint | null; of?: keyof typeof RULES },

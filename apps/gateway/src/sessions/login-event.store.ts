@@ -12,7 +12,7 @@ export async function insertLoginEvent(db: Database, event: Omit<LoginEvent, 'id
 export const findLoginEvents = (db: Database, memberId: bigint): Promise<LoginEvent[]> =>
   db.selectFrom('login_event').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(50).execute();
 
-/** A quarter of a year is as far back as anyone asks. */
+/** Deletes events older than 90 days. */
 export async function deleteOldLoginEvents(db: Database): Promise<void> {
   await db.deleteFrom('login_event').where('at', '<', sql<Date>`foyer.clock() - interval '90 days'`).execute();
 }

@@ -20,7 +20,7 @@ export type LoginMethod =
 /** How it ended. `theft`: an already replaced device secret was presented. */
 export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-code' | 'disabled' | 'theft';
 
-/** Writes into the member's own history, and into the log. */
+/** Records a login in the member's history, and in the log. */
 export async function recordLoginEvent(
   event: { memberId: bigint; method: LoginMethod; outcome: LoginOutcome },
   caller: Caller,

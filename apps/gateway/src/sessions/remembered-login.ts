@@ -6,7 +6,7 @@ import { insertRemembered, renewSecret } from './remembered-login.store.ts';
 
 const SECRET_BYTES = 32;
 
-/** Remembers this device for a member. @returns the secret, shown once; null for a device that has no name */
+/** Remembers this device for a member. @returns the secret, shown once; null for a device without an id */
 export async function rememberDevice(memberId: bigint, caller: Caller, context: Context): Promise<string | null> {
   if (!caller.deviceId) return null;
   const secret = context.randomBytes(SECRET_BYTES).toString('base64url');
@@ -22,7 +22,7 @@ export async function rememberDevice(memberId: bigint, caller: Caller, context: 
   return secret;
 }
 
-/** The next secret of a remembered device, in exchange for the one it came with; null when that one is spent. */
+/** Replaces the secret of a remembered device by the next one; null if the current one is no longer valid. */
 export async function nextSecret(
   id: string,
   used: Buffer | null,

@@ -6,11 +6,11 @@ import type { MemberSession } from '../http/member-session.ts';
 const IDLE = sql`interval '30 minutes'`;
 const ABSOLUTE = sql`interval '12 hours'`;
 
-/** Neither ended nor out of time. */
+/** Neither ended nor expired. */
 export const isLiveSession = sql<boolean>`session.revoked_at is null
   and session.seen_at > foyer.clock() - ${IDLE} and session.created_at > foyer.clock() - ${ABSOLUTE}`;
 
-/** The live session of a token; a session of another merchant does not exist here. */
+/** The live session of a token; null for a session of another merchant. */
 export function getSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
   return db
     .selectFrom('session')
@@ -65,7 +65,7 @@ export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ revoked_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }
 
-/** Gives a session another token, and notes that its member has just proved to be one. */
+/** Gives a session a new token, and records that its member has just authenticated. */
 export async function renewToken(db: Database, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
@@ -120,7 +120,7 @@ export async function isKnownDevice(db: Database, memberId: bigint, deviceId: st
   return row !== undefined;
 }
 
-/** Sessions that can never be used again are of no use to anyone after a month. */
+/** Deletes sessions of more than a month ago, which can no longer be used. */
 export async function deleteOldSessions(db: Database): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`created_at < foyer.clock() - interval '30 days'`).execute();
 }

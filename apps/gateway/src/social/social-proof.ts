@@ -14,7 +14,7 @@ import { markUsed } from '../http/used-once.store.ts';
 import { consumeToken, readToken } from '../verification/one-time-token.ts';
 import type { SocialPayload, SocialProof } from '../verification/token-payloads.ts';
 
-/** What a form brought, under the names of the contract's `SocialFields`. */
+/** The social fields of a form, named as in the contract's `SocialFields`. */
 export interface SocialInput {
   firebaseChannel?: FirebaseChannel;
   firebaseIdToken?: string;
@@ -39,7 +39,7 @@ const SWITCH_OF: Record<Exclude<SocialChannel, 'maya' | 'sms'>, SwitchName> = {
 export const hasSocialInput = (input: SocialInput): boolean =>
   Boolean(input.firebaseIdToken || input.lineSessionToken || input.mayaSessionToken || input.telegramAuth);
 
-/** Checks what a form brought, without using it up. Old, false, spent and switched off get the answer of their provider. */
+/** Verifies the proof of a form without consuming it. Expired, invalid, used and disabled ones get their provider's refusal. */
 export async function verifySocial(
   input: SocialInput,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function verifySocial(
   return proveByToken(input, caller, context);
 }
 
-/** By one of our own tokens, for an identity that was checked when it was issued. */
+/** Verifies one of our own tokens, issued for an identity that was verified before. */
 async function proveByToken(
   { lineSessionToken, mayaSessionToken }: SocialInput,
   { merchant }: Caller,
@@ -99,7 +99,7 @@ export function toProof(channel: SocialChannel, verdict: SocialVerdict, caller: 
   };
 }
 
-/** Uses a proof up: of two at once, one gets through. */
+/** Consumes a proof: of two simultaneous uses, one succeeds. */
 export async function consumeProof(
   { once }: Pick<SocialProof, 'once'>,
   { merchant }: Pick<Caller, 'merchant'>,
@@ -124,7 +124,7 @@ const toPayload = (
   picture: typeof picture === 'string' && isShowable(picture, origin) ? picture : null,
 });
 
-/** A picture is shown by its address: from elsewhere over TLS only. */
+/** Whether the picture at a URL may be shown: from other hosts only over TLS. */
 function isShowable(address: string, origin: string): boolean {
   if (address.length > PICTURE_LONGEST || !URL.canParse(address)) return false;
   const url = new URL(address);

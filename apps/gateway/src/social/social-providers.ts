@@ -16,7 +16,7 @@ export interface SocialAccounts {
   maya?: MayaAccount;
 }
 
-/** All that a social sign-in needs besides the call. */
+/** What social sign-ins need besides the call. */
 export interface SocialProviders {
   firebase: FirebaseConnector;
   line: LineConnector;
@@ -33,7 +33,7 @@ interface ServiceSettings {
   now(): number;
 }
 
-/** @throws naming the first merchant that offers a sign-in and has no secret for it */
+/** @throws naming the first merchant that offers a sign-in without its secret */
 export function createSocialProviders({ merchants, now, servers, socialSecrets }: ServiceSettings): SocialProviders {
   const accounts = new Map(
     merchants.map((merchant) => [merchant.code, accountsOf(merchant, { servers, socialSecrets })]),

@@ -1,4 +1,4 @@
-/** Which secrets a merchant's providers have. */
+/** The names of secrets at identity providers. */
 const NAMES = ['line', 'telegram', 'telegramOidc', 'maya'] as const;
 export type SocialSecretName = (typeof NAMES)[number];
 

@@ -4,7 +4,7 @@ import type { Caller } from '../http/call.ts';
 import { issueToken } from '../verification/one-time-token.ts';
 import type { SocialPayload } from '../verification/token-payloads.ts';
 
-/** Our own token for an identity that a provider has just confirmed (§3 `lineSessionToken`). */
+/** Issues our own token for an identity that a provider has just confirmed (§3 `lineSessionToken`). */
 export const issueSessionToken = (
   payload: SocialPayload,
   { merchant }: Pick<Caller, 'merchant'>,

@@ -15,7 +15,7 @@ import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from
 import { loadContent } from '../seed/content.ts';
 import type { CallInProcess } from '../server/call-in-process.ts';
 
-/** argon2id at its cheapest: the tests make members by the dozen. */
+/** argon2id at its cheapest, because tests register dozens of members. */
 const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
 
 const SECRET = 'a secret of the tests, long enough to pass';
@@ -23,7 +23,7 @@ const SECRET = 'a secret of the tests, long enough to pass';
 export interface Reply<V> {
   status: number;
   headers: Record<string, unknown>;
-  /** The envelope, also of an answer without a body; `value` has the contract's type only where `success` is true. */
+  /** The envelope, also of a response without a body; `value` has the contract's type only if `success` is true. */
   json: { success: boolean; value: V; errorCode?: string; message?: string; challenge?: LoginChallenge };
 }
 
@@ -33,7 +33,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** The peer of the socket; a neighbour when absent. */
+  /** The socket's peer address; by default the loopback. */
   remoteAddress?: string;
 }
 
@@ -41,7 +41,7 @@ export interface CallOptions {
 export interface TestGateway extends Omit<Gateway, 'call'> {
   callInProcess: CallInProcess;
   database: FreshDatabase;
-  /** The outside world that it is connected to, over HTTP and SMTP. */
+  /** The fake third-party services that it uses over HTTP and SMTP. */
   sandbox: Sandbox & { keys: SandboxKeys };
   /** Moves the gateway's time, its SQL included. */
   clock: TestClock;
@@ -54,9 +54,9 @@ export interface TestGateway extends Omit<Gateway, 'call'> {
 }
 
 export interface BootOptions extends Partial<GatewayOptions> {
-  /** Leaves the demo merchants' captchas on; they are off in all tests about other things. */
+  /** Enables the demo merchants' captchas, which are off by default. */
   captcha?: boolean;
-  /** Gives a demo merchant other rules. */
+  /** Changes the document of a demo merchant. */
   change?: (merchant: Merchant) => Merchant;
 }
 
@@ -117,7 +117,7 @@ export async function bootGateway({
   };
 }
 
-/** A sandbox that listens, and how a gateway is connected to it. */
+/** A listening sandbox, and how a gateway connects to it. */
 async function openSandbox(merchants: readonly Merchant[], now: () => number) {
   const keys = sandboxKeys(SECRET, merchants);
   const sandbox = createSandbox({ merchants, keys, now, log: pino({ level: 'silent' }) });

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a test may have wrong about an answer. */
+/** How a test makes a response invalid. */
 export interface Deviation {
   origin?: string;
   challenge?: string;
@@ -74,7 +74,7 @@ function uint32(value: number): Buffer {
 
 type Item = number | string | Buffer | Map<unknown, unknown>;
 
-/** As much CBOR as an attestation needs (RFC 8949). */
+/** The subset of CBOR that an attestation needs (RFC 8949). */
 const map = (entries: [number | string, Item][]): Buffer =>
   Buffer.concat([Buffer.from([0xa0 + entries.length]), ...entries.flatMap(([key, value]) => [item(key), item(value)])]);
 

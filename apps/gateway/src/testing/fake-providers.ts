@@ -10,7 +10,7 @@ import { createMaya } from '../connectors/social/maya.ts';
 import { sendToProvider } from '../connectors/social/social-provider.ts';
 import { createTelegram } from '../connectors/social/telegram.ts';
 
-/** When the fake providers live: a fixed moment, in seconds. */
+/** The fixed time of the fake providers, in seconds. */
 export const FAKE_NOW = 1_800_000_000;
 
 export const ACCOUNTS = {
@@ -55,17 +55,17 @@ export function signTelegram(
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** The outside world: issuers over HTTP with real keys, and the connectors that ask them. */
+/** Fake issuers over HTTP with real keys, and the connectors that call them. */
 export async function createFakeProviders() {
   const state = {
-    /** From now on it answers with this status, or not in JSON; null restores it. */
+    /** Makes them answer with this status, or not in JSON; null restores them. */
     spoiled: null as number | 'nonsense' | null,
     /** The claims that LINE's and Telegram's token endpoints sign next. */
     claims: {} as JWTPayload,
-    /** LINE's answers about an access token and its profile. */
+    /** LINE's responses for an access token and its profile. */
     access: {} as object,
     profile: {} as object,
-    /** The last form that a token endpoint got. */
+    /** The last form that a token endpoint received. */
     form: new URLSearchParams(),
   };
   const jwks = [

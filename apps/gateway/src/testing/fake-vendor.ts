@@ -9,7 +9,7 @@ import type {
 import type { GameVendor } from '../vendors/game-vendor.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
-/** A fake external vendor that signs as the protocol says. */
+/** A fake external vendor that signs according to the protocol. */
 export const VENDOR: GameVendor = {
   code: 'FOYER',
   gameUrl: '/lotto/',
@@ -31,7 +31,7 @@ export const VENDOR: GameVendor = {
   }),
 };
 
-/** What may be bent before a request is sent. */
+/** What a test may change in a request before it is sent. */
 export interface Tampering {
   timestamp?: string;
   nonce?: string;
@@ -77,11 +77,11 @@ export function sendCredits(gateway: TestGateway, credits: readonly unknown[]): 
   return send(gateway, 'credits', { credits });
 }
 
-/** A member at the vendor's table. */
+/** A member with a session at the vendor. */
 export interface Player {
   memberId: string;
   token: string;
-  /** A transaction of this player; change what the test is about. */
+  /** A transaction of this player, with changes. */
   tx(change?: Partial<TransactionBody>): TransactionBody;
   call(operation: 'debit' | 'credit' | 'rollback', body: TransactionBody): Promise<WalletAnswer>;
   balance(): Promise<bigint>;

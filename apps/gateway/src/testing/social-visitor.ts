@@ -56,7 +56,7 @@ export function createVisitor(
       const { body } = await pick(`/sandbox/idp/popup?channel=${channel}`, name);
       return /"idToken":"([^"]+)"/.exec(body)?.[1] ?? '';
     },
-    /** The ID token of a number that Firebase has proved. */
+    /** The ID token of a number that Firebase has verified. */
     async firebaseSms(mobile: string): Promise<string> {
       const person = toPerson(mobile, { channel: 'sms', origin: `http://${host}` });
       if (!person) throw new Error('no number');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A captcha solved as the sandbox's own script would; the values are those of a form. */
+/** A captcha, solved as the sandbox's script does; the values are those of a form. */
 export interface SolvedV3 {
   geetestChallenge: string;
   geetestValidate: string;
@@ -16,7 +16,7 @@ const asJson = async (app: FastifyInstance, url: string, body?: object) => {
   return answer.json();
 };
 
-/** @param app the sandbox's @param start what GET /wps/captcha/geetest answered */
+/** @param app the sandbox's @param start the response of GET /wps/captcha/geetest */
 export async function solveV3(
   app: FastifyInstance,
   { gt, challenge }: { gt: string; challenge: string },

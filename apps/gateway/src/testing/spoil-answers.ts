@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** How a service misbehaves: it answers with this status, or not in JSON; null: it works. */
+/** How a service fails: it answers with this status, or not in JSON; null: it works. */
 type Spoiled = number | 'nonsense' | null;
 
-/** Makes a service that listens misbehave over the network; requests that are injected still get its own answers. */
+/** Makes a listening service fail over the network; injected requests still get its real responses. */
 export function createSpoiler(server: Server): { spoil(how: Spoiled): void } {
   let spoiled: Spoiled = null;
   const listeners = server.listeners('request');

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The connector with a vendor that answers as the test says; `asked` collects the requests. */
+/** The connector with a vendor that gives these responses; `asked` collects the requests. */
 function connect(answer: Transport): { vendor: GameVendor; asked: Request[] } {
   const asked: Request[] = [];
   const transport: Transport = (request) => {
@@ -96,7 +96,7 @@ test.each([
   ['VNMB-20261121', 'VNMB-20261121'],
   ['special', 'special'],
   ['', ''],
-])('the draw %j is called %j', async (drawId, drawName) => {
+])('names the draw %j %j', async (drawId, drawName) => {
   const { vendor } = connect(feed({ gameCode: 'VNMB', current: { ...CURRENT, drawId }, last: null }));
   expect((await vendor.listDraws()).draws[0]).toMatchObject({ drawId, drawName, last: null });
 });

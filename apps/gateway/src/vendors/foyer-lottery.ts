@@ -22,7 +22,7 @@ const Feed = Compile(
 );
 const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }));
 
-/** The lobby waits for the draws: a vendor slower than this is left out of it. */
+/** The lobby waits for the draws: those of a vendor slower than this are omitted. */
 const TIMEOUT_MS = 1500;
 
 /** The connector's settings for the vendor's installation. */
@@ -94,7 +94,7 @@ const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
   ),
 });
 
-/** `VNQ60-20261121-0733` is called `#1121-0733`. */
+/** Members see `VNQ60-20261121-0733` as `#1121-0733`. */
 function toDrawName(drawId: string): string {
   const [, date = '', number = ''] = drawId.split('-');
   return number ? `#${date.slice(4)}-${number}` : drawId;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectedVendors } from './connected-vendors.ts';
 import { fetchTransport } from './game-vendor.ts';
 
-/** A vendor that runs elsewhere. */
+/** A vendor in another process. */
 let server: Server;
 let vendorUrl: string;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,4 +1,4 @@
-/** How the gateway talks to a game vendor; one implementation per vendor protocol. */
+/** The gateway's interface to a game vendor; one implementation per vendor protocol. */
 export interface GameVendor {
   code: string;
   /** Where the vendor's game opens; the launch token is added to it. */
@@ -28,7 +28,7 @@ export interface VendorDraws {
 export interface VendorDraw {
   gameCode: string;
   drawId: string;
-  /** As members call it, such as `#1121-0733`. */
+  /** The name that members see, such as `#1121-0733`. */
   drawName: string;
   opensAt: number;
   closesAt: number;
@@ -43,7 +43,7 @@ export type Transport = (request: {
   body: string;
 }) => Promise<{ status: number; body: string }>;
 
-/** The exchange over a socket, with a vendor that runs elsewhere. */
+/** The exchange over a socket, with a vendor in another process. */
 export function fetchTransport(vendorUrl: string): Transport {
   return async ({ method, path, headers, body }) => {
     const answer = await fetch(new URL(path, vendorUrl), {

@@ -8,7 +8,7 @@ import type { GameVendor } from './game-vendor.ts';
 
 const LAUNCH_MS = 2 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
-/** Where a game leads back to unless it was asked for another allowed place. */
+/** Where a game leads back to unless another allowed URL is requested. */
 export const LANDING = '/m/home';
 
 export interface Launch {
@@ -21,7 +21,7 @@ export interface Launch {
 
 /**
  * Opens a vendor's session for a member.
- * @returns the launch token of the game address: one use, two minutes
+ * @returns the launch token of the game URL: one use, two minutes
  */
 export async function openVendorSession(
   { vendor, merchant, session, gameCode, language }: Launch,
@@ -46,7 +46,7 @@ export async function openVendorSession(
 }
 
 /**
- * The game address: the vendor's page with the launch token and what its client opens with. The names: `merchant`,
+ * The game URL: the vendor's page with the launch token and the parameters of its client: `merchant`,
  * `code`, `language`, `area` (VN, SEA), `view` (betting, lobby), `playType`, `prizeMode` (ODDS, REBATE), `hasLobby`
  * (true, false), `title`, `backUrl`; unknown values are omitted.
  */

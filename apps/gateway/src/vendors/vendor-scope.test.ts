@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => gateway.close());
 
-/** A call that the rival signs. */
+/** A call signed by the other vendor. */
 async function rival(operation: string, body: unknown): Promise<AuthenticateAnswer & CreditsAnswer> {
   const isRead = operation.startsWith('tx/');
   const path = `/wps/vendor/v1/${operation}`;
@@ -48,7 +48,7 @@ async function rival(operation: string, body: unknown): Promise<AuthenticateAnsw
   return reply.json();
 }
 
-/** A member with a launch token of the rival. */
+/** A member with a launch token of the other vendor. */
 async function seatAtRival(username: string) {
   const { id } = await gateway.member(username);
   const { rows } = await gateway.database.pool.query<{ id: bigint }>(

@@ -41,7 +41,7 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
       const vendor = await vendorOf(request, context);
       return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
     } catch (fault) {
-      request.log.error({ reqId: request.id, err: fault }, 'wallet fault');
+      request.log.error({ reqId: request.id, err: fault }, 'wallet call failed');
       return toAnswer(context, 'INTERNAL');
     }
   };
@@ -60,7 +60,7 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** The vendor whose key signed this request, within the window, with a nonce never seen. */
+/** The vendor whose key signed this request, within the time window and with an unused nonce. */
 async function vendorOf(request: FastifyRequest, context: Context): Promise<GameVendor | null> {
   const keyId = headerOf(request, SIGNATURE_HEADERS.keyId);
   const vendor = [...context.vendors.values()].find((candidate) => candidate.keyId === keyId);
@@ -122,7 +122,7 @@ async function move(
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
 }
 
-/** Each item is answered as a single credit would be; a malformed one does not affect the others. */
+/** Answers each item like a single credit; a malformed one does not affect the others. */
 async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<CreditsAnswer> {
   const items = read(NAMES.credits, request)?.credits;
   if (!items) return toAnswer(context, 'WRONG_TYPES');

@@ -25,13 +25,13 @@ interface Forgery {
   timestamp?: string;
   nonce?: string;
   body?: string;
-  /** What is sent, where it differs from what was signed. */
+  /** What is sent if it differs from what was signed. */
   sent?: { method?: 'GET' | 'POST' | 'PUT'; path?: string; body?: string; headers?: Record<string, string> };
 }
 
 const BODY = JSON.stringify({ sessionId: 's', playerRef: 'p', merchant: 'lotus' });
 
-/** Sends a signed balance request, altered where the test says so. */
+/** Sends a signed balance request, with these changes. */
 async function ask(forgery: Forgery = {}): Promise<{ statusCode: number; answer: WalletAnswer }> {
   const { method = 'POST', path = `${PREFIX}/balance`, timestamp = String(NOW), nonce = randomUUID() } = forgery;
   const { keyId = VENDOR.keyId, secret = VENDOR.secret, body = method === 'GET' ? '' : BODY, sent = {} } = forgery;
@@ -51,7 +51,7 @@ async function ask(forgery: Forgery = {}): Promise<{ statusCode: number; answer:
   return { statusCode: reply.statusCode, answer: reply.json() };
 }
 const statusOf = async (forgery?: Forgery) => (await ask(forgery)).answer.status;
-/** The answer of a call that passes the signature check: the session does not exist. */
+/** The status of a call that passes the signature check: its session does not exist. */
 const PASSED = 'TOKEN_EXPIRED';
 
 test('accepts a signed call and reveals only the time to an unsigned one', async () => {

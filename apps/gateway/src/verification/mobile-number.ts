@@ -7,7 +7,7 @@ interface MobileInput {
   mobileNum: string;
 }
 
-/** The number as E.164, such as `+639175550142`; null when it is not a possible mobile number. */
+/** The number as E.164, such as `+639175550142`; null if it is not a possible mobile number. */
 export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): string | null {
   const dialing = countryDialingCode.replace('+', '');
   const national = mobileNum.replace(/\D/g, '');
@@ -21,7 +21,7 @@ export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): 
   return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? withTrunk.number : null;
 }
 
-/** The number as E.164, if the merchant does business in its country: SMS cost money. */
+/** The number as E.164, if the merchant serves its country: SMS cost money. */
 export function toServedNumber(input: MobileInput, { market }: Merchant): string | null {
   const dialing = input.countryDialingCode.replace('+', '');
   const isServed = market.countries.some(({ countryDialingCode }) => countryDialingCode === dialing);

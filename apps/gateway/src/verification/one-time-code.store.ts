@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** What a code is for, and where it goes. Codes of one purpose never serve another. */
+/** The purpose and the recipient of a code. A code of one purpose is invalid for any other. */
 export interface CodeAddress {
   merchant: string;
   purpose: string;
@@ -13,7 +13,7 @@ interface NewCode {
   code_hash: Buffer;
   tries: number;
   goodForSeconds: number;
-  /** Until another may be sent, as long as this one was not used. */
+  /** Seconds until another may be sent, unless this one is used before. */
   resendSeconds: number;
   /** How many may be sent to one destination per day. */
   aDay: number;
@@ -21,7 +21,7 @@ interface NewCode {
 
 /**
  * Stores a code and replaces the previous one.
- * @returns false when it is too soon or too many were sent there: of two at once, one is stored
+ * @returns false if it is too soon or too many were sent there: of two simultaneous calls, one succeeds
  */
 export async function saveCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
   const stored = await db
@@ -59,7 +59,7 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
 
 const isOfAnotherDay = sql<boolean>`verification_code.counted_from < foyer.clock() - interval '1 day'`;
 
-/** Seconds until another code may be sent there; 0 when time does not forbid it. */
+/** Seconds until another code may be sent there; 0 if it may be sent now. */
 export async function secondsToResend(db: Database, address: CodeAddress, resendSeconds: number): Promise<number> {
   const row = await at(db, address)
     .where('used_at', 'is', null)

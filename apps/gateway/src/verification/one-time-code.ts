@@ -21,7 +21,7 @@ export interface CodeRequest {
   language: LanguageCode;
 }
 
-/** Between two codes to the same place (issue: resend after 60 s). */
+/** The time between two codes to the same recipient. */
 export const RESEND_SECONDS = 60;
 export const CODE_SECONDS = 600;
 const TRIES = 5;
@@ -29,7 +29,7 @@ const TRIES = 5;
 const A_DAY = 20;
 const HOUR_SECONDS = 3600;
 
-/** Sends a new code; the one before it is no longer valid. @returns null when it is on its way */
+/** Sends a new code, which invalidates the previous one. @returns null if it was sent */
 export async function sendCode(
   order: CodeRequest,
   context: Context,
@@ -69,7 +69,7 @@ async function deliver(
     await context.messages[channel]?.send({ merchant, to, subject, text });
     return null;
   } catch (fault) {
-    // The fault's own text may hold the message, and so the code.
+    // The error's text may contain the message, and so the code.
     context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
     await deleteCode(context.db, address);
     return refuse('vendor.unavailable');
@@ -81,7 +81,7 @@ type CodeAnswer = Omit<CodeRequest, 'language' | 'memberId'>;
 
 /**
  * Consumes a code.
- * @returns the member's id (null for a non-member's code); false for a wrong, expired, used or never sent one alike
+ * @returns the member's id (null for a non-member's code); false for a wrong, expired, used or unknown one alike
  */
 export async function consumeCode(
   answer: CodeAnswer,
@@ -92,7 +92,7 @@ export async function consumeCode(
   return tried?.isRight ? { memberId: tried.memberId } : false;
 }
 
-/** Whether a code is right: a wrong one costs a try, a right one stays good. */
+/** Whether a code is right: a wrong one costs an attempt, a right one remains valid. */
 export async function isCode(answer: CodeAnswer, code: string, context: Context): Promise<boolean> {
   return (await attempt(answer, { code, isSpent: false }, context))?.isRight ?? false;
 }
@@ -118,7 +118,7 @@ function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
   }
 }
 
-/** A keyed name: a million codes are soon tried against a plain hash. */
+/** A keyed hash: a plain hash of a million possible codes is soon broken. */
 const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
   createHash('sha256')
     .update(seal.nameOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))

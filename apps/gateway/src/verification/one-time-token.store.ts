@@ -17,7 +17,7 @@ export async function insertToken(
     .execute();
 }
 
-/** The payload of a live token; each read costs an attempt. Null when there is none, or no attempt is left. */
+/** The payload of a valid token; each read costs an attempt. Null if there is none, or no attempt is left. */
 export async function useOneTry(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .updateTable('one_time_token')
@@ -32,7 +32,7 @@ export async function useOneTry(db: Database, { token_hash, merchant, kind }: St
   return row?.sealed_payload ?? null;
 }
 
-/** The payload of a live token, which stays as it is. */
+/** The payload of a valid token, which is not changed. */
 export async function getLiveToken(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .selectFrom('one_time_token')
@@ -45,7 +45,7 @@ export async function getLiveToken(db: Database, { token_hash, merchant, kind }:
   return row?.sealed_payload ?? null;
 }
 
-/** Spends a token: of two at once, one gets the payload. */
+/** Consumes a token: of two simultaneous uses, one gets the payload. */
 export async function deleteToken(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('one_time_token')

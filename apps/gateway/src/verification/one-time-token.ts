@@ -4,7 +4,7 @@ import { sha256 } from '../http/secret-box.ts';
 import { deleteToken, getLiveToken, insertToken, useOneTry } from './one-time-token.store.ts';
 import type { TokenKind, TokenPayloads } from './token-payloads.ts';
 
-/** Who asks, and for what. */
+/** A token as presented, with the kind and merchant it must belong to. */
 interface TokenQuestion<K extends TokenKind> {
   kind: K;
   token: string;
@@ -14,7 +14,7 @@ interface TokenQuestion<K extends TokenKind> {
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** Makes a token, shown once and stored hashed, its payload sealed. */
+/** Creates a token, shown once and stored hashed, with an encrypted payload. */
 export async function issueToken<K extends TokenKind>(
   token: { kind: K; merchant: Merchant; payload: TokenPayloads[K]; goodForSeconds: number; tries?: number },
   { db, randomBytes, seal }: Context,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newReadableText } from './readable-text.ts';
 
-test('a text has its length, and nothing that is mistaken for something else', () => {
+test('returns a text of the given length, without characters that are easily confused', () => {
   for (const length of [1, 10, 200])
     expect(newReadableText(length, { randomBytes })).toMatch(new RegExp(`^[a-hjkmnp-z2-9]{${length}}$`));
 });
 
-test('every letter is as likely as every other: bytes that would favour some are thrown away', () => {
+test('makes every character equally likely, discarding bytes that would favour some', () => {
   let next = 0;
   const everyByte = () => Buffer.of(next++ % 256);
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 
 /** Letters and digits that are not easily confused: such texts are read off a screen and typed. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Bytes beyond the last whole round of the alphabet would make its first letters likelier. */
+/** Larger bytes are discarded: they would make the first characters of the alphabet likelier. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
 
 /** A random text; each character has almost five bits of entropy. */

@@ -4,7 +4,7 @@ export interface TokenPayloads {
   'login-challenge': LoginChallengePayload;
   /** The challenge an authenticator has to sign. */
   'passkey-challenge': { memberId: string | null };
-  /** A social identity that was proved, until it is used (§3 `lineSessionToken`). */
+  /** A verified social identity, until it is used (§3 `lineSessionToken`). */
   'social-identity': SocialPayload;
 }
 
@@ -14,9 +14,9 @@ export interface LoginChallengePayload {
   method: string;
   remember: boolean;
   deviceId: string | null;
-  /** The remembered login that asked, to be renewed when it is through; null for another way in. */
+  /** The remembered login to renew after the second factor; null for another login method. */
   rememberedId: string | null;
-  /** An identity that is linked once the login is through. */
+  /** An identity to link once the login is complete. */
   link: SocialProof | null;
 }
 
@@ -30,7 +30,7 @@ export interface SocialPayload {
 
 export type TokenKind = keyof TokenPayloads;
 
-/** A proved identity, and what it is used up by. All of it is text, so that a login can wait with it. */
+/** A verified identity, and the key by which its proof is consumed. All strings, so that it fits a token's payload. */
 export interface SocialProof {
   identity: SocialPayload;
   /** Of the channel `sms`: the number, E.164. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Activity } from './rank-progress.ts';
 
-/** An account's turnover from its transfers: bets less refunds, and the number of market days with a bet. */
+/** An account's turnover from its transfers: bets minus refunds, and the number of days with a bet, in the market's time zone. */
 export async function activityOf(db: Database, accountId: bigint, timeZone: string): Promise<Activity> {
   const { wageredMinor, bets, activeDays } = await db
     .selectFrom('ledger_transfer')

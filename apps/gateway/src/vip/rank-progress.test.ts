@@ -13,7 +13,7 @@ const progress = (...input: Parameters<typeof progressOf>) => {
   return `${completedConditions}/${totalExpectedConditions}`;
 };
 
-test('each condition of the next level counts when it is reached, not before', () => {
+test('counts each condition of the next level once it is reached', () => {
   expect(progress(LEVELS, 0, activity(0n))).toBe('0/3');
   expect(progress(LEVELS, 0, activity(999n, 9, 1))).toBe('0/3');
   expect(progress(LEVELS, 0, activity(1000n, 9, 2))).toBe('2/3');
@@ -22,16 +22,16 @@ test('each condition of the next level counts when it is reached, not before', (
   expect(progress(LEVELS, 1, activity(50_000n))).toBe('1/1');
 });
 
-test('on the highest level, or above it, all of it is met', () => {
+test('counts all conditions as met on the highest level and above', () => {
   expect(progress(LEVELS, 2, activity(0n))).toBe('1/1');
   expect(progress(LEVELS, 9, activity(0n))).toBe('1/1');
 });
 
-test('without levels there is nothing to meet', () => {
+test('has no conditions without levels', () => {
   expect(progress([], 0, activity(5n))).toBe('0/0');
 });
 
-test('there is never more met than there is to meet, and doing more never sets anyone back', () => {
+test('never counts more conditions than there are, and never fewer for more activity', () => {
   const done = fc.record({ wageredMinor: fc.bigInt(-10n, 100_000n), bets: fc.nat(20), activeDays: fc.nat(5) });
   fc.assert(
     fc.property(fc.nat(4), done, done, (rank, one, more) => {

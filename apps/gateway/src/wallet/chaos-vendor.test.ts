@@ -11,7 +11,7 @@ const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 160;
 const LANES = 12;
 const DELAY_MS = 30_000;
-/** A signature is good for five minutes. */
+/** A signature is valid for five minutes. */
 const EXPIRED_MS = 301_000;
 /** Minor units, so small that members also run out of money. */
 const STAKES = ['0', '100', '5000', '300000'] as const;
@@ -37,7 +37,7 @@ function createChance(seed: number): () => number {
 const chance = createChance(SEED);
 const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)] as T;
 const happens = (probability: number): boolean => chance() < probability;
-/** An id that the seed decides. */
+/** An id derived from the seed. */
 const newId = (): string => {
   const hex = Array.from({ length: 32 }, () => Math.floor(chance() * 16).toString(16)).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** One round as a vendor would have it, and what goes wrong with it. */
+/** One round of a vendor, and what goes wrong with it. */
 function toMessages(): Message[] {
   const player = pick(players);
   const roundId = newId();
@@ -83,7 +83,7 @@ function bendMessage(message: Message): Message[] {
   if (happens(0.1)) copies.push({ verb, player, body: { ...body, amountMinor: '777' } });
   if (happens(0.05)) copies.push({ verb: pick(['debit', 'credit', 'rollback']), player, body });
   if (happens(0.05)) copies.push({ verb, player, body: { ...body, currency: 'BRL' } });
-  // Another player's session: of another merchant half of the times.
+  // Another player's session: half of the time of another merchant.
   if (happens(0.05)) copies.push({ verb, player, body: { ...body, sessionId: pick(players).tx().sessionId } });
   if (happens(0.05)) {
     const thief = pick(players);
@@ -95,10 +95,10 @@ function bendMessage(message: Message): Message[] {
 
 const answers: { message: Message; answer: Answer }[] = [];
 
-/** A call that was signed some time ago and arrives now. */
+/** A call that was signed earlier and arrives now. */
 const signedAgo = (ms: number): Tampering => ({ timestamp: String(Date.now() - ms) });
 
-/** Some calls were thirty seconds on their way. */
+/** Some calls take thirty seconds to arrive. */
 const sendSoonOrLate = (verb: Verb, body: TransactionBody) =>
   send(gateway, verb, body, happens(0.1) ? signedAgo(DELAY_MS) : {});
 
@@ -133,7 +133,7 @@ async function deliver(some: readonly Message[], answered = answers): Promise<vo
     answered.push({ message: some[index] as Message, answer });
 }
 
-/** Credits travel together now and then, everything else alone. */
+/** Sometimes several credits are sent in one call; everything else is sent alone. */
 function toCalls(messages: readonly Message[]): Message[][] {
   const calls: Message[][] = [];
   let open: Message[] = [];
@@ -193,7 +193,7 @@ test('keeps the ledger consistent whatever a vendor sends, in any order and numb
       'USER_DISABLED',
     ]),
   );
-  // I10, W10: an excluded member bets no more and is still paid.
+  // I10, W10: an excluded member cannot bet and is still paid.
   const late = answers
     .slice(before)
     .filter(({ message, answer }) => message.player === excluded && answer.status === 'OK');
@@ -205,7 +205,7 @@ test('keeps the ledger consistent whatever a vendor sends, in any order and numb
   await expectReplaysAlike(shuffle(messages, messages.length));
 });
 
-/** I3, I8: each id that was answered OK counts once, and refunds as the ledger has them; nothing else moved. */
+/** I3, I8: each id answered with OK has moved money once, refunds by the ledger's amount, and nothing else has. */
 async function expectMoneyAsAnswered(start: readonly bigint[]): Promise<void> {
   const paid = answers.filter(({ message, answer }) => answer.status === 'OK' && message.verb !== 'rollback');
   expect(new Set(paid.map(({ answer }) => answer.txId)).size).toBe(paid.length);
@@ -225,7 +225,7 @@ async function expectMoneyAsAnswered(start: readonly bigint[]): Promise<void> {
   }
 }
 
-/** I12: what the members of a merchant have is what its own house accounts gave. */
+/** I12: the balances of a merchant's members sum up to what its house accounts paid. */
 async function expectMerchantsApart(): Promise<void> {
   const { rows } = await gateway.database.pool.query<{ merchant: string; total: bigint }>(
     `select merchant, sum(amount_minor)::bigint as total from foyer.ledger_posting join foyer.ledger_account account on account.id = account_id
@@ -235,7 +235,7 @@ async function expectMerchantsApart(): Promise<void> {
   expect(rows.filter((row) => row.total !== 0n)).toEqual([]);
 }
 
-/** I4: once everything has arrived, a further time changes nothing and is answered as the time before, one by one and in one call. */
+/** I4: once everything has arrived, sending it again changes nothing and gets the same answers, one by one and in one call. */
 async function expectReplaysAlike(messages: readonly Message[]): Promise<void> {
   // A message refused before (a win without its bet) may succeed now, and so may those that depend on it.
   for (let isQuiet = false; !isQuiet; ) {

@@ -34,7 +34,7 @@ export async function findHouses(client: Client, source: string, merchants: read
   return rows;
 }
 
-/** The transfers that are known under any of these ids, by id. */
+/** The transfers with any of these ids, by id. */
 export async function findTransfers(
   client: Client,
   source: string,
@@ -75,7 +75,7 @@ export async function findOpenRounds(
   return new Map(rows.map((row) => [row.round_id, row.account_id]));
 }
 
-/** A win whose balance and hash are worked out. */
+/** A win with its new balance and hash. */
 interface ChainedWin extends Win {
   balanceMinor: bigint;
   hash: Buffer;
@@ -84,7 +84,7 @@ interface ChainedWin extends Win {
 /**
  * Writes the transfers of wins, in their order.
  * @returns the sequence number of each
- * @throws the driver's unique violation (23505) when one of the ids was used before
+ * @throws the driver's unique violation (23505) if one of the ids has been used
  */
 export async function insertWins(client: Client, source: string, wins: readonly ChainedWin[]): Promise<bigint[]> {
   const { rows } = await client.query<{ seq: bigint }>({
@@ -118,16 +118,16 @@ export interface Posting {
   amountMinor: bigint;
 }
 
-/** What wins leave behind besides their transfers. */
+/** What wins change besides their transfers. */
 interface Aftermath {
   source: string;
   postings: readonly Posting[];
   accounts: readonly LockedAccount[];
-  /** Rounds that are open, their accounts held. */
+  /** Open rounds whose accounts are locked. */
   endedRounds: readonly string[];
 }
 
-/** Writes both sides of wins, the balances and heads of their accounts, and ends rounds. */
+/** Writes both postings of wins, the balances and chain heads of their accounts, and closes rounds. */
 export async function writeAftermath(
   client: Client,
   { source, postings, accounts, endedRounds }: Aftermath,

@@ -20,12 +20,12 @@ import { isVendorRefusal, type Outcome, outcome, toReplay, toRequest, type Walle
 import { findSessionAccounts } from './vendor-session.store.ts';
 import { processWalletCall } from './vendor-wallet.ts';
 
-/** What a bigint of the database holds. */
+/** The maximum of a bigint in the database. */
 const LARGEST_MINOR = 2n ** 63n - 1n;
 
 /**
- * Carries out many credits of a vendor whose signature was checked, each under the rules of a single one (W1–W13). What nearly all of them
- * are (a first win of an open round, or a repetition) is done for all at once; the others go the way of a single credit, one after another.
+ * Executes many credits of a vendor whose signature was checked, each by the rules of a single one (W1–W13). First wins of open rounds and
+ * repetitions, which are nearly all, are executed together; the others one by one, as single credits.
  * @returns the outcome of each, in input order
  */
 export async function creditAll(
@@ -51,17 +51,17 @@ export async function creditAll(
   return outcomes;
 }
 
-/** A fault of one credit is not the fault of the others. */
+/** An error in one credit does not affect the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {
   try {
     return await processWalletCall(request, context);
   } catch (fault) {
-    context.log.error({ err: fault, txId: request.body.txId }, 'wallet fault');
+    context.log.error({ err: fault, txId: request.body.txId }, 'wallet call failed');
     return outcome('INTERNAL', request.session.account_id);
   }
 }
 
-/** Those that share neither id nor round with one before them: what a second one gets depends on the first. */
+/** Those that share neither id nor round with an earlier one, on which the result of a later one depends. */
 function findFirsts(requests: readonly WalletRequest[]): WalletRequest[] {
   const [txIds, roundIds] = [new Set<string>(), new Set<string>()];
   return requests.filter(({ body: { txId, roundId } }) => {
@@ -74,7 +74,7 @@ function findFirsts(requests: readonly WalletRequest[]): WalletRequest[] {
 
 type Decided = Map<WalletRequest, Outcome>;
 
-/** Pays without a look first, as a single credit does; only when an id turns out to be taken are all of them looked up before. */
+/** Pays without a prior lookup, as a single credit does; looks up all ids only if one turns out to be taken. */
 async function payUsual(pool: pg.Pool, requests: readonly WalletRequest[]): Promise<Decided> {
   const [first] = requests;
   if (!first) return new Map();
@@ -89,7 +89,7 @@ async function payUsual(pool: pg.Pool, requests: readonly WalletRequest[]): Prom
         payInOrder(client, { vendor: first.vendor, requests, houses, looksFirst }),
       );
     } catch (error) {
-      // Another account has just used one of the ids, or there is a deadlock between the two. Nothing was written.
+      // Another account has just used one of the ids, or there was a deadlock. Nothing was written.
       if (!isUniqueViolation(error) && !isDeadlock(error)) throw error;
     }
   }
@@ -131,7 +131,7 @@ async function payInOrder(client: pg.PoolClient, { vendor, requests, houses, loo
   return decided;
 }
 
-/** W1, W2: answers those whose id is known. */
+/** W1, W2: answers those whose id has been used. */
 async function addReplays(client: pg.PoolClient, requests: readonly WalletRequest[], decided: Decided): Promise<void> {
   const [first] = requests;
   if (!first) return;
@@ -152,7 +152,7 @@ interface Payable {
   houseId: bigint;
 }
 
-/** Those that account and house can take part in. What an account could not hold altogether is left to be judged alone. */
+/** Those whose account and house account exist. Wins that together exceed what an account can hold are executed one by one. */
 function findPayable(
   requests: readonly WalletRequest[],
   accounts: ReadonlyMap<bigint, LockedAccount>,
@@ -180,7 +180,7 @@ interface Wins {
   vendor: string;
   wins: readonly Payable[];
   accounts: ReadonlyMap<bigint, LockedAccount>;
-  /** Takes what is paid. */
+  /** Receives the results of the paid wins. */
   decided: Decided;
 }
 
@@ -205,7 +205,7 @@ async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided 
   await writeAftermath(client, { source: vendor, postings, accounts: [...heads.values()], endedRounds });
 }
 
-/** The account after a win: its balance, and the new end of its hash chain. */
+/** The account after a win: its balance, and the new head of its hash chain. */
 function chain(vendor: string, win: Win, account: LockedAccount): LockedAccount {
   const balanceMinor = account.balanceMinor + win.amountMinor;
   const link = [vendor, win.txId, 'win', win.amountMinor, balanceMinor, win.refTxId ?? '', win.roundId].join('|');

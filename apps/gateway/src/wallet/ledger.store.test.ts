@@ -52,7 +52,7 @@ async function openAccount() {
   return { memberId: BigInt(id), accountId, transfer, balance };
 }
 
-/** How many rows a statement has left in the ledger. */
+/** How many rows the ledger has. */
 async function countRows(): Promise<bigint[]> {
   const { rows } = await pool().query<{ transfers: bigint; postings: bigint }>(
     `select (select count(*) from foyer.ledger_transfer) as transfers, (select count(*) from foyer.ledger_posting) as postings`,

@@ -6,13 +6,13 @@ import { isNullViolation } from '../db/violations.ts';
 /** One movement of a member's money against a house account. */
 export interface Transfer {
   merchant: string;
-  /** Who asks: a vendor's code, `sandbox`, `cashier`. Transaction ids are unique per source. */
+  /** The origin: a vendor's code, `sandbox`, `cashier`. Transaction ids are unique per source. */
   source: string;
   txId: string;
   kind: TransferKind;
   inputHash: Buffer;
   accountId: bigint;
-  /** Seen from the member: negative leaves the account. */
+  /** From the member's side: negative amounts leave the account. */
   amountMinor: bigint;
   currency: string;
   refTxId: string | null;
@@ -27,7 +27,7 @@ export interface Moved {
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
- * Nothing moves when the balance would fall below zero or debits are blocked. The house account's row is only
+ * Nothing moves if the balance would fall below zero or debits are blocked. The house account's row is only
  * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
 const moveIf = (condition: string) => `
@@ -55,8 +55,8 @@ account as (
 const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor from transfer`;
 
 /**
- * A bet also counts itself into its round; a closed round rejects it by the constraint `round_is_open`, another player's by the
- * account that every round must have.
+ * A bet also increments the count of its round. A closed round rejects it by the constraint `round_is_open`, another player's
+ * by the required account.
  */
 const MOVE_BET = `with ${moveIf('true')}, round as (
   insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
@@ -66,7 +66,7 @@ const MOVE_BET = `with ${moveIf('true')}, round as (
 ) select seq, balance_minor from transfer`;
 
 /**
- * A win that ends its round: both happen, or neither, because the round is open no more or an account is missing.
+ * A win that closes its round: both happen, or neither if the round is no longer open or an account is missing.
  * The account is locked before the round, as everywhere.
  */
 const MOVE_LAST_WIN = `with own as materialized (
@@ -82,8 +82,8 @@ type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
  * Moves money once.
- * @returns null when the account does not allow it
- * @throws the driver's unique violation (23505) when the transaction id was used before, 23514 when the round is closed, 23502 when it is another player's
+ * @returns null if the account does not allow it
+ * @throws the driver's unique violation (23505) if the transaction id has been used, 23514 if the round is closed, 23502 if it is another player's
  */
 export function moveMoney(client: Client, transfer: Transfer): Promise<Moved | null> {
   const isBet = transfer.kind === 'bet';
@@ -91,9 +91,9 @@ export function moveMoney(client: Client, transfer: Transfer): Promise<Moved | n
 }
 
 /**
- * Pays a win and ends its round, in one statement: what nearly every credit is.
- * @returns null when there is no such open round of this account; nothing has moved then
- * @throws the driver's unique violation (23505) when the transaction id was used before
+ * Pays a win and closes its round in one statement, which is what nearly every credit does.
+ * @returns null if this account has no such open round; then nothing has moved
+ * @throws the driver's unique violation (23505) if the transaction id has been used
  */
 export function moveLastWin(client: Client, transfer: Transfer): Promise<Moved | null> {
   return run(client, transfer, { name: 'move-last-win', text: MOVE_LAST_WIN });
@@ -128,7 +128,7 @@ async function run(
   return row ? { seq: row.seq, balanceMinor: row.balance_minor } : null;
 }
 
-/** Holds an account until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockAccount(client: Client, accountId: bigint): Promise<void> {
   await client.query({
     name: 'lock-account',
@@ -216,7 +216,7 @@ export async function countDeposits(db: Database, accountId: bigint): Promise<nu
   return Number(deposits);
 }
 
-/** Blocks or frees debits of a member at once; credits are still paid (W10). */
+/** Blocks or unblocks debits of a member immediately; credits are still paid (W10). */
 export async function setDebitBlocked(db: Database, memberId: bigint, isBlocked: boolean): Promise<void> {
   await db
     .updateTable('ledger_account')

@@ -77,7 +77,7 @@ test('books a grant against the sandbox house account', async () => {
   ]);
 });
 
-test('throws a database fault instead of treating it as a repeated grant', async () => {
+test('throws a database error instead of treating it as a repeated grant', async () => {
   const member = await memberOf('faulty.one');
   await gateway.database.pool.query(`alter table foyer.ledger_posting rename to away`);
   const other = { id: member.id + 1_000_000n, accountId: member.accountId };

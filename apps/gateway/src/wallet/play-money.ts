@@ -4,18 +4,18 @@ import { isUniqueViolation } from '../db/violations.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { moveMoney } from './ledger.store.ts';
 
-/** The house account play money comes from. */
+/** The house account that play money comes from. */
 export const SANDBOX_SOURCE = 'sandbox';
 
 interface PlayMoneyGrant {
   member: { id: bigint; accountId: bigint };
   merchant: Merchant;
-  /** Minor units; the merchant's welcome balance when absent. */
+  /** Minor units; by default the merchant's welcome balance. */
   amountMinor?: bigint;
 }
 
 /**
- * Gives a member of the sandbox something to play with; once, however often it is asked.
+ * Grants play money to a member of the sandbox; once, however often it is called.
  */
 export async function grantPlayMoney(
   { member, merchant, amountMinor = BigInt(merchant.sandbox.welcomeBalanceMinor) }: PlayMoneyGrant,

@@ -87,7 +87,7 @@ describe.each([
     expect(await player.balance()).toBe(START);
   });
 
-  test('W6 under an id that is dead is refused', async () => {
+  test('W6 under a blocked id is refused', async () => {
     const player = await sit();
     const { win } = await bet(player);
     await player.call('rollback', player.tx({ refTxId: win.txId }));
@@ -103,7 +103,7 @@ describe.each([
     expect(await player.balance()).toBe(START);
   });
 
-  test.each(['990000', '0'])('W7 of %s ends the round: no rollback, no bet, no second win', async (amountMinor) => {
+  test.each(['990000', '0'])('W7 of %s closes the round: no rollback, no bet, no second win', async (amountMinor) => {
     const player = await sit();
     const { placed, win } = await bet(player, { amountMinor });
     expect((await credit(win)).status).toBe('OK');
@@ -115,7 +115,7 @@ describe.each([
     expect(await player.balance()).toBe(START - BET + BigInt(amountMinor));
   });
 
-  test('W8 may come several times while the round is open, and the last one ends it', async () => {
+  test('W8 may be sent several times while the round is open, and the last one closes it', async () => {
     const player = await sit();
     const { placed, win } = await bet(player, { roundClosed: false });
     expect((await credit(win)).status).toBe('OK');
@@ -204,7 +204,7 @@ describe('a call of many credits', () => {
     expect(await player.balance()).toBe(START - 360_000n);
   });
 
-  test('is carried out, and repeated, in few statements', async () => {
+  test('is executed, and repeated, in few statements', async () => {
     const players = await Promise.all(Array.from({ length: 30 }, sit));
     const wins = (await Promise.all(players.map((player) => bet(player)))).map(({ win }) => win);
     for (const status of ['OK', 'DUPLICATE']) {
@@ -230,7 +230,7 @@ describe('a call of many credits', () => {
     expect(await player.balance()).toBe(START - BET);
   });
 
-  test('that is sent again, or overlaps with another, answers alike and moves nothing', async () => {
+  test('that is sent again, or overlaps with another, gets the same answers and moves nothing', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, sit));
     const wins = (await Promise.all(players.map((player) => bet(player)))).map(({ win }) => win);
     const first = await sendCredits(gateway, wins.slice(0, 4));

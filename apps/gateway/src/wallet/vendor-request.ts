@@ -3,7 +3,7 @@ import { sha256 } from '../http/secret-box.ts';
 import type { Moved, Transfer, TransferRow } from './ledger.store.ts';
 import type { SessionAccount } from './vendor-session.store.ts';
 
-/** What a wallet call did: the protocol's word, and the ledger's. */
+/** The result of a wallet call: the protocol's status, and the ledger's transfer. */
 export interface Outcome {
   status: WalletStatus;
   accountId: bigint | null;
@@ -25,7 +25,7 @@ export interface WalletCall {
   body: TransactionBody;
 }
 
-/** A call whose session is known and fits (W13). */
+/** A call whose session exists and matches (W13). */
 export interface WalletRequest extends WalletCall {
   session: SessionAccount;
   inputHash: Buffer;
@@ -58,7 +58,7 @@ const DECIDING = [
 
 const canonical = (body: TransactionBody): string => JSON.stringify(DECIDING.map((field) => body[field] ?? null));
 
-/** W1, W2, W6: an id seen before answers as it did, or is refused when its body differs or it is dead. */
+/** W1, W2, W6: a used id gets its previous answer, or is refused if its body differs or it is blocked. */
 export function toReplay({ operation, inputHash, session }: WalletRequest, known: TransferRow): Outcome {
   if (known.kind === 'dead' && operation === 'debit') return outcome('BET_ALREADY_CLOSED', session.account_id);
   if (!known.input_hash.equals(inputHash)) return outcome('TX_MISMATCH', session.account_id);

@@ -9,7 +9,7 @@ export interface RoundRow {
   account_id: bigint;
 }
 
-/** Locks a round until the end of the transaction; null when no bet ever opened it. */
+/** Locks a round until the end of the transaction; null if no bet has opened it. */
 export async function lockRound(client: Client, source: string, roundId: string): Promise<RoundRow | null> {
   const { rows } = await client.query<RoundRow>({
     name: 'lock-round',
@@ -19,7 +19,7 @@ export async function lockRound(client: Client, source: string, roundId: string)
   return rows[0] ?? null;
 }
 
-/** Ends a round, once and for all. */
+/** Closes a round for good. */
 export async function closeRound(
   client: Client,
   round: { source: string; roundId: string; state: 'completed' | 'cancelled' },
@@ -41,7 +41,7 @@ export async function getRefund(client: Client, source: string, refTxId: string)
   return rows[0] ?? null;
 }
 
-/** Whether a win of the round refers to this bet, or to none in particular (W7). */
+/** Whether a win of the round refers to this bet, or to no specific one (W7). */
 export async function hasWon(client: Client, source: string, bet: { roundId: string; txId: string }): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has-won',
@@ -63,7 +63,7 @@ export async function countLiveBets(client: Client, source: string, roundId: str
   return Number(rows[0]?.live ?? 0n);
 }
 
-/** Marks a transaction id that never moved money as dead: a late bet under it finds the id taken (W5, W6). */
+/** Blocks a transaction id that never moved money, so that a late bet with it is refused (W5, W6). */
 export async function blockTransactionId(
   client: Client,
   dead: { merchant: string; source: string; txId: string; inputHash: Buffer },

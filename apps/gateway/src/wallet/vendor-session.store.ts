@@ -7,7 +7,7 @@ export type VendorSession = Selectable<Tables['vendor_session']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A vendor's session, expired or not: credits outlive it (W3). Asked before every movement of money, so it is a prepared statement. */
+/** A vendor's session, expired or not: credits outlive it (W3). A prepared statement, because it runs before every movement of money. */
 export async function getVendorSession(
   client: Pick<pg.ClientBase, 'query'>,
   vendor: string,
@@ -22,7 +22,7 @@ export async function getVendorSession(
   return rows[0] ?? null;
 }
 
-/** What a session fixes for the money that moves in it. */
+/** What a session determines for the money that moves in it. */
 export type SessionAccount = Pick<VendorSession, 'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency'>;
 
 /** The accounts of several of a vendor's sessions, by session. */

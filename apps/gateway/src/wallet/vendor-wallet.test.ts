@@ -16,7 +16,7 @@ afterEach(async () => {
 afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());
 
-test('a bet and its win move money once each, and the member can read it', async () => {
+test('moves money once for a bet and once for its win, and shows both to the member', async () => {
   const player = await createPlayerSession(gateway, 'w.happy');
   const bet = player.tx({ amountMinor: '270000' });
   expect(await player.call('debit', bet)).toMatchObject({ status: 'OK', balanceMinor: '1730000', currency: 'VND' });
@@ -107,7 +107,7 @@ test.each([
   expect(await player.balance()).toBe(START);
 });
 
-test('W10 too little money carries the real balance', async () => {
+test('W10 an insufficient balance is refused with the real balance', async () => {
   const player = await createPlayerSession(gateway, 'w10.poor');
   expect(await player.call('debit', player.tx({ amountMinor: '2000001' }))).toMatchObject({
     status: 'INSUFFICIENT_FUNDS',
@@ -122,14 +122,14 @@ test('W13 another currency or merchant than the session’s is TX_MISMATCH', asy
   expect(await player.balance()).toBe(START);
 });
 
-test('a session of someone else moves nothing', async () => {
+test('moves nothing with another player’s session', async () => {
   const [mine, theirs] = [await createPlayerSession(gateway, 'thief1'), await createPlayerSession(gateway, 'victim1')];
   const body = { ...mine.tx(), sessionId: theirs.tx().sessionId };
   expect((await mine.call('debit', body)).status).toBe('TOKEN_EXPIRED');
   expect(await theirs.balance()).toBe(START);
 });
 
-test('twenty racing debits of 10 on a balance of 100: exactly ten succeed', async () => {
+test('accepts exactly ten of twenty simultaneous debits of 10 on a balance of 100', async () => {
   const player = await createPlayerSession(gateway, 'racer1');
   await player.call('debit', player.tx({ amountMinor: '1999900' }));
   const bets = await Promise.all(
@@ -140,7 +140,7 @@ test('twenty racing debits of 10 on a balance of 100: exactly ten succeed', asyn
   expect(await player.balance()).toBe(0n);
 });
 
-test('twenty racing copies of one debit move money once', async () => {
+test('moves money once for twenty simultaneous copies of a debit', async () => {
   const player = await createPlayerSession(gateway, 'racer2');
   const bet = player.tx();
   const answers = await Promise.all(Array.from({ length: 20 }, () => player.call('debit', bet)));
@@ -149,7 +149,7 @@ test('twenty racing copies of one debit move money once', async () => {
   expect(await player.balance()).toBe(START - 10_000n);
 });
 
-test('a wrong signature, an old time, a replayed nonce or a flipped byte is SIGNATURE_INVALID', async () => {
+test('answers SIGNATURE_INVALID to a wrong signature, an old time, a replayed nonce or a flipped byte', async () => {
   const player = await createPlayerSession(gateway, 'signer1');
   const bet = player.tx();
   const nonce = randomUUID();
@@ -166,7 +166,7 @@ test('a wrong signature, an old time, a replayed nonce or a flipped byte is SIGN
   expect(await player.balance()).toBe(START - 10_000n);
 });
 
-test('a launch token opens one session, for two minutes', async () => {
+test('opens one session with a launch token, for two minutes', async () => {
   const { token } = await gateway.member('launcher1');
   const launch = async () => {
     const { gameUrl } = (await gateway.call('game.launchGame', { token, query: { lottoGameCode: 'VNQ60' } })).json
@@ -186,7 +186,7 @@ test('a launch token opens one session, for two minutes', async () => {
   expect((await send(gateway, 'authenticate', { launchToken: late })).status).toBe('TOKEN_EXPIRED');
 });
 
-test('a transaction can be looked up by its id', async () => {
+test('finds a transaction by its id', async () => {
   const player = await createPlayerSession(gateway, 'looker1');
   const bet = player.tx();
   const { ledgerSeq } = await player.call('debit', bet);

@@ -16,7 +16,7 @@ import {
 import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
 import { getVendorSession } from './vendor-session.store.ts';
 
-/** Carries out one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
+/** Executes one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
 export async function processWalletCall(call: WalletCall, context: Context): Promise<Outcome> {
   const session = await getVendorSession(context.pool, call.vendor, call.body.sessionId);
   const request = toRequest(call, session);
@@ -24,7 +24,7 @@ export async function processWalletCall(call: WalletCall, context: Context): Pro
   return decide({ ...request, isExpired: (session?.expires_at.getTime() ?? 0) < context.now() }, context);
 }
 
-/** A call and the age of its session, which matters to debits only (W3). */
+/** A call and the age of its session, which matters only to debits (W3). */
 interface TimedRequest extends WalletRequest {
   isExpired: boolean;
 }
@@ -58,7 +58,7 @@ function carryOut(request: TimedRequest, context: Context): Promise<Outcome> {
   });
 }
 
-/** One statement; the reason is looked up only when nothing was moved. */
+/** One statement; the reason is looked up only if nothing moved. */
 async function debit(request: TimedRequest, context: Context): Promise<Outcome> {
   const { session, body } = request;
   if (request.isExpired) return outcome('TOKEN_EXPIRED', session.account_id);
@@ -111,7 +111,7 @@ async function isEarlierWin(client: pg.PoolClient, { vendor, body }: WalletReque
   return earlier?.round_id === body.roundId && (earlier.kind === 'win' || earlier.kind === 'correction');
 }
 
-/** W5–W7: gives a bet back once; of a bet never seen, only the id is buried. */
+/** W5–W7: refunds a bet once; for an unknown bet, only blocks the id. */
 async function rollback(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session, inputHash } = request;
   if (!body.refTxId) return outcome('WRONG_TYPES', session.account_id);

@@ -38,7 +38,7 @@ const OWN = `(select id from foyer.ledger_account where member_id = MEMBER)`;
 const SEQ = (kind: string) => `(select seq from foyer.ledger_transfer where kind = '${kind}' and account_id = ${OWN}
   order by seq limit 1)`;
 
-/** Applies a change with the triggers off, and returns the broken invariants. */
+/** Applies a change with the triggers off, and returns the violated invariants. */
 async function brokenBy(change: string): Promise<string[]> {
   const { rowCount } = await single.query(change.replaceAll('MEMBER', lotus.memberId));
   expect(rowCount).toBeGreaterThan(0);

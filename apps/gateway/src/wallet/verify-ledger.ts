@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sha256 } from '../http/secret-box.ts';
 
-/** One broken promise of the ledger. */
+/** A violated invariant of the ledger. */
 export interface LedgerFault {
   invariant: string;
   detail: string;

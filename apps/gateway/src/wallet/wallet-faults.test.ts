@@ -120,7 +120,7 @@ describe.each(POINTS)('a database that $how when $when', (point) => {
   });
 });
 
-test('answers a fault with INTERNAL and no details', async () => {
+test('answers an internal error with INTERNAL and no details', async () => {
   const player = await newPlayer();
   const [point] = POINTS;
   const answer = await interrupted(point as Point, () => player.call('debit', player.tx()));

@@ -42,7 +42,7 @@ const VERBS = [
   'free',
 ] as const;
 
-/** Mostly a new transaction that refers to a recent one; now and then an earlier id, or an earlier step word for word. */
+/** Mostly a new transaction that refers to a recent one; sometimes an earlier id, or an exact repetition. */
 const scripts = fc
   .array(
     fc.record({
@@ -72,7 +72,7 @@ const scripts = fc
 
 interface Known extends Step {
   kind: 'bet' | 'win' | 'refund' | 'dead';
-  /** The step as the vendor sent it; a refund is filed in the round of its bet. */
+  /** The step as the vendor sent it; a refund belongs to the round of its bet. */
   said: Step;
 }
 

@@ -21,7 +21,7 @@ afterAll(() => gateway.close());
 const newPlayer = () => createPlayerSession(gateway, `race.${randomUUID().slice(0, 8)}`);
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-/** How many answers there are of each status. */
+/** The number of answers by status. */
 function tally(answers: readonly { status: WalletStatus }[]): Partial<Record<WalletStatus, number>> {
   const counts: Partial<Record<WalletStatus, number>> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

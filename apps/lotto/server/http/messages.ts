@@ -1,23 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
-import { chooseLanguage, isLanguageCode } from '@foyer/locales/choose-language.ts';
+import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import compile from 'icu-minify/compile';
 
-type Messages = Readonly<Record<string, string>>;
-
-const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
-const tables = new Map<LanguageCode, Messages>();
+let tables = readMessageTables('lotto.json');
 const compiled = new Map<LanguageCode, string>();
-readMessages();
 
-/** Reads the messages of every language. A lottery that is created later, as by the development server, reads them again. */
+/** Reads the messages again, for a lottery that the development server creates later. */
 export function readMessages(): void {
   compiled.clear();
-  for (const folder of readdirSync(LOCALES)) {
-    const file = new URL(`${folder}/lotto.json`, LOCALES);
-    if (isLanguageCode(folder) && existsSync(file)) tables.set(folder, JSON.parse(readFileSync(file, 'utf8')));
-  }
+  tables = readMessageTables('lotto.json');
 }
 
 /** The wanted language if there are messages in it, else EN. */

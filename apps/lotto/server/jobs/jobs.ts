@@ -1,4 +1,5 @@
-import { type JobHelpers, Logger, parseCronItems, run } from 'graphile-worker';
+import { runJobs } from '@foyer/database/run-jobs.ts';
+import { type JobHelpers, Logger, parseCronItems } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
@@ -18,7 +19,7 @@ const RETRIES = 25;
 /** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried, a sweep every minute finds what was lost. */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
   watchConnections(context);
-  const runner = await run({
+  const worker = await runJobs({
     pgPool: context.pool,
     schema: JOBS_SCHEMA,
     concurrency: 4,
@@ -44,9 +45,9 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
   });
   return {
     async enqueueDraw(drawId) {
-      await runner.addJob('run-draw', { drawId }, toJobSpec(drawId));
+      await worker.addJob('run-draw', { drawId }, toJobSpec(drawId));
     },
-    stop: () => runner.stop(),
+    stop: () => worker.stop(),
   };
 }
 

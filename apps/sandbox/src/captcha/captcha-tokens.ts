@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
  * The proofs that the sandbox's captcha service issues to a browser that solved a puzzle, and verifies for the
- * gateway. They contain their time and a signature, so the service stores only which ones were used.
+ * gateway. They contain their time and a signature, so the service only stores which ones have been used.
  */
 
-/** Shorter than uses are remembered: a proof is dead before its use is forgotten. */
+/** Shorter than used proofs are remembered: a proof expires before its use is forgotten. */
 const GOOD_FOR_MS = 5 * 60_000;
 const V3_CHALLENGE = /^[0-9a-f]{32}[0-9a-z]{2}$/;
 
@@ -43,7 +43,7 @@ export function isProofV3(
   );
 }
 
-/** What the service answers to a proof it accepts; another text means no. */
+/** The service's answer to a valid proof; any other text means invalid. */
 export const acceptV3 = (seccode: string): string => md5(seccode);
 
 export interface ProofV4 {

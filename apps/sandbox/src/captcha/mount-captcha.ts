@@ -29,8 +29,8 @@ const FILES = {
 };
 
 /**
- * `/sandbox/captcha/*`: a captcha service of our own that speaks GeeTest's protocols, versions 3 and 4, to browsers
- * and to a gateway. Its challenges, signatures and one-time proofs are real; its puzzle is small.
+ * `/sandbox/captcha/*`: a fake captcha service with GeeTest's protocols, versions 3 and 4, for browsers and a gateway.
+ * Its challenges, signatures and one-time proofs are real; its puzzle is simple.
  */
 export function mountCaptcha(app: FastifyInstance, context: SandboxContext): void {
   for (const [file, type] of Object.entries(FILES)) {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 
 const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
 
-/** The service's own language codes, of version 3 (`vi`) and version 4 (`spa`); all others fall back to English. */
+/** GeeTest's language codes, of version 3 (`vi`) and version 4 (`spa`); all others fall back to English. */
 const LANGUAGE_OF: Readonly<Record<string, LanguageCode>> = {
   vi: 'VI',
   'zh-cn': 'CN',

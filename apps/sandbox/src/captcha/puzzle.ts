@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Where the gap of a picture is, in the picture's own units (276 × 160, the piece is 44 × 44); and the other way to answer. */
+/** Where the gap of a picture is, in the picture's own units (276 × 160, the piece is 44 × 44); and the digits as an alternative. */
 export interface Puzzle {
   x: number;
   y: number;
   digits: string;
 }
 
-/** What a visitor answers: how far the piece was slid, or the digits. */
+/** A visitor's answer: how far the piece was moved, or the digits. */
 export interface PuzzleAnswer {
   x?: unknown;
   digits?: unknown;

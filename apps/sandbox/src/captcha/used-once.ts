@@ -1,6 +1,6 @@
 const REMEMBERED_MS = 10 * 60_000;
 
-/** Remembers keys for ten minutes. @returns a function that is true the first time it is given a key */
+/** Remembers keys for ten minutes. @returns a function that is true for the first use of a key */
 export function createUsedOnce(now: () => number): (key: string) => boolean {
   const used = new Map<string, number>();
   return (key) => {

@@ -11,7 +11,7 @@ export const textOf = ({ body }: Pick<FastifyRequest, 'body'>): string => (typeo
 
 export const formOf = (request: Pick<FastifyRequest, 'body'>): URLSearchParams => new URLSearchParams(textOf(request));
 
-/** @returns an empty object for a body that is no JSON object */
+/** @returns an empty object for a body that is not a JSON object */
 export function jsonOf(request: Pick<FastifyRequest, 'body'>): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(textOf(request));

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { SandboxKeys } from '../settings/sandbox-keys.ts';
 
-/** What the sandbox's services are given. */
+/** What the sandbox's services need. */
 export interface SandboxContext {
   merchants: readonly Merchant[];
   keys: SandboxKeys;

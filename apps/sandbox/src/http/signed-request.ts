@@ -2,7 +2,7 @@ import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/co
 import type { FastifyRequest } from 'fastify';
 import { headerOf, textOf } from './request-fields.ts';
 
-/** Whether a request was signed with this secret a moment ago. @param now ms since 1970 */
+/** Whether a request has a recent, valid signature by this secret. @param now ms since 1970 */
 export function isSigned(request: FastifyRequest, secret: string, now: number): boolean {
   const timestamp = headerOf(request, SIGNATURE_HEADERS.timestamp);
   const signed = {

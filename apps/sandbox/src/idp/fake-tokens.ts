@@ -10,7 +10,7 @@ const GOOD_FOR_SECONDS = 3600;
 const FIREBASE_PROVIDERS = { google: 'google.com', facebook: 'facebook.com', twitter: 'twitter.com', sms: 'phone' };
 type FirebaseChannel = keyof typeof FIREBASE_PROVIDERS;
 
-/** Who a token is for and when it is made, ms since 1970. */
+/** The audience, time of issue (ms since 1970) and key of a token. */
 interface Issue {
   key: SigningKey;
   audience: string;
@@ -29,7 +29,7 @@ async function sign(issuer: string, claims: JWTPayload, { audience, key, now }: 
     .sign(await key.sign);
 }
 
-/** As Firebase makes them. @param mobile of the channel `sms`, E.164 */
+/** A token as Firebase issues it. @param mobile of the channel `sms`, E.164 */
 export function toFirebaseToken(
   { channel, mobile, person }: { channel: FirebaseChannel; person: Person; mobile?: string | undefined },
   issue: Issue,
@@ -41,11 +41,11 @@ export function toFirebaseToken(
   return sign(ISSUERS.firebase + issue.audience, claims, issue);
 }
 
-/** As LINE's token endpoint does. */
+/** A token as LINE's token endpoint issues it. */
 export const toLineToken = ({ name, picture, subject }: Person, nonce: string | null, issue: Issue): Promise<string> =>
   sign(ISSUERS.line, { sub: subject, name, picture, amr: ['linesso'], ...(nonce ? { nonce } : {}) }, issue);
 
-/** As Telegram's does. */
+/** A token as Telegram's token endpoint issues it. */
 export const toTelegramToken = (
   { name, number, picture }: Person,
   nonce: string | null,

@@ -5,7 +5,7 @@ import { formOf, headerOf, queryOf } from '../http/request-fields.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 import type { CodeFacts } from './issued-codes.ts';
 
-/** A request to one of the sandbox's providers, which are all found at the merchant's own host. */
+/** A request to one of the sandbox's providers, which all answer on the merchant's own host. */
 export interface IdpRequest {
   merchant: Merchant;
   origin: string;
@@ -23,14 +23,14 @@ export function readIdpRequest(
   return { merchant, origin: `${request.protocol}://${request.host}`, query: queryOf(request), form: formOf(request) };
 }
 
-/** Where a sign-in may lead back to: a host of the merchant. @returns null for anywhere else */
+/** The return address of a sign-in. @returns null unless its host is the merchant's */
 export function toReturnAddress(address: string | null, merchant: Merchant): URL | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) && merchantOfHost(url.host, [merchant]) ? url : null;
 }
 
-/** The client's credentials of a token request: in the form. */
+/** Whether the form of a token request has the client's credentials. */
 export const isFormFor = (form: URLSearchParams, client: { id: string; secret: string } | null): boolean =>
   client !== null && form.get('client_id') === client.id && form.get('client_secret') === client.secret;
 
@@ -45,7 +45,7 @@ export function isFormOf({ challenge, redirectUri }: CodeFacts, form: URLSearchP
   );
 }
 
-/** An address with more in its query. */
+/** A URL with more query parameters. */
 export function withFields(address: URL, fields: Readonly<Record<string, string>>): string {
   const target = new URL(address);
   for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value);

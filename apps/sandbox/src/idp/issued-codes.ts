@@ -8,7 +8,7 @@ export interface CodeFacts {
   /** RFC 7636, S256; null where the request had none. */
   challenge: string | null;
   name: string;
-  /** Where the portrait is reached. */
+  /** The origin of the portrait's URL. */
   origin: string;
 }
 
@@ -41,15 +41,15 @@ const LIFETIME_MS: Record<Kind, number> = {
   'line access': 600_000,
   maya: 600_000,
 };
-/** Beyond this many the oldest are forgotten. */
+/** Beyond this many, the oldest are deleted. */
 const MOST = 10_000;
 
 /** The codes, access tokens and sessions that the sandbox's providers have issued, in memory. */
 export interface IssuedCodes {
   issue<K extends Kind>(kind: K, facts: FactsOf[K]): string;
-  /** @returns null for a code of another kind, an expired one and one that was never issued */
+  /** @returns null for an unknown or expired code, or one of another kind */
   find<K extends Kind>(kind: K, code: string): FactsOf[K] | null;
-  /** The same for a code that is good once. */
+  /** The same for a code that can be used once. */
   redeem<K extends Kind>(kind: K, code: string): FactsOf[K] | null;
 }
 

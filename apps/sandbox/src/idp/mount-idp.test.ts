@@ -50,7 +50,7 @@ test.each(['', '?channel=line', '?channel=constructor', '?channel=Google'])(
   },
 );
 
-test('posts the token of a popup to its own origin alone, and allows its one script by hash', async () => {
+test('posts the token of a popup only to its own origin, and allows its one script by hash', async () => {
   const { body, headers } = await post('/sandbox/idp/popup?channel=google', { name: 'Linh </script>' });
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];
   expect(script).toMatch(/^opener\?\.postMessage\(\.\.\.\[\{"kind":"foyer-idp",.*\},"http:\/\/lotus\.localhost"\]\);$/);
@@ -72,7 +72,7 @@ test('signs tokens that its public keys verify', async () => {
   expect(JSON.stringify((await get('/sandbox/idp/jwks')).json())).not.toContain('"d"');
 });
 
-test('makes one person of a name at one provider, and another at another', async () => {
+test('derives the same person from a name at one provider, and another one at another', async () => {
   const subjectOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
   const one = subjectOf(await signIn('google', 'Linh Tran'));
   expect(subjectOf(await signIn('google', '  linh   TRAN '))).toBe(one);

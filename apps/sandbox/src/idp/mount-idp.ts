@@ -13,8 +13,8 @@ import { deriveSigningKey } from './signing-key.ts';
 const HOME = '/sandbox/idp';
 
 /**
- * `/sandbox/idp/*`: identity providers of our own, which speak the protocols of Firebase, LINE, Telegram and Maya to
- * browsers and to a gateway. Their signatures, codes and checks are real; their people are names.
+ * `/sandbox/idp/*`: fake identity providers with the protocols of Firebase, LINE, Telegram and Maya, for browsers and a
+ * gateway. Their signatures, codes and checks are real; any name is a user.
  */
 export function mountIdp(app: FastifyInstance, { keys, merchants, now }: SandboxContext): void {
   const key = deriveSigningKey(keys.signingSecret);

@@ -120,7 +120,7 @@ function clientOf(
   return secret ? { id, secret } : null;
 }
 
-/** What LINE's own check answers for an ID token; null for one it does not take. */
+/** The answer of LINE's verify endpoint for an ID token; null for an invalid one. */
 async function verify(form: URLSearchParams, { key, now }: IdpContext): Promise<object | null> {
   const [audience, nonce] = [form.get('client_id') ?? '', form.get('nonce')];
   const rules = { issuer: ISSUERS.line, audience, currentDate: new Date(now()) };

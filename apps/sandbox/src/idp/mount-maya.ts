@@ -8,7 +8,7 @@ import { toPerson } from './person.ts';
 
 const HOME = '/sandbox/idp/maya';
 
-/** A fake of the Maya app's side: `GET …/<env>/start?name=…` makes a session of the app, the rest answers the gateway. */
+/** A fake of the Maya app: `GET …/<env>/start?name=…` creates a session of the app, the other routes are for the gateway. */
 export function mountMaya(app: FastifyInstance, context: IdpContext): void {
   app.get<{ Params: { env: string } }>(`${HOME}/:env/start`, (request, reply) => {
     const asked = readIdpRequest(request, context);
@@ -33,7 +33,7 @@ export function mountMaya(app: FastifyInstance, context: IdpContext): void {
   });
 }
 
-/** A message that the merchant signed a moment ago; null for any other. */
+/** A message with a recent signature by the merchant; null for any other. */
 function readSigned(request: FastifyRequest, { keys, now }: IdpContext): Record<string, unknown> | null {
   const secret = keys.socialSecrets[headerOf(request, SIGNATURE_HEADERS.keyId)]?.maya;
   return secret && isSigned(request, secret, now()) ? jsonOf(request) : null;

@@ -11,7 +11,7 @@ import { toInitData, toWidgetResult } from './telegram-signing.ts';
 
 const HOME = '/sandbox/idp/telegram';
 
-/** A fake of Telegram: its sign-in page, a maker of Mini Apps' data, and its OpenID Connect. */
+/** A fake of Telegram: its sign-in page, the data of its Mini Apps, and OpenID Connect. */
 export function mountTelegram(app: FastifyInstance, context: IdpContext): void {
   mountPage(app, context, {
     path: `${HOME}/auth`,
@@ -85,7 +85,7 @@ function mountPage(app: FastifyInstance, context: IdpContext, { cancel, finish, 
   app.post(path, answer);
 }
 
-/** `GET /sandbox/idp/telegram/initData?name=…`: what Telegram's app would hand to a Mini App of this merchant. */
+/** `GET /sandbox/idp/telegram/initData?name=…`: what Telegram's app passes to a Mini App of this merchant. */
 function mountInitData(app: FastifyInstance, context: IdpContext): void {
   app.get(`${HOME}/initData`, (request, reply) => {
     const asked = readIdpRequest(request, context);

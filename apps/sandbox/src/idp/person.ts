@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** A user of the sandbox's providers, derived from the name: the same name is always the same person. */
 export interface Person {
-  /** As Firebase, LINE and Maya name people. */
+  /** The id at Firebase, LINE and Maya. */
   subject: string;
-  /** As Telegram does. */
+  /** The id at Telegram. */
   number: number;
   name: string;
   /** The address of a portrait. */

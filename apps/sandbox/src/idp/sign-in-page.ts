@@ -10,14 +10,14 @@ type Words = typeof idp;
 const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
 const STYLE = readFileSync(new URL('sign-in-page.css', import.meta.url), 'utf8');
 
-/** What a sign-in page is about. */
+/** The content of a sign-in page. */
 export interface SignIn {
   provider: 'Google' | 'Facebook' | 'Twitter' | 'LINE' | 'Telegram' | 'Maya';
   brand: string;
   language: LanguageCode;
   /** Where "Cancel" leads; null closes the window. */
   cancel: string | null;
-  /** Where the form may lead on: its redirect is held against it, too. */
+  /** Where the form may redirect to, for the policy's `form-action`, which also covers redirects. */
   leadsTo: string;
 }
 
@@ -41,7 +41,7 @@ ${cancel === null ? `<button class="cancel" data-close>${say('cancel')}</button>
   return send(reply, { body, language, leadsTo, script: cancel === null ? CLOSE : '', title: say('title') });
 }
 
-/** Posts an answer to the page that opened this window only. @param origin that page's */
+/** Posts an answer only to the page that opened this window. @param origin of that page */
 export function sendHandOver(
   reply: FastifyReply,
   {
@@ -59,7 +59,7 @@ export function sendHandOver(
   return send(reply, { body, language, leadsTo: '', script, title: say('title') });
 }
 
-/** For a request that no page of the merchant makes. */
+/** The page for an invalid request. */
 export function sendWrong(reply: FastifyReply, brand: string, language: LanguageCode): FastifyReply {
   const say = wordsOf(language, { brand, provider: '' });
   const body = `<header><h1>${say('wrong')}</h1></header>`;
@@ -86,7 +86,7 @@ function send(reply: FastifyReply, { body, language, leadsTo, script, title }: P
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${toHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`);
 }
 
-/** Sentences with the values put in, safe in HTML. */
+/** Messages with their values, escaped for HTML. */
 function wordsOf(language: LanguageCode, values: { provider: string; brand: string }): (key: keyof Words) => string {
   const words: Words = JSON.parse(readFileSync(new URL(`${fileOf(language)}/idp.json`, LOCALES), 'utf8'));
   return (key) =>

@@ -4,7 +4,7 @@ import { type CryptoKey, importJWK, type JWK } from 'jose';
 /** The key that the sandbox's providers sign with: ES256, the same at every start. */
 export interface SigningKey {
   sign: Promise<CryptoKey | Uint8Array>;
-  /** What `/sandbox/idp/jwks` shows. */
+  /** The key that `/sandbox/idp/jwks` publishes. */
   publicJwk: JWK;
 }
 

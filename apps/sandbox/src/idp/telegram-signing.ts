@@ -16,7 +16,7 @@ const hashOf = (fields: Record<string, unknown>, key: Buffer): string =>
     )
     .digest('hex');
 
-/** What Telegram writes behind `#tgAuthResult=`: base64 of JSON. @param now ms since 1970 */
+/** The value of Telegram's `#tgAuthResult=`: base64 of JSON. @param now ms since 1970 */
 export function toWidgetResult({ name, number, picture }: Person, botToken: string, now: number): string {
   const [first_name, last_name] = splitName(name);
   const auth_date = Math.floor(now / 1000);
@@ -25,7 +25,7 @@ export function toWidgetResult({ name, number, picture }: Person, botToken: stri
   return Buffer.from(JSON.stringify({ ...fields, hash })).toString('base64url');
 }
 
-/** What Telegram's app hands to a Mini App. */
+/** What Telegram's app passes to a Mini App. */
 export function toInitData({ name, number, picture }: Person, botToken: string, now: number): string {
   const [first_name, last_name] = splitName(name);
   const user = JSON.stringify({ id: number, first_name, last_name, photo_url: picture });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isLanguageCode } from '@foyer/locales/choose-language.ts';
 import { expect, test } from 'vitest';
-import { codeInText } from './code-in-text.ts';
+import { createCodeReader } from './code-in-text.ts';
 
+const codeInText = createCodeReader();
 const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
 const LANGUAGES = readdirSync(LOCALES).filter(isLanguageCode);
 const VALUES = {

@@ -1,35 +1,31 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { isLanguageCode } from '@foyer/locales/choose-language.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 
-const LOCALES = new URL('../../../../packages/locales/', import.meta.url);
+/** The messages that contain a code. */
 const CARRIERS = ['codeSms', 'codeMail', 'initialPasswordSms'];
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A message with the line ends and spaces of every channel made alike. */
+/** A message with normalized white space. */
 const toPlain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Sentences that carry a code, in every language, with the code as their one group. */
-const SENTENCES = readdirSync(LOCALES)
-  .filter(isLanguageCode)
-  .flatMap((language) => {
-    const words: Record<string, string> = JSON.parse(
-      readFileSync(new URL(`${language}/messages.json`, LOCALES), 'utf8'),
-    );
-    return CARRIERS.flatMap((name) => words[name] ?? []);
-  })
-  .map(toPattern);
-
-/** The one-time code or initial password in one of Foyer's own messages; null where a text carries none. */
-export function codeInText(text: string): string | null {
-  const plain = toPlain(text);
-  for (const sentence of SENTENCES) {
-    const code = sentence.exec(plain)?.[1];
-    if (code) return code;
-  }
-  return null;
+/**
+ * Reads our messages in every language. @returns finds the one-time code or initial password in one of them; null in a
+ * text that has none
+ */
+export function createCodeReader(): (text: string) => string | null {
+  const tables = [...readMessageTables('messages.json').values()];
+  const patterns = tables.flatMap((messages) => CARRIERS.flatMap((name) => messages[name] ?? [])).map(toPattern);
+  return (text) => {
+    const plain = toPlain(text);
+    for (const pattern of patterns) {
+      const code = pattern.exec(plain)?.[1];
+      if (code) return code;
+    }
+    return null;
+  };
 }
 
+/** A message as a pattern, with the code as its one group. */
 function toPattern(sentence: string): RegExp {
   const parts = toPlain(sentence)
     .split(/(\{\w+\})/)

@@ -4,13 +4,14 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 import { MAIL_USER } from '../settings/connections.ts';
-import { codeInText } from './code-in-text.ts';
+import { createCodeReader } from './code-in-text.ts';
 import type { Outbox } from './outbox.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
 
-/** A mail server for the loopback alone (no TLS) that puts every message into the outbox and sends none. */
+/** A mail server for the loopback only (no TLS), which puts every message into the outbox and sends none. */
 export function createMailServer(outbox: Outbox, { keys, merchants, now }: SandboxContext): SMTPServer {
+  const codeInText = createCodeReader();
   const receive = async (raw: Buffer, { envelope }: SMTPServerSession) => {
     const { from, subject, text = '' } = await PostalMime.parse(raw);
     // One mail account serves all brands: only the sender's name identifies the brand.

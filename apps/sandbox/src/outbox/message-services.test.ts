@@ -28,7 +28,7 @@ describe('SMS', () => {
     return (await fetch(connections.sms.url, { method: 'POST', headers, body })).status;
   }
 
-  test('takes a signed message once', async () => {
+  test('stores a signed message once', async () => {
     expect([await send(MESSAGE), await send(MESSAGE)]).toEqual([202, 202]);
     expect(outbox.find(MESSAGE.to)).toEqual([
       { ...MESSAGE, channel: 'sms', subject: null, code: null, at: new Date(NOW) },
@@ -59,7 +59,7 @@ describe('e-mail', () => {
     text: messages.codeMail.replace('{code}', '481203').replace('{minutes}', '10').replace('{brand}', 'Aurora'),
   });
 
-  test('takes a message, its brand by the name of the sender, and finds the code', async () => {
+  test('stores a message with the brand of its sender’s name and the code in its text', async () => {
     await createTransport(connections.mail.url).sendMail(mail('linh@mail.test'));
     const { subject, text } = mail('');
     expect(outbox.find('linh@mail.test')).toEqual([

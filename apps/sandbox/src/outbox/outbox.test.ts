@@ -12,21 +12,21 @@ const message = (id: number, to = 'one@mail.test'): OutboxMessage => ({
   at: new Date(0),
 });
 
-test('takes a message with a known id for the same message', () => {
+test('ignores a message whose id it has', () => {
   const outbox = createOutbox();
   outbox.add(message(1));
   outbox.add({ ...message(1), text: 'sent again' });
   expect(outbox.find(null)).toEqual([message(1)]);
 });
 
-test('finds the messages of an address in any letter case', () => {
+test('finds messages by address in any letter case', () => {
   const outbox = createOutbox();
   outbox.add(message(1, 'One@mail.test'));
   outbox.add(message(2, 'two@mail.test'));
   expect(outbox.find('one@MAIL.test')).toEqual([message(1, 'One@mail.test')]);
 });
 
-test('shows a hundred messages and forgets all but the newest thousand', () => {
+test('returns a hundred messages and stores the newest thousand', () => {
   const outbox = createOutbox();
   outbox.add(message(0, 'first@mail.test'));
   for (let id = 1; id < 1000; id++) outbox.add(message(id));

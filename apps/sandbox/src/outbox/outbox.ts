@@ -1,7 +1,7 @@
-/** A message that would have been sent. */
+/** A message that the sandbox received instead of sending it. */
 export interface OutboxMessage {
   id: string;
-  /** The merchant's code; of an e-mail whose sender is no merchant, the sender's name. */
+  /** The merchant's code; for an e-mail of no merchant, the sender's name. */
   merchant: string;
   channel: 'sms' | 'email';
   /** An e-mail address, or a number as E.164. */
@@ -9,16 +9,16 @@ export interface OutboxMessage {
   /** null for an SMS. */
   subject: string | null;
   text: string;
-  /** The one-time code or initial password that the text carries. */
+  /** The one-time code or initial password in the text. */
   code: string | null;
   at: Date;
 }
 
 /** The messages that reached the sandbox, in memory: the newest thousand. */
 export interface Outbox {
-  /** A message whose id is there already is the same message. */
+  /** Ignores a message whose id it has. */
   add(message: OutboxMessage): void;
-  /** The newest hundred first, of one recipient (in any letter case) or of all. */
+  /** The newest hundred messages to one recipient (in any letter case) or to all, newest first. */
   find(to: string | null): OutboxMessage[];
 }
 

@@ -1,8 +1,8 @@
 const HOME = 'http://sandbox.invalid/sandbox/idp';
 
-/** The names under which the sandbox's providers sign; a member is known by them, so they do not change with its port. */
+/** The issuers of the sandbox's tokens. They identify linked members, so they do not depend on the sandbox's port. */
 export const ISSUERS = {
-  /** The project's id follows. */
+  /** Followed by the project's id. */
   firebase: `${HOME}/firebase/`,
   line: `${HOME}/line`,
   telegram: `${HOME}/telegram`,

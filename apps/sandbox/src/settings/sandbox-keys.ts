@@ -1,10 +1,8 @@
 import { hkdfSync } from 'node:crypto';
+import { SANDBOX_KEY_PREFIX } from '@foyer/contract/sandbox-key.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 
-/** Every secret of a sandbox starts with it, so that production can recognize and refuse one. */
-export const SANDBOX_KEY_PREFIX = 'sandbox-';
-
-/** What a merchant's accounts at the identity providers are secured with. */
+/** The secrets of a merchant's accounts at the identity providers. */
 interface SocialSecretsOfMerchant {
   line: string;
   telegram: string;
@@ -21,7 +19,7 @@ export interface SandboxKeys {
   /** Signs requests to send an SMS. */
   smsKey: string;
   mailPassword: string;
-  /** The private key of the identity providers is derived from it; no other part has it. */
+  /** The private key of the identity providers is derived from it; no other part knows it. */
   signingSecret: string;
 }
 

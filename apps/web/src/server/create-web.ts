@@ -19,7 +19,7 @@ import type { Send } from '../gateway/call.ts';
 import { dropClientCountryHeader } from './can-visit.ts';
 import { securityHeaders } from './content-security.ts';
 import { sendResponse, toRequest } from './fetch-adapter.ts';
-import { mountGatewayProxy } from './gateway-proxy.ts';
+import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** A request for the gateway, with the host it is for. */
@@ -31,8 +31,8 @@ export interface WebOptions {
   buildDirectory: string;
   /** Reaches the gateway: inside the process, or over a socket. */
   gateway: GatewaySend;
-  /** A gateway elsewhere, to which the calls of browsers are carried on; absent where something in front does that. */
-  gatewayUrl?: string;
+  /** Parts elsewhere, to which the calls of browsers are forwarded; absent where something in front does that. */
+  proxied?: ProxyTargets;
   isSandbox: boolean;
   /** The header in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
@@ -93,7 +93,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     reply.headers(securityHeaders(request.protocol === 'https'));
     dropClientCountryHeader(request, options.countryHeader);
   });
-  if (options.gatewayUrl) await mountGatewayProxy(app, options.gatewayUrl);
+  if (options.proxied) await mountGatewayProxy(app, options.proxied);
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
   app.get('/m/qr.svg', (request, reply) => {

@@ -25,7 +25,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   web = Fastify({ trustProxy: ['loopback'] });
-  await mountGatewayProxy(web, `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
+  web.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-opener-policy', 'same-origin');
+  });
+  await mountGatewayProxy(web, { gatewayUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
 });
 
 afterAll(async () => {
@@ -58,11 +61,30 @@ test('the gateway learns host and address from this server, not from what a visi
   expect(received[0]?.headers).not.toHaveProperty('x-real-ip');
 });
 
+test('answers with the headers of the gateway, not with those of its own pages', async () => {
+  const reply = await web.inject({ url: '/wps/system/country' });
+  expect(reply.headers).not.toHaveProperty('cross-origin-opener-policy');
+});
+
 test('a gateway that cannot be reached is answered for with 502, in the envelope', async () => {
   const lonely = Fastify();
-  await mountGatewayProxy(lonely, 'http://127.0.0.1:1');
+  await mountGatewayProxy(lonely, { gatewayUrl: 'http://127.0.0.1:1' });
   const reply = await lonely.inject({ url: '/wps/system/country' });
   expect(reply.statusCode).toBe(502);
   expect(reply.json()).toMatchObject({ success: false, errorCode: 'vendor.unavailable' });
   await lonely.close();
+});
+
+test('calls the lottery and the sandbox at the address of the gateway unless they have one of their own', async () => {
+  received = [];
+  for (const url of ['/lotto/', '/sandbox/outbox']) await web.inject({ url });
+  expect(received.map(({ url }) => url)).toEqual(['/lotto/', '/sandbox/outbox']);
+  const divided = Fastify();
+  const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  await mountGatewayProxy(divided, { gatewayUrl, lottoUrl: 'http://127.0.0.1:1', sandboxUrl: 'http://127.0.0.1:1' });
+  const statuses = ['/wps/system/country', '/lotto', '/lotto/', '/sandbox/outbox'].map((url) =>
+    divided.inject({ url }),
+  );
+  expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([201, 502, 502, 502]);
+  await divided.close();
 });

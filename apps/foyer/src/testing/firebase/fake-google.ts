@@ -8,11 +8,11 @@ import { decodeJwt, exportJWK, SignJWT } from 'jose';
 const API_JS = readFileSync(new URL('played-api.js', import.meta.url), 'utf8');
 const ANYWHERE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Google's servers as the emulator plays them, at the addresses that the real SDK asks. */
+/** Fakes Google's servers by the emulator, at the addresses that the real SDK calls. */
 export interface FakeGoogle {
-  /** Where the gateway finds its keys. */
+  /** Where the gateway fetches the public keys. */
   keysUrl: string;
-  /** Leads a browser to the emulator instead of Google, and nowhere else besides the merchant's own hosts. */
+  /** Redirects a browser from Google to the emulator, and blocks everything else but the merchant's own hosts. */
   lead(context: BrowserContext, project: { authDomain: string; domains: readonly string[] }): Promise<void>;
   close(): Promise<unknown>;
 }
@@ -23,7 +23,7 @@ export async function fakeGoogle(emulator: string): Promise<FakeGoogle> {
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'played', alg: 'RS256', use: 'sig' };
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The emulator signs nothing: its token, with all its claims, goes on under a key that can be checked.
+  // The emulator signs nothing: its token is signed here, with all its claims, by a key that the gateway can verify.
   const sign = (token: string) =>
     new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'played' }).sign(pair.privateKey);
   const signAll = async (text: string): Promise<string> => {

@@ -26,7 +26,7 @@ let server: Server;
 let browser: Browser;
 let home: string;
 
-/** The demo merchant in production, with the emulator's project, and accounts made without asking. */
+/** The demo merchant in production, with the emulator's project, creating accounts without a question. */
 const withProject = (merchant: Merchant): Merchant =>
   toMerchant({
     ...merchant,
@@ -89,7 +89,7 @@ async function signIn(pick: (popup: Page) => Promise<void>): Promise<string[]> {
   return refused;
 }
 
-test('a sign-in in Firebase’s popup ends in a session, and the next one in the same member’s', async () => {
+test('opens a session for a sign-in in Firebase’s popup, and the same member’s for the next one', async () => {
   const refused = await signIn(async (popup) => {
     await popup.locator('#add-account-button').click();
     await popup.locator('#email-input').fill('linh@example.com');
@@ -121,13 +121,13 @@ const PHONE_PAGE = `<!doctype html><script type="importmap">${JSON.stringify({
 })}</script><script type="module" src="/phone-page.js"></script><div id="captcha"></div>`;
 
 const NUMBER = '+84912345678';
-/** What phone-page.js puts on its page. */
+/** What phone-page.js defines on its page. */
 interface PhonePage {
   sendCode(number: string): Promise<void>;
   confirmCode(code: string): Promise<string>;
 }
 
-test('a number that the SDK has proved by SMS opens a member, and later the session of that member', async () => {
+test('creates a member for a number that the SDK verified by SMS, and later logs that member in', async () => {
   const context = await browser.newContext();
   await google.lead(context, { authDomain: AUTH_DOMAIN, domains: ['phone.localhost'] });
   const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));

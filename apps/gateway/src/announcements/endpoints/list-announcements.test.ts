@@ -22,7 +22,7 @@ const announce = (id: string, more: Record<string, unknown> = {}) =>
   );
 const idsOf = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id);
 
-test('without a category everything comes, with one only that, with two both', async () => {
+test('returns all announcements without a category, else those of the given categories', async () => {
   const all = new Set((await list()).map(({ category }) => category));
   expect(all.size).toBeGreaterThan(1);
   const [first = '', second = ''] = all;
@@ -36,7 +36,7 @@ test('returns an empty list for an unknown category', async () => {
   expect(await list({ category: 'nothing' })).toEqual([]);
 });
 
-test('texts are in the caller’s language, else in English, else in any there is', async () => {
+test('returns texts in the caller’s language, else in English, else in any available one', async () => {
   const titles = async (language: string) =>
     (await list({ category: 'marquee' }, { headers: { language } })).map(({ title }) => title);
   expect((await titles('VI'))[0]).toMatch(/^Tối nay/);
@@ -47,7 +47,7 @@ test('texts are in the caller’s language, else in English, else in any there i
   expect(news.map(({ title }) => title).sort()).toEqual(['English', '中文']);
 });
 
-test('what has not begun or is over is not shown', async () => {
+test('omits announcements that have not begun or are over', async () => {
   await announce('begins-soon', { starts: '1 minute' });
   await announce('is-over', { ends: '-1 second' });
   await announce('runs', { starts: '-1 minute', ends: '1 minute' });
@@ -56,7 +56,7 @@ test('what has not begun or is over is not shown', async () => {
   for (const id of ['begins-soon', 'is-over']) expect(ids).not.toContain(id);
 });
 
-test('an amount too large for a float travels to the last digit, and none is null', async () => {
+test('returns an amount too large for a float exactly, and null without one', async () => {
   await announce('jackpot', { amount: '900719925474099301' });
   const news = await list({ category: 'news' });
   expect(news.find(({ id }) => id === 'jackpot')?.amountMinor).toBe('900719925474099301');
@@ -68,7 +68,7 @@ test('an amount too large for a float travels to the last digit, and none is nul
   });
 });
 
-test('one merchant’s announcements are not another’s', async () => {
+test('returns no announcement of another merchant', async () => {
   const ids = (await list({}, { host: 'samba.localhost' })).map(({ title }) => title);
   for (const id of ['runs', 'jackpot']) expect(ids).not.toContain(id);
 });

@@ -15,7 +15,7 @@ interface Subject {
   provider: CaptchaProvider;
   accounts: { v3: CaptchaAccount; v4: CaptchaAccount };
   solve(version: 'v3' | 'v4'): Promise<CaptchaAnswer>;
-  /** From now on it answers with this status, or not in JSON; null restores it. */
+  /** Makes it answer with this status, or not in JSON; null restores it. */
   spoil(how: number | 'nonsense' | null): void;
   close(): Promise<unknown>;
 }
@@ -102,7 +102,7 @@ async function playGeetest(): Promise<Subject> {
   };
 }
 
-/** The sandbox's own service, spoken to by the same connector. */
+/** The sandbox's service, called by the same connector. */
 async function openSandbox(): Promise<Subject> {
   let now = Date.now();
   const gateway: TestGateway = await bootGateway({ captcha: true, now: () => now });
@@ -149,7 +149,7 @@ describe.each([
   afterAll(() => subject.close());
   const validate = (answer: CaptchaAnswer) => subject.provider.validate(answer, subject.accounts[answer.version]);
 
-  test('gives a new challenge each time', async () => {
+  test('opens a new challenge each time', async () => {
     const one = await subject.provider.register(subject.accounts.v3);
     expect(one).toEqual({ challenge: expect.stringMatching(/^[0-9a-f]{32}$/), isOffline: false });
     expect(await subject.provider.register(subject.accounts.v3)).not.toEqual(one);

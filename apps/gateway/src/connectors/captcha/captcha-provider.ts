@@ -6,7 +6,7 @@ export interface CaptchaAccount {
   key: string;
 }
 
-/** What a browser brings back from a solved captcha. */
+/** The proof that a browser sends for a solved captcha. */
 export type CaptchaAnswer =
   | { version: 'v3'; challenge: string; validate: string; seccode: string }
   | { version: 'v4'; lotNumber: string; captchaOutput: string; passToken: string; genTime: string };
@@ -14,7 +14,7 @@ export type CaptchaAnswer =
 /** `down`: the provider gave no readable answer; whether the captcha was solved is unknown. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'down';
 
-/** How the gateway talks to a captcha service; it never throws for the service's sake. */
+/** The gateway's interface to a captcha service; it never throws because of the service. */
 export interface CaptchaProvider {
   /** Opens a challenge of version 3. `isOffline`: the provider does not answer, and the challenge is only a text. */
   register(account: CaptchaAccount): Promise<{ challenge: string; isOffline: boolean }>;
@@ -23,7 +23,7 @@ export interface CaptchaProvider {
   isUp(account: CaptchaAccount): Promise<boolean>;
 }
 
-/** One HTTP exchange with the provider. @throws when there is no answer within the time */
+/** One HTTP exchange with the provider. @throws if there is no answer in time */
 export type CaptchaSend = (request: {
   method: 'GET' | 'POST';
   url: string;

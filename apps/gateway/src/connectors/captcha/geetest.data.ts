@@ -1,4 +1,4 @@
-/** Where GeeTest answers servers (docs.geetest.com). */
+/** GeeTest's server API (docs.geetest.com). */
 export const GEETEST_SERVERS = {
   register: 'https://api.geetest.com/register.php',
   validateV3: 'https://api.geetest.com/validate.php',

@@ -8,7 +8,7 @@ import type {
 } from './captcha-provider.ts';
 import { type GEETEST_SERVERS, GEETEST_TIMEOUT_MS } from './geetest.data.ts';
 
-/** How long an answer about the provider's health counts, ms. */
+/** How long the provider's status is cached, ms. */
 const HEALTH_MS = 10_000;
 /** A challenge of version 3 before it is mixed with the key. */
 const RAW_CHALLENGE = /^[0-9a-f]{32}$/;
@@ -35,7 +35,7 @@ export function createGeetest({ servers, send, now }: GeetestSettings): CaptchaP
   const isUp = ({ id, version }: CaptchaAccount): Promise<boolean> => {
     const known = health.get(id);
     if (known && now() - known.at < HEALTH_MS) return known.isUp;
-    // Version 4 has no call for its health: whatever its check answers to nothing, it answers.
+    // Version 4 has no status call: any response to an empty validation shows that it is up.
     const asked =
       version === 'v3'
         ? ask('GET', servers.status, { gt: id }).then(({ status }) => status === 'success')
@@ -80,7 +80,7 @@ async function registerRaw(gt: string, ask: Ask): Promise<string | null> {
   return typeof challenge === 'string' && RAW_CHALLENGE.test(challenge) ? challenge : null;
 }
 
-/** Version 3: we can check the browser's proof ourselves; only the provider knows whether it was used before. */
+/** Version 3: we can check the browser's proof ourselves; only the provider knows whether it has been used. */
 async function validateV3(answer: AnswerOf<'v3'>, { id, key }: CaptchaAccount, ask: Ask): Promise<CaptchaVerdict> {
   const { challenge, seccode, validate } = answer;
   if (!isSame(validate, md5(`${key}geetest${challenge}`))) return 'failed';

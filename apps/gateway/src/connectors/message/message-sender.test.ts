@@ -11,7 +11,7 @@ import { createSmtpSender } from './smtp.ts';
 const merchant = { code: 'lotus', name: 'Lotus' } as Merchant;
 const KEY = { keyId: 'foyer', secret: 'a secret of the tests' };
 
-/** A service at the other end: what reached it, and whether it takes anything. */
+/** A fake service: what it received, and whether it accepts messages. */
 interface FakeServer {
   sender: MessageSender;
   arrived: string[];
@@ -83,7 +83,7 @@ describe.each(KINDS)('over %s', (_kind, play, to) => {
 
   const send = (sender: MessageSender, text: string) => sender.send({ merchant, to, subject: 'Lotus: 481203', text });
 
-  test('a message arrives with its recipient and its text', async () => {
+  test('delivers a message with its recipient and text', async () => {
     fake = await play();
     await send(fake.sender, 'Your code is 481203.');
     expect(fake.arrived).toHaveLength(1);
@@ -91,21 +91,21 @@ describe.each(KINDS)('over %s', (_kind, play, to) => {
     expect(fake.arrived[0]).toContain('Your code is 481203.');
   });
 
-  test('a message that was not accepted is a fault, not a silence', async () => {
+  test('throws when the service rejects a message', async () => {
     fake = await play();
     fake.refuse();
     await expect(send(fake.sender, 'Hello')).rejects.toThrow();
     expect(fake.arrived).toEqual([]);
   });
 
-  test('a service that is gone is a fault', async () => {
+  test('throws when the service is unreachable', async () => {
     const gone = await play();
     await gone.close();
     await expect(send(gone.sender, 'Hello')).rejects.toThrow();
   });
 });
 
-test('an address that carries a second one gets no mail through', async () => {
+test('sends no mail to a value with two addresses', async () => {
   const fake = await startFakeSmtp();
   const to = 'quan@mail.test>\r\nRCPT TO:<other@mail.test';
   await fake.sender.send({ merchant, to, subject: 'x\r\nBcc: other@mail.test', text: 'x' }).catch(() => null);

@@ -12,11 +12,11 @@ export interface OutgoingMessage {
 
 /** Sends mail or SMS. */
 export interface MessageSender {
-  /** @throws when the message was not accepted; it may be sent again */
+  /** @throws if the message is not accepted; it may be sent again */
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** By channel; null where an operator has connected none. */
+/** By channel; null if the operator has connected none. */
 export interface MessageSenders {
   email: MessageSender | null;
   sms: MessageSender | null;

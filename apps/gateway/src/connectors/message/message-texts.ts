@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type messages from '@foyer/locales/EN/messages.json';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 
-/** What we write to people: keys of `packages/locales/<LANG>/messages.json`. */
+/** The texts of e-mails and SMS: keys of `packages/locales/<LANG>/messages.json`. */
 export type MessageKey = keyof typeof messages;
 
-const LOCALES = new URL('../../../../../packages/locales/', import.meta.url);
-const tables = new Map<LanguageCode, Record<string, string>>();
-for (const folder of readdirSync(LOCALES)) {
-  if (isLanguageCode(folder))
-    tables.set(folder, JSON.parse(readFileSync(new URL(`${folder}/messages.json`, LOCALES), 'utf8')));
+let tables = readMessageTables('messages.json');
+
+/** Reads the texts again, for a gateway that the development server creates later. */
+export function readMessageTexts(): void {
+  tables = readMessageTables('messages.json');
 }
 
 /** A sentence in the recipient's language, else in EN. @param values the values of placeholders such as `{name}` */

@@ -14,8 +14,8 @@ export interface SignedHttpOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * SMS over HTTP: `POST {id, merchant, to, text}`, signed as the wallet protocol is.
- * Any 2xx means accepted; the same `id` is one message.
+ * SMS over HTTP: `POST {id, merchant, to, text}`, signed as in the wallet protocol.
+ * Any 2xx means accepted; a repeated `id` is the same message.
  */
 export function createSignedHttpSender({ url, keyId, now = Date.now, secret }: SignedHttpOptions): MessageSender {
   const { pathname } = new URL(url);

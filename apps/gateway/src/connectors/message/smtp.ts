@@ -11,7 +11,7 @@ export interface SmtpOptions {
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail over SMTP. A server that offers TLS is spoken to with it. */
+/** Mail over SMTP, with TLS if the server offers it. */
 export function createSmtpSender({ url, from }: SmtpOptions): MessageSender {
   const transport = createTransport({
     url,

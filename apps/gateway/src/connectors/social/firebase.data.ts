@@ -1,6 +1,6 @@
 /** How Firebase's ID tokens are signed (firebase.google.com/docs/auth/admin/verify-id-tokens). */
 export const FIREBASE = {
-  /** The project's id follows. */
+  /** Followed by the project's id. */
   issuer: 'https://securetoken.google.com/',
   keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 };

@@ -64,18 +64,18 @@ test.each<[string, JWTPayload]>([
   ['another provider', { firebase: { sign_in_provider: 'password' } }],
   ['an anonymous sign-in', { firebase: { sign_in_provider: 'anonymous' } }],
   ['no provider', { firebase: undefined }],
-])('a token with %s is invalid', async (_what, change) => {
+])('rejects a token with %s', async (_what, change) => {
   expect(await verify(await signToken(claimsOf(change)))).toBe('invalid');
 });
 
-test('each channel accepts tokens of its own provider only', async () => {
+test('accepts only tokens of the channel’s own provider', async () => {
   const ofTwitter = await signToken(claimsOf({ firebase: { sign_in_provider: 'twitter.com' } }));
   expect(await verify(ofTwitter, 'twitter')).toMatchObject({ identity: { subject: 'uid-1' } });
   for (const channel of ['google', 'facebook', 'sms'] as const)
     expect(await verify(ofTwitter, channel)).toBe('invalid');
 });
 
-test('a proved number comes as E.164, and a token without one proves none', async () => {
+test('reads a verified number as E.164, and rejects a token without one', async () => {
   const phone = { firebase: { sign_in_provider: 'phone' } };
   const proved = await signToken(claimsOf({ ...phone, phone_number: '+84912345678' }));
   expect(await verify(proved, 'sms')).toMatchObject({ identity: { mobile: '+84912345678' } });
@@ -93,7 +93,7 @@ test('rejects an unsigned token, however `none` is spelled', async () => {
       expect(await verify(`${encode({ alg, kid: 'rsa' })}.${encode(claimsOf())}.${signature}`)).toBe('invalid');
 });
 
-test('a token signed by HS256 with the public key is invalid', async () => {
+test('rejects a token signed by HS256 with the public key', async () => {
   const pem = FAKE_KEYS.rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const text = `${encode({ alg: 'HS256', kid: 'rsa' })}.${encode(claimsOf())}`;
   const forged = `${text}.${createHmac('sha256', pem).update(text).digest('base64url')}`;
@@ -102,7 +102,7 @@ test('a token signed by HS256 with the public key is invalid', async () => {
   expect(await verify(await signToken(claimsOf(), { alg: 'HS256', key }))).toBe('invalid');
 });
 
-test('a stranger’s key is invalid, under its own name and under a known one', async () => {
+test('rejects an unknown key, with its own id and with a known one', async () => {
   const key = FAKE_KEYS.stranger.privateKey;
   expect(await verify(await signToken(claimsOf(), { key }))).toBe('invalid');
   expect(await verify(await signToken(claimsOf(), { key, kid: 'stranger' }))).toBe('invalid');
@@ -114,7 +114,7 @@ test('rejects a modified token and malformed input', async () => {
   for (const text of ['', '.', '..', 'a.b.c', 'nonsense', '{}']) expect(await verify(text)).toBe('invalid');
 });
 
-test('one token has one name, however its signature is written', async () => {
+test('derives one key from a token, however its signature is encoded', async () => {
   const token = await signToken(claimsOf());
   const one = await verify(token);
   const last = token.slice(-1);

@@ -4,7 +4,7 @@ import type { SocialVerdict } from './social-provider.ts';
 
 export type FirebaseChannel = keyof typeof FIREBASE_PROVIDERS;
 
-/** Firebase Authentication: Google, Facebook, Twitter, and numbers that it has proved. */
+/** Firebase Authentication: Google, Facebook, Twitter, and verified numbers. */
 export interface FirebaseConnector {
   verify(token: { channel: FirebaseChannel; idToken: string }, account: { projectId: string }): Promise<SocialVerdict>;
 }
@@ -18,7 +18,7 @@ export function createFirebase(servers: typeof FIREBASE, verifyIdToken: VerifyId
       const verified = await verifyIdToken(idToken, { keys: servers.keys, issuer, audience: projectId });
       if (typeof verified === 'string') return verified;
       const { claims, once } = verified;
-      // A refreshed token is new although its sign-in is old: Firebase always includes `auth_time`.
+      // A refreshed token is new although its sign-in is old: check `auth_time`, which Firebase always includes.
       if (claims.auth_time === undefined || providerOf(claims.firebase) !== FIREBASE_PROVIDERS[channel])
         return 'invalid';
       const { name, phone_number: number, picture, sub } = claims;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import { CLOCK_SECONDS, PROOF_SECONDS, type SocialSend } from './social-provider.ts';
 
-/** What an ID token must be. */
+/** The requirements of an ID token. */
 export interface TokenRules {
-  /** The address of the issuer's keys (JWKS). */
+  /** The URL of the issuer's keys (JWKS). */
   keys: string;
   issuer: string;
   audience: string;
-  /** Ours, where we issued one. */
+  /** The nonce that we issued, if any. */
   nonce?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export type VerifyIdToken = (
 /** Asymmetric signatures only: neither `none` nor a shared secret (HMAC). */
 const ALGORITHMS = ['RS256', 'ES256'];
 const KEYS_TIMEOUT_MS = 3000;
-/** Keys are asked for again after this time, and sooner (but not all the time) for a token of an unknown one. */
+/** Keys are fetched again after this time, or earlier (at a limited rate) for a token of an unknown key. */
 const KEYS_FRESH_MS = 10 * 60_000;
 const KEYS_COOLDOWN_MS = 30_000;
 const SUBJECT_LONGEST = 255;
@@ -65,7 +65,7 @@ export function createIdTokenCheck({ send, now }: { send: SocialSend; now(): num
   };
 }
 
-/** When the person signed in, if the token says so: a new token may come from an old sign-in. */
+/** When the person signed in, if the token has it: a new token may come from an old sign-in. */
 function isRecent(authTime: unknown, nowMs: number): boolean {
   if (authTime === undefined) return true;
   const ageSeconds = typeof authTime === 'number' ? nowMs / 1000 - authTime : Number.NaN;
@@ -78,7 +78,7 @@ const onceOf = (token: string): string =>
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
 
-/** Whether the token is to blame; everything else is the issuer's keys. */
+/** Whether the token is invalid; any other error is about the issuer's keys. */
 const isTokensFault = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

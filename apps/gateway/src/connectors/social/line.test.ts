@@ -22,7 +22,7 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
   ...change,
 });
 
-test('a code is redeemed with its verifier and the channel’s secret', async () => {
+test('redeems a code with its verifier and the channel’s secret', async () => {
   fake.state.claims = claimsOf();
   expect(await fake.line.redeemCode(code, account)).toMatchObject({
     identity: { issuer: fake.issuer, subject: 'U1', name: 'Somchai', picture: 'https://profile.line-scdn.net/1' },
@@ -50,7 +50,7 @@ test.each<[string, JWTPayload]>([
   expect(await fake.line.redeemCode(code, account)).toBe('invalid');
 });
 
-test('a code that LINE does not take is invalid', async () => {
+test('rejects a code that LINE rejects', async () => {
   fake.state.claims = claimsOf();
   expect(await fake.line.redeemCode({ ...code, code: 'spent' }, account)).toBe('invalid');
 });
@@ -59,13 +59,13 @@ test.each([
   ['another channel', { client_id: '1', expires_in: 60 }],
   ['an end that is past', { client_id: account.clientId, expires_in: 0 }],
   ['no end', { client_id: account.clientId }],
-])('an access token of %s is invalid', async (_what, access) => {
+])('rejects an access token of %s', async (_what, access) => {
   fake.state.access = access;
   fake.state.profile = { userId: 'U1' };
   expect(await fake.line.redeemAccessToken('good access', account)).toBe('invalid');
 });
 
-test('an access token that opens no profile, or a nameless one, is invalid', async () => {
+test('rejects an access token without a profile, or with a nameless one', async () => {
   fake.state.access = { client_id: account.clientId, expires_in: 60 };
   expect(await fake.line.redeemAccessToken('another', account)).toBe('invalid');
   fake.state.profile = { displayName: 'Nobody' };

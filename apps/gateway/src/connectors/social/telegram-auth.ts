@@ -32,7 +32,7 @@ function readCode(text: string): TelegramAuth | null {
 const toText = (value: unknown): string =>
   typeof value === 'string' || Number.isSafeInteger(value) ? String(value) : '\n';
 
-/** An address may have escaped the base64 once more. */
+/** A URL may have escaped the base64 once more. */
 function decodeLoosely(text: string): string {
   try {
     return decodeURIComponent(text);

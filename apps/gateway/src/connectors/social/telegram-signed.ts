@@ -4,7 +4,7 @@ import { CLOCK_SECONDS, PROOF_SECONDS, type VerifiedIdentity } from './social-pr
 /** Fields as Telegram signs them. */
 export type SignedFields = ReadonlyMap<string, string>;
 
-/** What decides about a set of signed fields. */
+/** What the verification of signed fields needs. */
 interface SignedRules {
   issuer: string;
   botToken: string;
@@ -15,7 +15,7 @@ interface SignedRules {
 const MOST_FIELDS = 24;
 const TELEGRAM_ID = /^[1-9]\d{0,18}$/;
 
-/** What the login widget, or the page of Telegram in its place, has signed; null for anything else. */
+/** Verifies the data of the login widget, or of the Telegram page that replaces it; null for anything else. */
 export function readWidget(fields: SignedFields, rules: SignedRules): VerifiedIdentity | null {
   const key = createHash('sha256').update(rules.botToken).digest();
   const hash = signatureOf(fields, key, ['hash']);
@@ -25,7 +25,7 @@ export function readWidget(fields: SignedFields, rules: SignedRules): VerifiedId
 }
 
 /**
- * The data Telegram's app signs for a Mini App. Sources disagree on whether the newer field `signature` is part of
+ * Verifies the data that Telegram's app signs for a Mini App. Sources disagree on whether the newer field `signature` is part of
  * the signed data: both are accepted, as either requires the bot's token.
  */
 export function readMiniApp(fields: SignedFields, rules: SignedRules): VerifiedIdentity | null {

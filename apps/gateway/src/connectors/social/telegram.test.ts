@@ -38,7 +38,7 @@ const widget = (fields: Fields, change: Fields = {}) =>
 const miniApp = (fields: Fields, change: Fields = {}) =>
   verify(toQuery({ ...fields, hash: signTelegram(fields, 'mini-app'), ...change }));
 
-test('the widget’s fields name the person, in each spelling of base64', async () => {
+test('reads the person from the widget’s fields, in any base64 variant', async () => {
   const expected = {
     identity: {
       issuer: fake.issuer,
@@ -53,7 +53,7 @@ test('the widget’s fields name the person, in each spelling of base64', async 
   for (const spelling of spellings) expect(await verify(spelling)).toMatchObject(expected);
 });
 
-test('a Mini App’s data name the same person', async () => {
+test('reads the same person from a Mini App’s data', async () => {
   expect(await miniApp(launch)).toMatchObject({ identity: { subject: '4200000017', name: 'Maria' } });
 });
 
@@ -61,7 +61,7 @@ describe.each([
   ['the widget', widget, person],
   ['a Mini App', miniApp, launch],
 ] as const)('%s', (_name, prove, fields) => {
-  test.each(Object.keys(fields))('is invalid when %s is changed, or missing', async (name) => {
+  test.each(Object.keys(fields))('rejects fields when %s is changed or missing', async (name) => {
     expect(await prove(fields, { [name]: name === 'auth_date' ? FAKE_NOW - 1 : '7' })).toBe('invalid');
     const rest: Fields = { ...fields, hash: signTelegram(fields, prove === widget ? 'widget' : 'mini-app') };
     delete rest[name];
@@ -74,15 +74,15 @@ describe.each([
     ['no number', 'now'],
     ['of another kind', '1e9'],
     ['negative', -1],
-  ])('is invalid when its time is %s', async (_what, auth_date) => {
+  ])('rejects fields when their time is %s', async (_what, auth_date) => {
     expect(await prove({ ...fields, auth_date })).toBe('invalid');
   });
 
-  test('is good for five minutes', async () => {
+  test('accepts fields for five minutes', async () => {
     expect(await prove({ ...fields, auth_date: FAKE_NOW - 300 })).toMatchObject({ once: expect.any(String) });
   });
 
-  test('is invalid with another bot’s signature, with none, and with a half one', async () => {
+  test('rejects another bot’s signature, a missing one and a truncated one', async () => {
     const kind = prove === widget ? 'widget' : 'mini-app';
     expect(await prove(fields, { hash: signTelegram(fields, kind, '7000000010:AAother') })).toBe('invalid');
     expect(await prove(fields, { hash: signTelegram(fields, kind === 'widget' ? 'mini-app' : 'widget') })).toBe(
@@ -92,14 +92,14 @@ describe.each([
       expect(await prove(fields, { hash })).toBe('invalid');
   });
 
-  test('is invalid with a field more, or with more than Telegram ever sends', async () => {
+  test('rejects additional fields, and more than Telegram ever sends', async () => {
     expect(await prove(fields, { more: 'x' })).toBe('invalid');
     const many = Object.fromEntries(Array.from({ length: 30 }, (_one, i) => [`f${i}`, 'x']));
     expect(await prove({ ...fields, ...many })).toBe('invalid');
   });
 });
 
-test('a value of two lines cannot pass for two fields', async () => {
+test('rejects a value of two lines, which could pass for two fields', async () => {
   const signed: Fields = { auth_date: FAKE_NOW, first_name: 'A\nid=5\nlast_name=B', id: 666, username: 'u' };
   const forged: Fields = { auth_date: FAKE_NOW, first_name: 'A', id: 5, last_name: 'B\nid=666', username: 'u' };
   expect(signTelegram(signed, 'widget')).toBe(signTelegram(forged, 'widget'));
@@ -107,7 +107,7 @@ test('a value of two lines cannot pass for two fields', async () => {
   expect(await widget(signed)).toBe('invalid');
 });
 
-test('the field `signature` may be signed or not, and changes nothing of what names the proof', async () => {
+test('accepts the field `signature` signed or unsigned, with the same key of the proof', async () => {
   const signature = 'an Ed25519 signature';
   const among = await miniApp({ ...launch, signature });
   const beside = await miniApp(launch, { signature });
@@ -116,7 +116,7 @@ test('the field `signature` may be signed or not, and changes nothing of what na
   expect(await widget(person, { signature })).toBe('invalid');
 });
 
-test.each(['0', '-1', '1.5', 'x', '12345678901234567890', '', '7\n'])('%j is no person', async (id) => {
+test.each(['0', '-1', '1.5', 'x', '12345678901234567890', '', '7\n'])('rejects %j as an id', async (id) => {
   expect(await widget({ ...person, id })).toBe('invalid');
   expect(await miniApp({ ...launch, user: JSON.stringify({ id }) })).toBe('invalid');
 });
@@ -133,7 +133,7 @@ test.each([
   'hash=1&hash=2',
   'false',
   'bnVsbA==',
-])('the text %j is invalid', async (text) => {
+])('rejects the text %j', async (text) => {
   expect(await verify(text)).toBe('invalid');
 });
 
@@ -155,7 +155,7 @@ const claimsOf = (change: JWTPayload = {}): JWTPayload => ({
 const code = { code: 'good code', codeVerifier: 'v-1', redirectUri: 'https://x.example/m/login', nonce: 'n-1' };
 const byCode = (change: object = {}) => verify(JSON.stringify({ ...code, ...change }));
 
-test('a code is redeemed with its verifier and our secret', async () => {
+test('redeems a code with its verifier and our secret', async () => {
   fake.state.claims = claimsOf();
   expect(await byCode()).toMatchObject({ identity: { issuer: fake.issuer, subject: '4200000017' } });
   expect(Object.fromEntries(fake.state.form)).toEqual({
@@ -178,12 +178,12 @@ test.each<[string, JWTPayload, object]>([
   ['a code that is spent', {}, { code: 'spent' }],
   ['no verifier', {}, { codeVerifier: undefined }],
   ['a nonce that was never issued', {}, { nonce: '' }],
-])('a code with %s is invalid', async (_what, claims, change) => {
+])('rejects a code with %s', async (_what, claims, change) => {
   fake.state.claims = claimsOf(claims);
   expect(await byCode(change)).toBe('invalid');
 });
 
-test('a merchant without a client’s secret takes no codes', async () => {
+test('rejects codes at a merchant without a client secret', async () => {
   fake.state.claims = claimsOf();
   expect(await fake.telegram.verify(JSON.stringify(code), { ...account, clientSecret: null })).toBe('invalid');
 });

@@ -7,14 +7,14 @@ import { readMiniApp, readWidget } from './telegram-signed.ts';
 /** A merchant's bot. */
 export interface TelegramAccount {
   botId: string;
-  /** What BotFather gave, such as `7000000001:AA…`. */
+  /** The token from BotFather, such as `7000000001:AA…`. */
   botToken: string;
   /** The client's secret of OpenID Connect; null where it is not used. */
   clientSecret: string | null;
 }
 
 export interface TelegramConnector {
-  /** @param telegramAuth in any of its three forms */
+  /** @param telegramAuth in any of its three formats */
   verify(telegramAuth: string, account: TelegramAccount): Promise<SocialVerdict>;
 }
 

@@ -47,7 +47,7 @@ const draws = async (headers: Record<string, string> = {}) => {
   return reply.json.value;
 };
 
-test('the running draw of a game the merchant shows comes with its name, picture and last result', async () => {
+test('returns the running draw of each game in the lobby, with name, picture and last result', async () => {
   expect((await draws({ language: 'VI' })).draws).toEqual([
     {
       gameCode: 'VNQ60',
@@ -74,7 +74,7 @@ test('sorts draws by closing time', async () => {
   expect(listed.map(({ gameCode }) => gameCode)).toEqual(['VNQ60', 'KENO', 'VNMB']);
 });
 
-test('a game without a running draw is left out', async () => {
+test('omits a game without a running draw', async () => {
   const value = { ...FEED.value, games: [{ gameCode: 'VNQ60', current: null, last: null }] };
   transport = answering({ success: true, value });
   expect((await draws()).draws).toEqual([]);
@@ -97,7 +97,7 @@ test.each([
   expect((await draws()).draws).toEqual([]);
 });
 
-test('a vendor that never answers is waited for five seconds, no longer', async () => {
+test('waits at most five seconds for a vendor that never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = new Promise<void>((resolve) => {
     transport = () => {

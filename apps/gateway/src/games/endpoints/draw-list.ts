@@ -3,13 +3,13 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { listGames } from '../game.store.ts';
 
-/** GET /wps/relay/GCSGAME_drawList. A vendor that does not answer leaves its draws out, never the lobby down. */
+/** GET /wps/relay/GCSGAME_drawList. The draws of a vendor that does not answer are omitted. */
 export const drawList: Handler<typeof contract> = async ({ merchant, language }, { db, log, now, vendors }) => {
   const games = await listGames(db, merchant.code);
   const feeds = await Promise.all(
     [...vendors.values()].map(async (vendor) => {
       const feed = await vendor.listDraws().catch((fault: unknown) => {
-        log.warn({ err: fault, vendor: vendor.code }, 'draw feed');
+        log.warn({ err: fault, vendor: vendor.code }, 'the draws of a vendor could not be read');
         return { serverTime: now(), draws: [] };
       });
       return feed.draws.flatMap((draw) => {

@@ -22,7 +22,7 @@ test('lists every game of the merchant in the operator’s order when unfiltered
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('filters by category, with TCG standing for RNG and PVP', async () => {
+test('filters by category, where TCG means RNG and PVP', async () => {
   const classes = async (gameClassify: string) =>
     new Set((await search({ gameClassify })).games.map((game) => game.gameClassify));
   expect(await classes('LOTT')).toEqual(new Set(['LOTT']));
@@ -48,7 +48,7 @@ test.each(['"EN"', '"VI":', '{', '": "', 'PT-BR', '%', '_', '\\', "'; drop table
   },
 );
 
-test('the code of a language is not a name', async () => {
+test('does not find names by the code of a language', async () => {
   const all = (await search()).gameCount;
   for (const text of ['EN', 'VI', 'CN']) expect((await search({ search: text })).gameCount).toBeLessThan(all);
 });
@@ -57,7 +57,7 @@ test('ignores an empty search', async () => {
   expect((await search({ search: '   ' })).gameCount).toBe((await search()).gameCount);
 });
 
-test('pages do not overlap, and together they are everything', async () => {
+test('returns pages that do not overlap and cover everything', async () => {
   const { gameCount } = await search();
   const codes: string[] = [];
   for (let offset = 0; offset < gameCount; offset += 5)
@@ -74,12 +74,12 @@ test.each([
   { search: 'x'.repeat(61) },
   { search: 'a\u0000b' },
   { gameClassify: '\u0000' },
-])('%o is refused, and nothing breaks', async (query) => {
+])('refuses %o', async (query) => {
   const reply = await gateway.call('relay.gameList', { query: query as Record<string, string> });
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
 });
 
-test('names are in the caller’s language; only a connected game can be tried', async () => {
+test('returns names in the caller’s language, and trials only for connected games', async () => {
   const { games } = await search({ gameClassify: 'LOTT' }, { headers: { language: 'VI' } });
   const quick = games.find((game) => game.gameCode === 'VNQ60');
   expect(quick).toMatchObject({
@@ -93,7 +93,7 @@ test('names are in the caller’s language; only a connected game can be tried',
   expect(games.find((game) => game.gameCode === 'MEGA645')?.freeplay).toBe(false);
 });
 
-test('one merchant’s games are not another’s', async () => {
+test('returns no game of another merchant', async () => {
   const { codes } = await search({ search: 'Hanoi' }, { host: 'samba.localhost' });
   expect(codes).not.toContain('MEGA645');
 });

@@ -46,7 +46,7 @@ test('returns a game URL with the vendor’s token and sends the vendor market a
   expect(Object.keys(headers).filter((name) => name.startsWith('x-op-'))).toHaveLength(4);
 });
 
-test('nothing of a trial is written down: no vendor session, no member', async () => {
+test('stores neither a vendor session nor a member for a trial', async () => {
   const count = async () =>
     (await gateway.database.pool.query('select count(*)::int as n from foyer.vendor_session')).rows[0].n;
   const before = await count();

@@ -33,7 +33,7 @@ export const gameTrialLaunch: Handler<typeof contract> = async ({ origin, mercha
     });
     return { gameUrl, title };
   } catch (fault) {
-    context.log.warn({ err: fault, vendor: vendor.code }, 'trial launch');
+    context.log.warn({ err: fault, vendor: vendor.code }, 'a trial could not be opened');
     return refuse('vendor.unavailable');
   }
 };

@@ -13,13 +13,13 @@ afterAll(() => gateway.close());
 const launch = (query: Record<string, string> = {}, options: object = {}) =>
   gateway.call('game.launchGame', { token, query, host: 'lotus.localhost:4400', ...options });
 
-/** The fields of the game address. */
+/** The parameters of the game URL. */
 async function fieldsOf(query: Record<string, string> = {}, options: object = {}): Promise<Record<string, string>> {
   const reply = await launch(query, options);
   return Object.fromEntries(new URL(reply.json.value.gameUrl, 'http://site').searchParams);
 }
 
-test('the address names merchant, game, language and view, and carries a token of 256 bit', async () => {
+test('returns a game URL with merchant, game, language, view and a token of 256 bits', async () => {
   const fields = await fieldsOf({ lottoGameCode: 'VNQ60', playType: 'LO2', lottoPrizeMode: 'REBATE' });
   expect(fields.launchToken).toMatch(/^[\w-]{43}$/);
   const rest = {
@@ -94,18 +94,18 @@ test.each([
   expect([status, json.errorCode, json.value]).toEqual([400, 'invalid.request', [{ field, code: 'contradiction' }]]);
 });
 
-test('the language asked for is taken where the merchant speaks it', async () => {
+test('uses the requested language if the merchant has it', async () => {
   expect((await fieldsOf({ language: 'CN' })).language).toBe('CN');
   expect((await fieldsOf({ language: 'XX' }, { headers: { language: 'EN' } })).language).not.toBe('XX');
 });
 
-test('the launch token opens one session, once', async () => {
+test('opens one session with a launch token, once', async () => {
   const { launchToken } = await fieldsOf({ lottoGameCode: 'VNQ60' });
   expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('OK');
   expect((await send(gateway, 'authenticate', { launchToken })).status).toBe('TOKEN_EXPIRED');
 });
 
-test('the launch token is invalid after two minutes', async () => {
+test('rejects a launch token after two minutes', async () => {
   const { launchToken } = await fieldsOf({ lottoGameCode: 'VNQ60' });
   await gateway.database.pool.query(
     `update foyer.vendor_session set launch_expires_at = launch_expires_at - interval '121 seconds'`,
@@ -119,12 +119,12 @@ test('identifies the member to the vendor by a separate name, not by the usernam
   expect(playerRef).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a game that is not connected is refused', async () => {
+test('refuses a game that is not connected', async () => {
   for (const lottoGameCode of ['MEGA645', 'NOSUCH'])
     expect((await launch({ lottoGameCode })).json.errorCode).toBe('game.not.connected');
 });
 
-test('an excluded member plays nothing', async () => {
+test('refuses a launch for an excluded member', async () => {
   const excluded = await gateway.member('excluded1');
   await gateway.database.pool.query(`update foyer.member set status = 'excluded' where username = 'excluded1'`);
   const reply = await launch({ lottoGameCode: 'VNQ60' }, { token: excluded.token });
@@ -148,7 +148,7 @@ test.each([
   ['title', 'x'.repeat(101)],
   ['labelName', 'a\u007f'],
   ['backUrl', `/m/${'a'.repeat(2000)}`],
-])('%s %j is refused by the border, by its name', async (field, value) => {
+])('rejects the %s %j and names the field', async (field, value) => {
   const { json } = await launch({ [field]: value });
   expect(json.errorCode).toBe('invalid.request');
   expect(json.value).toEqual(expect.arrayContaining([expect.objectContaining({ field })]));
@@ -161,7 +161,7 @@ test.each([
   ['http://lotus.localhost:4400/m/vip', '/m/vip'],
   ['http://www.lotus.localhost:4400/m/home', 'http://www.lotus.localhost:4400/m/home'],
   ['http://localhost:4400/m/home', 'http://localhost:4400/m/home'],
-])('keeps the back address %s', async (backUrl, kept) => {
+])('passes on the backUrl %s', async (backUrl, kept) => {
   expect((await fieldsOf({ backUrl })).backUrl).toBe(kept);
 });
 
@@ -171,6 +171,6 @@ test.each([
   'javascript:alert(1)',
   'https://aurora.localhost/m/home',
   'https://lotus.localhost@evil.test/',
-])('replaces the back address %j by the landing page', async (backUrl) => {
+])('replaces the backUrl %j by the landing page', async (backUrl) => {
   expect((await fieldsOf({ lottoGameCode: 'VNQ60', backUrl })).backUrl).toBe('/m/home');
 });

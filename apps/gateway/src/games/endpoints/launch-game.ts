@@ -12,7 +12,7 @@ import { vendorOfGame } from '../game.ts';
 
 type Query = QueryOf<typeof contract>;
 
-/** The vendor's words for the ways to pay a prize. */
+/** The vendor's names of the prize modes. */
 const PRIZE_MODES: Record<NonNullable<Query['lottoPrizeMode']>, string> = {
   ODDS: 'ODDS',
   REBATE: 'REBATE',

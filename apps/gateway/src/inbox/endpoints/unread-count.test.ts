@@ -15,7 +15,7 @@ const write = (merchant: string, memberId: string, readAt: Date | null = null) =
     [merchant, memberId, 'a title', 'a body', readAt],
   );
 
-test('a new member has nothing to read', async () => {
+test('counts nothing for a new member', async () => {
   const { token } = await gateway.member('reader01');
   expect(await unread(token)).toEqual({ unreadCount: 0 });
 });

@@ -25,7 +25,7 @@ async function remembered(username: string, headers: Record<string, string>): Pr
   return (await logIn(username, headers)).json.value.rememberSecret ?? '';
 }
 
-test('a remembered device opens a session and gets the next secret', async () => {
+test('opens a session for a remembered device and returns the next secret', async () => {
   const device = headersOf('a');
   const secret = await remembered('keep1', device);
   const reply = await autoLogin(secret, device);
@@ -35,7 +35,7 @@ test('a remembered device opens a session and gets the next secret', async () =>
   expect((await autoLogin(next, device)).status).toBe(200);
 });
 
-test('without the wish, and without a device id, nothing is remembered', async () => {
+test('remembers nothing unless requested, or without a device id', async () => {
   await gateway.member('keep2');
   const body = { username: 'keep2', password: 'correct horse' };
   const plain = await gateway.call('session.login', { headers: headersOf('b'), body });
@@ -52,7 +52,7 @@ test('does not lock a member out when a response is lost', async () => {
   expect((await autoLogin(again.json.value.rememberSecret ?? '', device)).status).toBe(200);
 });
 
-test('a secret that was replaced and comes back ends everything: it was copied', async () => {
+test('treats a replaced secret as copied: forgets the device and ends the sessions', async () => {
   const device = headersOf('d');
   const stolen = await remembered('keep4', device);
   const second = (await autoLogin(stolen, device)).json.value.rememberSecret ?? '';
@@ -65,7 +65,7 @@ test('a secret that was replaced and comes back ends everything: it was copied',
   expect(logins.map(({ outcome }) => outcome)).toContain('theft');
 });
 
-test('a secret is invalid on another device, at another merchant, or after a month', async () => {
+test('rejects a secret on another device, at another merchant, or after a month', async () => {
   const device = headersOf('e');
   const secret = await remembered('keep5', device);
   expect((await autoLogin(secret, device, 'samba.localhost')).json.errorCode).toBe('login.cred.err');
@@ -76,14 +76,14 @@ test('a secret is invalid on another device, at another merchant, or after a mon
   expect((await autoLogin(other, device)).json.errorCode).toBe('login.cred.err');
 });
 
-test('from another country the member is asked who they are', async () => {
+test('requires a login from another country', async () => {
   const secret = await remembered('keep7', headersOf('g', 'VN'));
   const { json, status } = await autoLogin(secret, headersOf('g', 'TH'));
   expect([status, json.errorCode]).toEqual([403, 'token_ip_different']);
   expect((await autoLogin(secret, headersOf('g', 'VN'))).status).toBe(200);
 });
 
-test('a log-out forgets the device, and so does a new password', async () => {
+test('forgets the device on a log-out and on a new password', async () => {
   const device = headersOf('h');
   await gateway.member('keep8');
   const first = (await logIn('keep8', device)).json.value;

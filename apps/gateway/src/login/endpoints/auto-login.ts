@@ -15,7 +15,7 @@ import { completeLogin } from '../complete-login.ts';
 
 /**
  * POST /wps/session/autoLogin. A replaced secret that is presented again was copied: the device is forgotten and the
- * member's sessions end, as it is unknown which of the two is the thief.
+ * member's sessions end, because it is unknown which of the two is the thief.
  */
 export const autoLogin: Handler<typeof contract> = async (call, context) => {
   const secretHash = sha256(call.body.secret);
@@ -39,7 +39,7 @@ async function refuseTheft({ id, memberId }: RememberedLogin, caller: Caller, co
   return refuse('login.cred.err');
 }
 
-/** Another country, or another address where the merchant is strict: the member is asked who they are. */
+/** Whether the visitor is in another country or, if the merchant is strict, has another IP address: a login is required. */
 function isElsewhere(found: RememberedLogin, { country, ip, merchant }: Caller): boolean {
   if (found.country && country && found.country !== country) return true;
   return merchant.has('AUTOLOGINIP3') && found.ip !== ip;

@@ -28,7 +28,7 @@ async function withPasskey(username: string): Promise<{ token: string; authentic
   return { token, authenticator };
 }
 
-test('a member signs in with a passkey, without a name', async () => {
+test('logs a member in with a passkey, without a name', async () => {
   const { authenticator, token } = await withPasskey('key1');
   const reply = await finish(authenticator.get(await begin()));
   expect(reply.json.value.session).toMatchObject({ userName: 'key1', token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -36,14 +36,14 @@ test('a member signs in with a passkey, without a name', async () => {
   expect(passkeys).toMatchObject([{ id: authenticator.id, name: 'Lotus', lastUsedAt: expect.any(String) }]);
 });
 
-test('an answer that was sent before is invalid', async () => {
+test('rejects a response that was sent before', async () => {
   const { authenticator } = await withPasskey('key2');
   const answer = authenticator.get(await begin());
   expect((await finish(answer)).status).toBe(200);
   expect((await finish(answer)).json.errorCode).toBe('passkey.invalid');
 });
 
-test('of two that send one answer at once, one gets a session', async () => {
+test('opens one session for two simultaneous uses of a response', async () => {
   const { authenticator } = await withPasskey('key3');
   const answer = authenticator.get(await begin());
   const replies = await Promise.all([finish(answer), finish(answer), finish(answer)]);
@@ -55,7 +55,7 @@ test.each<[string, Deviation]>([
   ['from another of our brands', { origin: 'http://samba.localhost' }],
   ['to a challenge that was never issued', { challenge: 'A'.repeat(43) }],
   ['without asking who is there', { isUnverified: true }],
-])('an answer %s is refused', async (_what, deviation) => {
+])('refuses a response %s', async (_what, deviation) => {
   const { authenticator } = await withPasskey(`key4.${JSON.stringify(deviation).length}`);
   expect((await finish(authenticator.get(await begin(), deviation))).json.errorCode).toBe('passkey.invalid');
 });
@@ -66,14 +66,14 @@ test('treats a decreasing counter as a copied key', async () => {
   expect((await finish(authenticator.get(await begin(), { counter: 8 }))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a passkey of one merchant is invalid at another, nor is its challenge', async () => {
+test('rejects the passkey and the challenge of another merchant', async () => {
   const { authenticator } = await withPasskey('key6');
   const there = await begin('samba.localhost');
   expect((await finish(authenticator.get(there), 'samba.localhost')).json.errorCode).toBe('passkey.invalid');
   expect((await finish(authenticator.get(there))).json.errorCode).toBe('passkey.invalid');
 });
 
-test('a challenge is invalid after five minutes', async () => {
+test('rejects a challenge after five minutes', async () => {
   const { authenticator } = await withPasskey('key7');
   const options = await begin();
   await gateway.clock.advance(301_000);
@@ -90,7 +90,7 @@ test('counts a passkey as two factors, and refuses a disabled member', async () 
   expect((await finish(authenticator.get(await begin()))).json.errorCode).toBe('account.disabled');
 });
 
-test('a passkey is added only to the member who began, once, and by an authenticator that asks who is there', async () => {
+test('adds a passkey only for the member who began, once, and with user verification', async () => {
   const first = await gateway.member('key9');
   const second = await gateway.member('key10');
   const authenticator = createFakeAuthenticator(ORIGIN);
@@ -124,6 +124,6 @@ test('accepts an affiliate’s host as the merchant’s site', async () => {
   expect((await finish(answer, 'vip7.lotus.localhost')).status).toBe(200);
 });
 
-test.each([{}, { id: 'x' }, { response: null }])('%o is no answer of an authenticator', async (response) => {
+test.each([{}, { id: 'x' }, { response: null }])('rejects %o as a response', async (response) => {
   expect((await finish(response)).json.errorCode).toMatch(/^(invalid\.request|passkey\.invalid)$/);
 });

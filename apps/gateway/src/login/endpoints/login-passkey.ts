@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts';
 import { requestOptions, verifyPasskey } from '../../security/passkey.ts';
 import { completeLogin } from '../complete-login.ts';
 
-/** POST /wps/session/login/passkey: an unknown passkey, an expired challenge and a wrong signature get the same answer. */
+/** POST /wps/session/login/passkey: an unknown passkey, an expired challenge and a wrong signature get the same refusal. */
 export const loginPasskey: Handler<typeof contract> = async (call, context) => {
   const { action, remember = false, response } = call.body;
   if (action === 'begin') return { options: await requestOptions(call, context), session: null };

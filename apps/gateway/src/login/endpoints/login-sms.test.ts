@@ -17,7 +17,7 @@ const logIn = (n: number, verifyCode: string, host = HOST) =>
 const register = (n: number, verifyCode: string, more: object = {}) =>
   gateway.call('member.registerMobile', { host: HOST, body: { ...number(n), verifyCode, isAdult: true, ...more } });
 
-/** Registers a number, so that it is a member's. */
+/** Registers a member with this number. */
 async function member(n: number): Promise<void> {
   await ask(n);
   const reply = await register(n, await gateway.sentCode(e164(n)));
@@ -30,13 +30,16 @@ test('sends a six-digit code and answers alike whether or not the number is a me
   expect(await gateway.sentCode(e164(1))).toMatch(/^\d{6}$/);
 });
 
-test.each(['0', '12345', '2 8888 0000', '917555', '9175550142345'])('%s is no mobile number', async (mobileNum) => {
-  const reply = await gateway.call('verification.smsNoLogin', {
-    host: HOST,
-    body: { countryDialingCode: '63', mobileNum: mobileNum.padEnd(4, '0') },
-  });
-  expect(reply.json.errorCode).toBe('mobile.invalid');
-});
+test.each(['0', '12345', '2 8888 0000', '917555', '9175550142345'])(
+  'rejects %s as a mobile number',
+  async (mobileNum) => {
+    const reply = await gateway.call('verification.smsNoLogin', {
+      host: HOST,
+      body: { countryDialingCode: '63', mobileNum: mobileNum.padEnd(4, '0') },
+    });
+    expect(reply.json.errorCode).toBe('mobile.invalid');
+  },
+);
 
 test('sends no SMS to a country the merchant does not serve', async () => {
   const body = { countryDialingCode: '84', mobileNum: '912345678' };
@@ -44,13 +47,13 @@ test('sends no SMS to a country the merchant does not serve', async () => {
   expect(reply.json.errorCode).toBe('mobile.invalid');
 });
 
-test('a national number may be written with its leading zero', async () => {
+test('accepts a national number with its leading zero', async () => {
   const body = { countryDialingCode: '+63', mobileNum: '0917 555 0002' };
   expect((await gateway.call('verification.smsNoLogin', { host: HOST, body })).status).toBe(200);
   expect(await gateway.sentCode(e164(2))).not.toBe('');
 });
 
-test('another code may be asked for after 60 seconds, not before', async () => {
+test('sends another code after 60 seconds, not before', async () => {
   await ask(3);
   const first = await gateway.sentCode(e164(3));
   const soon = await ask(3);
@@ -61,7 +64,7 @@ test('another code may be asked for after 60 seconds, not before', async () => {
   expect((await logIn(3, first)).json.errorCode).toBe('verify.code.err');
 });
 
-test('of two that ask at once, one code is sent', async () => {
+test('sends one code for two simultaneous requests', async () => {
   const replies = await Promise.all([ask(4), ask(4), ask(4)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
 });
@@ -75,7 +78,7 @@ test('sends at most twenty codes a day to one number', async () => {
   expect([reply.json.errorCode, reply.headers['retry-after']]).toEqual(['TOO_MANY_REQUEST_SMS', '3600']);
 });
 
-test('a member logs in with the code of their number, once', async () => {
+test('logs a member in with the code sent to their number, once', async () => {
   await member(10);
   await ask(10);
   const code = await gateway.sentCode(e164(10));
@@ -84,7 +87,7 @@ test('a member logs in with the code of their number, once', async () => {
   expect((await logIn(10, code)).json.errorCode).toBe('verify.code.err');
 });
 
-test('of two that log in with one code at once, one does', async () => {
+test('opens one session for two simultaneous uses of a code', async () => {
   await member(11);
   await ask(11);
   const code = await gateway.sentCode(e164(11));
@@ -92,7 +95,7 @@ test('of two that log in with one code at once, one does', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a code is invalid after five wrong tries', async () => {
+test('rejects a code after five wrong attempts', async () => {
   await member(12);
   await ask(12);
   const code = await gateway.sentCode(e164(12));
@@ -101,7 +104,7 @@ test('a code is invalid after five wrong tries', async () => {
   expect((await logIn(12, code)).json.errorCode).toBe('verify.code.err');
 });
 
-test('a code is invalid after ten minutes', async () => {
+test('rejects a code after ten minutes', async () => {
   await member(13);
   await ask(13);
   const code = await gateway.sentCode(e164(13));
@@ -109,7 +112,7 @@ test('a code is invalid after ten minutes', async () => {
   expect((await logIn(13, code)).json.errorCode).toBe('verify.code.err');
 });
 
-test('a code of one merchant is invalid at another', async () => {
+test('rejects the code of another merchant', async () => {
   await member(14);
   await ask(14);
   const code = await gateway.sentCode(e164(14));
@@ -134,7 +137,7 @@ test('refuses to register a member’s number again, and reveals that only to it
   expect((await logIn(16, code)).status).toBe(200);
 });
 
-test('a registration without a password sends one by SMS, which must be changed and ends within a day', async () => {
+test('sends a generated password by SMS, which must be changed and expires within a day', async () => {
   await ask(20);
   const reply = await register(20, await gateway.sentCode(e164(20)), { password: '{secret}', username: 'first20' });
   expect(reply.json.value).toMatchObject({ userName: 'first20', session: { updatePassword: true } });
@@ -146,7 +149,7 @@ test('a registration without a password sends one by SMS, which must be changed 
   expect((await byPassword()).json.errorCode).toBe('login.cred.err');
 });
 
-test('a registration with a password of the member’s own sends none, and a weak one spends no code', async () => {
+test('sends no password if the member chooses one, and does not consume the code for a weak one', async () => {
   await ask(21);
   const code = await gateway.sentCode(e164(21));
   expect((await register(21, code, { password: 'password1' })).json.errorCode).toBe('password.weak');
@@ -156,13 +159,13 @@ test('a registration with a password of the member’s own sends none, and a wea
   expect(await gateway.sentCode(e164(21))).toBe(code);
 });
 
-test('with login off a registration answers the result alone', async () => {
+test('returns only the result for a registration with login off', async () => {
   await ask(22);
   const reply = await register(22, await gateway.sentCode(e164(22)), { login: false });
   expect(reply.json.value).toMatchObject({ session: null, token: null });
 });
 
-test('neither code nor number is stored in clear', async () => {
+test('stores neither code nor number in clear', async () => {
   await ask(23);
   const { rows } = await gateway.database.pool.query(
     'select string_agg(verification_code::text, $1) as everything from foyer.verification_code',

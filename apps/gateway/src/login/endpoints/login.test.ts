@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 const login = (username: string, password: string, headers: Record<string, string> = {}) =>
   gateway.call('session.login', { headers, body: { type: 'username', username, password } });
 
-test('the seeded demo member logs in, in any letter case', async () => {
+test('logs the demo member in, with the name in any letter case', async () => {
   const reply = await login('DEMO', 'Foyer-demo-1');
   expect(reply.json.value).toMatchObject({
     userName: 'demo',
@@ -25,14 +25,14 @@ test('the seeded demo member logs in, in any letter case', async () => {
   expect((await login('demo', 'Foyer-demo-1')).json.value.firstTimeLogin).toBe(false);
 });
 
-test('an unknown user and a wrong password are refused alike', async () => {
+test('refuses an unknown name and a wrong password alike', async () => {
   const wrong = await login('demo', 'not this one');
   const unknown = await login('nobody-here', 'not this one');
   expect(wrong.json).toEqual(unknown.json);
   expect([wrong.status, wrong.json.errorCode]).toEqual([400, 'login.cred.err']);
 });
 
-test('the refusal speaks the caller’s language', async () => {
+test('refuses in the caller’s language', async () => {
   expect((await login('demo', 'wrong', { language: 'VI' })).json.message).toBe(
     'Tên đăng nhập hoặc mật khẩu không đúng.',
   );
@@ -41,7 +41,7 @@ test('the refusal speaks the caller’s language', async () => {
   );
 });
 
-test('a double submit opens one session', async () => {
+test('opens one session for a double submit', async () => {
   const { token } = await gateway.member('twice1');
   expect(token).not.toBe('');
   const headers = { 'idempotency-key': 'login-twice1' };
@@ -56,7 +56,7 @@ test('a double submit opens one session', async () => {
   expect(rows).toEqual([{ n: 2 }]);
 });
 
-test('no token is stored in clear, nor is any password', async () => {
+test('stores neither tokens nor passwords in clear', async () => {
   const { token } = await gateway.member('hidden1');
   const { rows } = await gateway.database.pool.query(`
     select string_agg(t::text, '') as everything from (
@@ -66,7 +66,7 @@ test('no token is stored in clear, nor is any password', async () => {
   expect(rows[0].everything).not.toContain('correct horse');
 });
 
-test('after a log-out the token is invalid', async () => {
+test('rejects the token after a log-out', async () => {
   const { token } = await gateway.member('leaver1');
   expect((await gateway.call('session.logout', { token })).json.value).toEqual({ ended: true });
   expect((await gateway.call('member.info', { token })).json.errorCode).toBe('user.or.token.invalid');
@@ -90,7 +90,7 @@ test('ends a session after 12 hours however busy it is', async () => {
   expect((await gateway.call('member.info', { token })).status).toBe(401);
 });
 
-test('a disabled member can neither log in nor go on', async () => {
+test('refuses logins and calls of a disabled member', async () => {
   const { token } = await gateway.member('banned1');
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'banned1'`);
   expect((await login('banned1', 'correct horse')).json.errorCode).toBe('account.disabled');

@@ -27,7 +27,7 @@ export const login: Handler<typeof contract> = async (call, context) => {
   return completeLogin({ member, method, link }, { remember, remembered: null }, { caller: call, context });
 };
 
-/** §5 spares these ways the captcha, but for Telegram's; its own call takes none (§7). */
+/** Logs in by a social proof. It needs no captcha (§5), except Telegram's; Telegram's separate call needs none (§7). */
 async function bySocialProof(call: LoginCall, context: Context) {
   const { body } = call;
   const attempt = { purpose: 'login', caller: call, fields: body, account: '' } as const;

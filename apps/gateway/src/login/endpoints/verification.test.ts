@@ -8,7 +8,7 @@ beforeAll(async () => {
   gateway = await bootGateway();
 });
 afterAll(() => gateway.close());
-// `guard` is guessed at in most tests; none shall wait for another.
+// Most tests guess codes of `guard`; no test may slow down another.
 beforeEach(() => gateway.database.pool.query('delete from foyer.login_failure'));
 
 const DEVICE = { 'device-id': 'd'.repeat(36) };
@@ -32,7 +32,7 @@ async function challengeOf(body: object = {}): Promise<string> {
   return reply.json.challenge?.id ?? '';
 }
 
-test('a member with an authenticator gets no session for the password alone', async () => {
+test('opens no session with only the password for a member with an authenticator', async () => {
   const reply = await logIn();
   expect(reply.json).toMatchObject({
     errorCode: 'login_verify_required',
@@ -42,7 +42,7 @@ test('a member with an authenticator gets no session for the password alone', as
   expect(JSON.stringify(reply.json)).not.toContain('"token"');
 });
 
-test('the code of the authenticator opens the session, and counts once', async () => {
+test('opens the session with the code of the authenticator, once', async () => {
   await gateway.clock.advance(HALF_MINUTE);
   const code = codeAt(gateway.clock.now());
   const reply = await verify(await challengeOf(), code);
@@ -50,7 +50,7 @@ test('the code of the authenticator opens the session, and counts once', async (
   expect((await verify(await challengeOf(), code)).json.errorCode).toBe('verify.code.err');
 });
 
-test('a clock that is half a minute off is forgiven, one of two minutes is not', async () => {
+test('accepts a clock that is half a minute off, but not two minutes', async () => {
   await gateway.clock.advance(4 * HALF_MINUTE);
   expect((await verify(await challengeOf(), codeAt(gateway.clock.now() - 4 * HALF_MINUTE))).json.errorCode).toBe(
     'verify.code.err',
@@ -58,7 +58,7 @@ test('a clock that is half a minute off is forgiven, one of two minutes is not',
   expect((await verify(await challengeOf(), codeAt(gateway.clock.now() - HALF_MINUTE))).status).toBe(200);
 });
 
-test('of two that send one code at once, one gets a session', async () => {
+test('opens one session for two simultaneous uses of a code', async () => {
   await gateway.clock.advance(4 * HALF_MINUTE);
   const challenge = await challengeOf();
   const replies = await Promise.all([
@@ -68,7 +68,7 @@ test('of two that send one code at once, one gets a session', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a challenge is good for five tries, for its device, and at its merchant', async () => {
+test('accepts a challenge for five attempts, on its device and at its merchant', async () => {
   await gateway.clock.advance(4 * HALF_MINUTE);
   const elsewhere = await challengeOf();
   expect(
@@ -80,7 +80,7 @@ test('a challenge is good for five tries, for its device, and at its merchant', 
   expect((await verify(tried, codeAt(gateway.clock.now()))).json.errorCode).toBe('verify.code.err');
 });
 
-test('guessing the code is slowed down over all challenges, to a quarter of an hour', async () => {
+test('slows down guessing across challenges, up to a quarter of an hour', async () => {
   await memberWith('email', 'guessed.code');
   const guess = async () => {
     const id = await challengeOf({ username: 'guessed.code', password: 'correct horse' });
@@ -95,7 +95,7 @@ test('guessing the code is slowed down over all challenges, to a quarter of an h
   expect(Number((await guess()).headers['retry-after'])).toBeGreaterThan(880);
 });
 
-test('a challenge is invalid after ten minutes, and nothing when it was made up', async () => {
+test('rejects a challenge after ten minutes, and an invented one', async () => {
   await gateway.clock.advance(4 * HALF_MINUTE);
   const challenge = await challengeOf();
   await gateway.clock.advance(601_000);
@@ -126,7 +126,7 @@ test.each(['email', 'sms'] as const)(
   },
 );
 
-test('the code is sent again after a minute, to the same place', async () => {
+test('sends the code again after a minute, to the same contact', async () => {
   const to = await memberWith('email', 'again.mail');
   const challenge = await challengeOf({ username: 'again.mail', password: 'correct horse' });
   const resend = () => gateway.call('session.verificationResend', { headers: DEVICE, body: { challenge } });
@@ -159,7 +159,7 @@ test('accepts a recovery code in place of the second factor, once', async () => 
   expect((await verify(await challengeOf(body), recovery)).json.errorCode).toBe('verify.code.err');
 });
 
-test('a member who was disabled in between stays out', async () => {
+test('refuses a member who was disabled in between', async () => {
   const to = await memberWith('email', 'shut.out');
   const challenge = await challengeOf({ username: 'shut.out', password: 'correct horse' });
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'shut.out'`);

@@ -10,7 +10,7 @@ import { isFactorCode } from '../second-factor.ts';
 
 /**
  * POST /wps/session/login/verification: opens the session of a login that waits for its second factor, on the device
- * that began it. Unknown, old, spent and wrong get the same answer.
+ * that began it. Unknown, expired, used and wrong codes get the same refusal.
  */
 export const verification: Handler<typeof contract> = async (call, context) => {
   const { challenge, verifyCode } = call.body;

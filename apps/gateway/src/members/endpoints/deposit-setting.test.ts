@@ -29,13 +29,13 @@ async function move(memberId: string, kind: 'deposit' | 'withdrawal', amountMino
   });
 }
 
-test('play money is no deposit', async () => {
+test('does not count play money as a deposit', async () => {
   const { token } = await gateway.member('fresh001');
   expect((await gateway.call('wallet.balance', { token })).json.value.balanceMinor).toBe('2000000');
   expect(await deposits(token)).toEqual({ totalDepositSuccessCount: 0 });
 });
 
-test('each deposit of the member that has arrived counts, and nothing else', async () => {
+test('counts the completed deposits of the member, and nothing else', async () => {
   const { token, id } = await gateway.member('saver001');
   const { token: other } = await gateway.member('saver002');
   await move(id, 'deposit', 100_000n);

@@ -23,7 +23,7 @@ const collect = (value: unknown, merchant = 'lotus') => gateway.call('system.col
 const collected = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'collected');
 const TIMING = { api: 'relay.gameList', elapsed: 132.4 };
 
-test('a beacon is answered with nothing, and leaves one line', async () => {
+test('answers a beacon with 204 and logs one line', async () => {
   const reply = await gateway.app.inject({
     method: 'POST',
     url: '/wps/system/collect',
@@ -44,7 +44,7 @@ test('a beacon is answered with nothing, and leaves one line', async () => {
   ]);
 });
 
-test('twenty entries are twenty lines; what went wrong is a warning with the trace of its call', async () => {
+test('logs twenty entries as twenty lines, and errors as warnings with the trace id of their call', async () => {
   const fault = { ...TIMING, fault: 'ERR_BAD_RESPONSE', traceId: '00ff00ff00ff00ff' };
   expect((await collect([...Array(19).fill(TIMING), fault])).status).toBe(204);
   expect(collected()).toHaveLength(20);
@@ -70,7 +70,7 @@ test.each([
   ['a NUL', { ...TIMING, api: 'a\0b' }],
   ['half a character', { ...TIMING, fault: '\ud800' }],
   ['one bad entry among good ones', [TIMING, { api: 1 }]],
-])('%s is refused and not logged', async (_what, value) => {
+])('refuses %s and does not log it', async (_what, value) => {
   const reply = await collect(value);
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
   expect(collected()).toEqual([]);
@@ -92,20 +92,20 @@ test('does not log unknown fields', async () => {
   expect(lines.join()).not.toMatch(/secret|fake/);
 });
 
-test('a beacon for another brand than the host’s is refused', async () => {
+test('refuses a beacon for another brand than the host’s', async () => {
   const reply = await collect(TIMING, 'samba');
   expect([reply.status, reply.json.errorCode]).toEqual([403, 'merchant.mismatch']);
   expect(collected()).toEqual([]);
 });
 
-test('events on a ping are logged as one line too', async () => {
+test('logs the events of a ping as one line too', async () => {
   await gateway.call('system.ping', { query: { events: '{"name":"a"}\nb' } });
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ kind: 'events', merchant: 'lotus', events: '{"name":"a"} b' }),
   );
 });
 
-test('too many beacons are refused with Retry-After', async () => {
+test('refuses too many beacons with Retry-After', async () => {
   const strict = await bootGateway({ limitScale: 0.01 });
   const replies = [];
   for (let i = 0; i < 7; i++)

@@ -3,7 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { toPrintable } from '../../http/printable.ts';
 
-/** POST /wps/system/collect: one line of the log per entry; what went wrong on a phone is a warning. */
+/** POST /wps/system/collect: logs one line per entry; client errors are warnings. */
 export const collect: Handler<typeof contract> = ({ body, merchant }, { log }) => {
   if (body.merchant !== merchant.code) return refuse('merchant.mismatch');
   const entries = Array.isArray(body.value) ? body.value : [body.value];

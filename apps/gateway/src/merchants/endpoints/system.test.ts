@@ -52,7 +52,7 @@ async function manifestOf(host: string, language: string): Promise<Record<string
   return reply.json as unknown as Record<string, unknown>;
 }
 
-test('the manifest makes an app of the merchant’s name, in the caller’s language', async () => {
+test('returns a manifest with the merchant’s name, in the caller’s language', async () => {
   expect(await manifestOf('lotus.localhost', 'VI')).toMatchObject({
     name: 'Lotus — xổ số ba miền',
     short_name: 'Lotus',
@@ -66,7 +66,7 @@ test('the manifest makes an app of the merchant’s name, in the caller’s lang
   });
 });
 
-test.each(['lotus', 'aurora', 'samba'])('the icons and colours of %s are its own', async (merchant) => {
+test.each(['lotus', 'aurora', 'samba'])('returns the icons and colours of %s', async (merchant) => {
   const manifest = await manifestOf(`${merchant}.localhost`, 'EN');
   const icons = manifest.icons as { src: string; sizes: string; purpose: string }[];
   expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
@@ -76,12 +76,12 @@ test.each(['lotus', 'aurora', 'samba'])('the icons and colours of %s are its own
   expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
 });
 
-test('a manifest asked for another merchant than the host’s is the host’s all the same', async () => {
+test('returns the manifest of the host’s merchant, whatever merchant is requested', async () => {
   const reply = await gateway.call('system.manifest', { query: { merchantCode: 'samba' } });
   expect((reply.json as unknown as { short_name: string }).short_name).toBe('Lotus');
 });
 
-test('a merchant’s speed lines are its own hosts; without any the list is empty', async () => {
+test('returns the merchant’s hosts as speed lines, or an empty list', async () => {
   const linesOf = async (host: string) => (await gateway.call('system.domainRoute', { host })).json.value.domainList;
   const lines = await linesOf('lotus.localhost');
   expect(lines).toEqual(['lotus.localhost', 'lotus-one.localhost', 'lotus-two.localhost']);
@@ -90,7 +90,7 @@ test('a merchant’s speed lines are its own hosts; without any the list is empt
     expect((await gateway.call('system.status', { host })).json.value.merchantCode).toBe('lotus');
 });
 
-test('a ping is answered with our clock, whatever it brings along', async () => {
+test('answers a ping with the server’s clock, whatever its query', async () => {
   const events = JSON.stringify([{ name: 'firstOpen' }]);
   for (const query of [{}, { _: '1795000000000' }, { events }])
     expect((await gateway.call('system.ping', { query })).json.value).toEqual({ serverTime: NOW });

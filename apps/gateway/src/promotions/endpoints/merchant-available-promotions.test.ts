@@ -15,7 +15,7 @@ const set = (name: string, enabled: boolean, count: number) =>
     [name, enabled, count],
   );
 
-test.each(['lotus', 'aurora', 'samba'])('%s answers both programmes', async (merchant) => {
+test.each(['lotus', 'aurora', 'samba'])('returns both programmes of %s', async (merchant) => {
   const value = await flags(`${merchant}.localhost`);
   for (const name of ['APP_DOWNLOAD', 'REFERRAL'] as const)
     expect(value[name]).toEqual({ enabled: expect.any(Boolean), count: expect.any(Number) });
@@ -32,7 +32,7 @@ test('returns what the operator sets, for this merchant only', async () => {
   expect(await flags('samba.localhost')).toEqual(samba);
 });
 
-test('a programme the operator never named is off', async () => {
+test('returns a programme that is not configured as off', async () => {
   await gateway.database.pool.query(`delete from foyer.promotion_flag where merchant = 'aurora'`);
   const off = { enabled: false, count: 0 };
   expect(await flags('aurora.localhost')).toEqual({ REFERRAL: off, APP_DOWNLOAD: off });

@@ -2,7 +2,7 @@ import type { merchantAvailablePromotions as contract } from '@foyer/contract/re
 import type { Handler } from '../../http/call.ts';
 import { listPromotionFlags } from '../promotion.store.ts';
 
-/** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme the operator never named is off. */
+/** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme that is not configured is off. */
 export const merchantAvailablePromotions: Handler<typeof contract> = async ({ merchant }, { db }) => {
   const rows = await listPromotionFlags(db, merchant.code);
   const flagOf = (name: string) => {

@@ -10,7 +10,7 @@ afterAll(() => gateway.close());
 test.each([
   ['lotus', true],
   ['aurora', false],
-])('enables promotion codes for %s as its document says', async (merchant, enabled) => {
+])('returns the setting of promotion codes in the document of %s', async (merchant, enabled) => {
   const host = `${merchant}.localhost`;
   const { token } = await gateway.member('coder001', host);
   expect((await gateway.call('relay.promoCodeEnable', { token, host })).json.value).toEqual({ enabled });

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/call.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';
 import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
 
-/** POST /wps/member/register/autoUsername: the name is made, and answered. */
+/** POST /wps/member/register/autoUsername: generates the username and returns it. */
 export const registerAutoUsername: Handler<typeof contract> = async (call, context) => {
   const { body } = call;
   const social = await verifyApplicantIdentity(body, call, context);

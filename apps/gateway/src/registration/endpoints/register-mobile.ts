@@ -9,7 +9,7 @@ import { newReadableText } from '../../verification/readable-text.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';
 import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
 
-/** What a client sends in place of a password it did not ask for (§4). */
+/** What a client sends if it does not ask for a password (§4). */
 const NO_PASSWORD = '{secret}';
 
 /**
@@ -41,7 +41,7 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
 
 const LENGTH = 10;
 
-/** A password that we make is chance alone, is sent to the number, and ends within a day (ASVS 6.4.1). */
+/** A generated password is random, sent to the number, and expires within a day (ASVS 6.4.1). */
 function passwordOf(text: string | undefined, context: Context): Applicant['password'] {
   if (text && text !== NO_PASSWORD) return { text, kind: 'own' };
   return { text: newReadableText(LENGTH, context), kind: 'initial' };

@@ -16,7 +16,7 @@ const countOf = async (username: string) => {
   return rows[0].n;
 };
 
-test('registers, logs in and gives play money in the merchant’s currency', async () => {
+test('registers a member, logs in and grants play money in the merchant’s currency', async () => {
   const reply = await gateway.call('member.register', { host: 'aurora.localhost', body: form('althea.c') });
   expect(reply.status).toBe(200);
   const token = reply.json.value.token ?? '';
@@ -30,7 +30,7 @@ test('registers, logs in and gives play money in the merchant’s currency', asy
   });
 });
 
-test('a double submit with one key has one effect and one answer', async () => {
+test('registers once for a double submit with one key, with the same response', async () => {
   const options = { body: form('double1'), headers: { 'idempotency-key': 'register-double1' } };
   const [first, second] = await Promise.all([
     gateway.call('member.register', options),
@@ -41,7 +41,7 @@ test('a double submit with one key has one effect and one answer', async () => {
   expect(await countOf('double1')).toBe(1);
 });
 
-test('the same key with other details is refused', async () => {
+test('refuses the same key with other input', async () => {
   const headers = { 'idempotency-key': 'register-other' };
   await gateway.call('member.register', { headers, body: form('other1') });
   const reply = await gateway.call('member.register', { headers, body: form('other2') });
@@ -49,7 +49,7 @@ test('the same key with other details is refused', async () => {
   expect(await countOf('other2')).toBe(0);
 });
 
-test('twenty people racing for a name: one gets it, the others are offered free ones', async () => {
+test('gives a name to one of twenty simultaneous applicants, and suggests free ones to the others', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => gateway.call('member.register', { body: form('Minhquan88') })),
   );
@@ -103,7 +103,7 @@ test('stores the inviting member, and refuses an unknown code', async () => {
   expect(rows).toEqual([{ username: 'inviter1' }]);
 });
 
-test('a referral code of one merchant is invalid at another', async () => {
+test('refuses the referral code of another merchant', async () => {
   const { token } = await gateway.member('inviter2');
   const { referralCode } = (await gateway.call('member.info', { token })).json.value;
   const reply = await gateway.call('member.register', {
@@ -113,7 +113,7 @@ test('a referral code of one merchant is invalid at another', async () => {
   expect(reply.json.errorCode).toBe('referral.invalid');
 });
 
-test('with login off, only the result is returned', async () => {
+test('returns only the result with login off', async () => {
   const reply = await gateway.call('member.register', { body: form('nologin1', { login: false }) });
   expect(reply.json.value).toMatchObject({ userName: 'nologin1', session: null, token: null });
 });

@@ -34,7 +34,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
   return DONE;
 };
 
-/** `begin` asked for the proof, and its challenge is good for five minutes and for this member alone. */
+/** The step-up check was made by `begin`, whose challenge is valid for five minutes and for this member only. */
 async function finish(member: Member, call: PasskeyCall, context: Context) {
   const { name, response } = call.body;
   if ((await findPasskeys(context.db, member.id)).length >= AT_MOST) return refuse('limit.reached');

@@ -4,8 +4,8 @@ import { contactOf, getMemberByContact } from '../../members/find-by-contact.ts'
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../../verification/one-time-code.ts';
 
 /**
- * POST /wps/member/password/forgotten. The answer is the same whether there is such an account, whether it can be
- * reached, and whether a code was sent a moment ago; it does not wait for the sending.
+ * POST /wps/member/password/forgotten. The response does not reveal whether there is such an account, whether it has a
+ * contact, or whether a code was sent recently; it does not wait for the message to be sent.
  */
 export const passwordForgotten: Handler<typeof contract> = async (call, context) => {
   const { body, language, merchant } = call;

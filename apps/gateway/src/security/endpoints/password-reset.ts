@@ -8,7 +8,7 @@ import { revokeSessions } from '../../sessions/session.store.ts';
 import { consumeCode, isCode } from '../../verification/one-time-code.ts';
 import { changePassword } from '../change-password.ts';
 
-/** POST /wps/member/password/reset. It opens no session: a second factor is asked for at the login that follows. */
+/** POST /wps/member/password/reset. Opens no session: the next login requires the second factor. */
 export const passwordReset: Handler<typeof contract> = async (call, context) => {
   const { body, merchant } = call;
   const member = await getMemberByContact(body.username, merchant, context);

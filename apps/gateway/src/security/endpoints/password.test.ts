@@ -13,7 +13,7 @@ const logIn = (username: string, password: string) => gateway.call('session.logi
 const change = (token: string, body: { password?: string; newPassword: string }) =>
   gateway.call('member.password', { token, body });
 
-/** A member who can be reached by mail. */
+/** A member with an e-mail address. */
 async function reachable(username: string): Promise<{ token: string; to: string }> {
   const { token } = await gateway.member(username);
   const to = `${username}@mail.test`;
@@ -21,7 +21,7 @@ async function reachable(username: string): Promise<{ token: string; to: string 
   return { token, to };
 }
 
-test('a new password ends every other session, and gives this one a new token', async () => {
+test('ends every other session for a new password, and gives this one a new token', async () => {
   const { token } = await gateway.member('change1');
   const other = (await logIn('change1', OLD)).json.value.token;
   const { json } = await change(token, { password: OLD, newPassword: NEW });
@@ -32,13 +32,13 @@ test('a new password ends every other session, and gives this one a new token', 
   expect((await logIn('change1', NEW)).status).toBe(200);
 });
 
-test('the present password is asked for, however fresh the login', async () => {
+test('requires the current password even right after a login', async () => {
   const { token } = await gateway.member('change2');
   expect((await change(token, { newPassword: NEW })).json.errorCode).toBe('password.required');
   expect((await change(token, { password: 'wrong', newPassword: NEW })).json.errorCode).toBe('login.cred.err');
 });
 
-test('guessing the present password is slowed down as at the login', async () => {
+test('slows down guessing of the current password as at the login', async () => {
   const { token } = await gateway.member('change3');
   const codes = [];
   for (let i = 0; i < 6; i++) codes.push((await change(token, { password: 'wrong', newPassword: NEW })).json.errorCode);
@@ -53,7 +53,7 @@ test.each([
   ['aaaaaaaaaaaa', 'common'],
   ['Change4.name', 'name'],
   [OLD, 'same'],
-])('%s is refused: %s', async (newPassword, reason) => {
+])('refuses %s: %s', async (newPassword, reason) => {
   const username = `c4.${reason}.${newPassword.length}`;
   const { token } = await gateway.member(reason === 'name' ? 'change4.name' : username);
   const { json } = await change(token, { password: OLD, newPassword });
@@ -90,7 +90,7 @@ test('replaces a forgotten password with a code sent by mail, opens no session a
   expect((await reset()).json.errorCode).toBe('verify.code.err');
 });
 
-test('the account may be named by its e-mail address, in any letter case', async () => {
+test('finds the account by its e-mail address, in any letter case', async () => {
   const { to } = await reachable('forgot2');
   await gateway.call('member.passwordForgotten', { body: { username: to.toUpperCase() } });
   await expect.poll(() => gateway.sentCode(to)).toMatch(/^\d{6}$/);
@@ -106,7 +106,7 @@ test('reveals neither whether an account exists nor whether a code was just sent
   expect((await reset('forgot3')).json).toEqual((await reset('nobody.forgot')).json);
 });
 
-test('a code for a new password is invalid for anything else', async () => {
+test('rejects the code for a new password for any other purpose', async () => {
   const { to } = await reachable('forgot4');
   await gateway.database.pool.query(`update foyer.member set second_factor = 'email' where username = 'forgot4'`);
   const waiting = await logIn('forgot4', OLD);

@@ -17,7 +17,7 @@ const codeOf = (secret = '', timestamp = gateway.clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 const letStepUpExpire = () => gateway.clock.advance(11 * 60_000);
 
-test('a new member has a password and nothing else', async () => {
+test('shows only a password for a new member', async () => {
   const { token } = await gateway.member('fresh1');
   expect(await overview(token)).toMatchObject({
     passwordKind: 'own',
@@ -32,7 +32,7 @@ test('a new member has a password and nothing else', async () => {
   });
 });
 
-test('an authenticator is on after its first right code, which then opens no login any more', async () => {
+test('turns an authenticator on with its first right code, which no login accepts afterwards', async () => {
   const { token } = await gateway.member('totp1');
   const begun = (await totp(token, { action: 'begin' })).json.value;
   expect(begun.uri).toBe(
@@ -52,7 +52,7 @@ test('an authenticator is on after its first right code, which then opens no log
   expect(replayed.json.errorCode).toBe('verify.code.err');
 });
 
-test('an authenticator in use is not replaced by the way; removed, it is asked for no more', async () => {
+test('does not replace an authenticator in use, and requires none after its removal', async () => {
   const { token } = await gateway.member('totp2');
   const { secret } = (await totp(token, { action: 'begin' })).json.value;
   await totp(token, { action: 'confirm', verifyCode: codeOf(secret) });
@@ -65,7 +65,7 @@ test('an authenticator in use is not replaced by the way; removed, it is asked f
   expect(login.status).toBe(200);
 });
 
-test('ten minutes after the login a change needs the password, and the password makes it fresh again', async () => {
+test('requires the password for a change ten minutes after the login, which makes the session fresh again', async () => {
   const { token } = await gateway.member('proof1');
   await letStepUpExpire();
   expect((await totp(token, { action: 'begin' })).json.errorCode).toBe('password.required');
@@ -81,7 +81,7 @@ const CHANGES = [
   'security.passkey',
   'security.secondFactor',
 ] as const;
-test.each(CHANGES)('%s changes nothing in a stale session', async (name) => {
+test.each(CHANGES)('refuses %s in a stale session', async (name) => {
   const username = `stale.${name.slice(9)}`;
   const { token } = await gateway.member(username);
   await letStepUpExpire();
@@ -89,7 +89,7 @@ test.each(CHANGES)('%s changes nothing in a stale session', async (name) => {
   expect((await gateway.call(name, { token, body })).json.errorCode).toBe('password.required');
 });
 
-test('an e-mail address is connected once the code sent there comes back', async () => {
+test('connects an e-mail address with the code sent to it', async () => {
   const { token } = await gateway.member('mail1');
   expect((await email(token, { action: 'send', email: 'Quan@mail.test' })).json.value.resendSeconds).toBe(60);
   const verifyCode = await gateway.sentCode('Quan@mail.test');
@@ -157,7 +157,7 @@ test('records every change in the append-only audit log', async () => {
   expect((await read()).rows).toHaveLength(1);
 });
 
-test('the secret of an authenticator and its recovery codes are not stored in clear', async () => {
+test('stores neither the authenticator’s secret nor recovery codes in clear', async () => {
   const { token } = await gateway.member('sealed1');
   const { secret = '' } = (await totp(token, { action: 'begin' })).json.value;
   const { recoveryCodes = [] } = (await totp(token, { action: 'confirm', verifyCode: codeOf(secret) })).json.value;

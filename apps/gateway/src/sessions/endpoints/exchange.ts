@@ -6,7 +6,7 @@ import { requireMember } from '../../members/member.store.ts';
 import { createSession } from '../create-session.ts';
 import { consumeHandover } from '../handover.store.ts';
 
-/** POST /wps/session/exchange: every code that is invalid gets the same answer. */
+/** POST /wps/session/exchange: every invalid code gets the same refusal. */
 export const exchange: Handler<typeof contract> = async (call, context) => {
   const memberId = await consumeHandover(context.db, call.merchant.code, sha256(call.body.code));
   if (memberId === null) return refuse('user.or.token.invalid');

@@ -15,7 +15,7 @@ const exchange = (code: string, options: object = {}) =>
 const sql = (text: string, values: unknown[] = []) => gateway.database.pool.query(text, values);
 const REFUSED = [401, 'user.or.token.invalid'];
 
-test('a code opens a second session of the same member, as a login does', async () => {
+test('opens a second session of the member with a code, as a login does', async () => {
   const { token } = await gateway.member('mover001');
   const { code, expiresAt } = await handover(token);
   expect(code).toMatch(/^[\w-]{43}$/);
@@ -31,7 +31,7 @@ test('a code opens a second session of the same member, as a login does', async 
   expect(rows).toEqual([{ user_agent: 'elsewhere' }]);
 });
 
-test('a code is good for one use; of two at once exactly one wins', async () => {
+test('accepts a code once, also in two simultaneous exchanges', async () => {
   const { token } = await gateway.member('racer001');
   for (let round = 0; round < 5; round++) {
     const { code } = await handover(token);
@@ -42,7 +42,7 @@ test('a code is good for one use; of two at once exactly one wins', async () => 
   }
 });
 
-test('one attempt sent twice is one exchange', async () => {
+test('exchanges once for an attempt that is sent twice', async () => {
   const { token } = await gateway.member('racer002');
   const { code } = await handover(token);
   const headers = { 'idempotency-key': 'exchange-racer002' };
@@ -51,7 +51,7 @@ test('one attempt sent twice is one exchange', async () => {
   expect(two.json.value).toEqual(one.json.value);
 });
 
-test('after 60 seconds a code is invalid', async () => {
+test('rejects a code after 60 seconds', async () => {
   const { token } = await gateway.member('late0001');
   const { code } = await handover(token);
   await gateway.clock.advance(60_000);
@@ -59,7 +59,7 @@ test('after 60 seconds a code is invalid', async () => {
   expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);
 });
 
-test('a code of one merchant is nothing at another, and still good at home', async () => {
+test('rejects a code at another merchant without consuming it', async () => {
   const { token } = await gateway.member('homely01');
   const { code } = await handover(token);
   const abroad = await exchange(code, { host: 'samba.localhost' });
@@ -67,7 +67,7 @@ test('a code of one merchant is nothing at another, and still good at home', asy
   expect((await exchange(code, { host: 'lotus-one.localhost' })).status).toBe(200);
 });
 
-test('a code dies with the session that made it', async () => {
+test('rejects a code once the session that created it has ended', async () => {
   const { token } = await gateway.member('leaver02');
   const { code } = await handover(token);
   await gateway.call('session.logout', { token });
@@ -78,14 +78,14 @@ test('a code dies with the session that made it', async () => {
   expect((await exchange(second)).json.errorCode).toBe('user.or.token.invalid');
 });
 
-test('a code of a disabled member opens nothing', async () => {
+test('rejects the code of a disabled member', async () => {
   const { token } = await gateway.member('banned02');
   const { code } = await handover(token);
   await sql(`update foyer.member set status = 'disabled' where username = 'banned02'`);
   expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
 });
 
-test.each(['x', 'x'.repeat(43), 'x'.repeat(200), "' or 1=1 --", '🎲'])('a guess (%j) opens nothing', async (code) => {
+test.each(['x', 'x'.repeat(43), 'x'.repeat(200), "' or 1=1 --", '🎲'])('rejects the guess %j', async (code) => {
   const reply = await exchange(code);
   expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);
 });
@@ -95,18 +95,18 @@ test.each([
   ['an empty code', { code: '' }],
   ['a number', { code: 1 }],
   ['too much', { code: 'x'.repeat(201) }],
-])('%s is refused as a form is', async (_what, body) => {
+])('refuses %s with the invalid field', async (_what, body) => {
   expect((await gateway.call('session.exchange', { body })).json.errorCode).toBe('invalid.request');
 });
 
-test('a session token is no code, and a code is no session token', async () => {
+test('accepts neither a session token as a code nor a code as a session token', async () => {
   const { token } = await gateway.member('mixer001');
   const { code } = await handover(token);
   expect((await exchange(token)).json.errorCode).toBe('user.or.token.invalid');
   expect((await gateway.call('member.info', { token: code })).status).toBe(401);
 });
 
-test('no code is stored in clear, and old ones are forgotten', async () => {
+test('stores no code in clear, and deletes old ones', async () => {
   const { token } = await gateway.member('hidden02');
   const { code } = await handover(token);
   const everything = async () => {
@@ -122,7 +122,7 @@ test('no code is stored in clear, and old ones are forgotten', async () => {
   expect((await everything()).n).toBe(0);
 });
 
-test('too many guesses from one device are refused', async () => {
+test('refuses too many guesses from one device', async () => {
   const strict = await bootGateway({ limitScale: 1 });
   const guess = () =>
     strict.call('session.exchange', { headers: { 'device-id': 'd'.repeat(36) }, body: { code: 'x'.repeat(43) } });

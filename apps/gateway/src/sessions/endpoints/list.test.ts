@@ -17,7 +17,7 @@ const logIn = async (username: string, headers: Record<string, string> = {}) =>
     .value.token;
 const list = async (token: string) => (await gateway.call('session.list', { token, headers: PHONE })).json.value;
 
-test('a member sees where they are logged in, by device, place and time', async () => {
+test('lists a member’s sessions with device, place and time', async () => {
   await gateway.member('places1');
   const token = await logIn('places1', PHONE);
   const { rememberedDevices, sessions } = await list(token);
@@ -27,7 +27,7 @@ test('a member sees where they are logged in, by device, place and time', async 
   expect(rememberedDevices).toMatchObject([{ isCurrent: true, country: 'VN' }]);
 });
 
-test('one session is ended by its name, and nothing else', async () => {
+test('ends one session by its id, and no other', async () => {
   await gateway.member('places2');
   const token = await logIn('places2', PHONE);
   const other = (await list(token)).sessions.find(({ isCurrent }) => !isCurrent);
@@ -37,7 +37,7 @@ test('one session is ended by its name, and nothing else', async () => {
   expect((await revoke(other?.id ?? '')).json.errorCode).toBe('not.found');
 });
 
-test('a phone whose session is ended from elsewhere does not log itself in again', async () => {
+test('forgets the device of a session that is ended from elsewhere', async () => {
   await gateway.member('places7');
   const stolen = { 'device-id': 's'.repeat(36) };
   const body = { username: 'places7', password: 'correct horse', remember: true };
@@ -56,7 +56,7 @@ test('a phone whose session is ended from elsewhere does not log itself in again
   expect((await list(token)).rememberedDevices).toMatchObject([{ isCurrent: true }]);
 });
 
-test('all others are ended at once; this one, and this device, stay', async () => {
+test('ends all other sessions at once, but not this session and device', async () => {
   await gateway.member('places3');
   await logIn('places3', { 'device-id': 'q'.repeat(36) });
   const token = await logIn('places3', PHONE);

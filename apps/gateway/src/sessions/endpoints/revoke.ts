@@ -16,13 +16,13 @@ export const revoke: Handler<typeof contract> = async ({ query: { id }, session 
   return ended > 0 ? { ended } : refuse('not.found');
 };
 
-/** All but this session, and every device but the one it was opened on. */
+/** Ends all sessions but this one, and forgets every device but the one it was opened on. */
 async function endOthers({ deviceId, memberId, sessionId }: MemberSession, db: Database): Promise<number> {
   const ended = await revokeSessions(db, memberId, { except: sessionId });
   return ended.length + (await deleteRemembered(db, memberId, { exceptDevice: deviceId }));
 }
 
-/** NOTE a phone whose session is ended from elsewhere must not log itself in again: it may be in other hands. */
+/** NOTE a phone whose session is ended from elsewhere must not log itself in again: it may be stolen. */
 async function endOne(id: string, { deviceId, memberId }: MemberSession, db: Database): Promise<number> {
   const devices = await revokeSessions(db, memberId, { id });
   let ended = devices.length + (await deleteRemembered(db, memberId, { id }));

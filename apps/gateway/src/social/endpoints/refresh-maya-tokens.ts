@@ -4,7 +4,7 @@ import { environmentOf } from '../../connectors/social/maya.ts';
 import type { Handler } from '../../http/call.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 
-/** GET /wps/relay/WPS3RD_refreshMayaTokens: the tokens stay between Maya and us. */
+/** GET /wps/relay/WPS3RD_refreshMayaTokens: the tokens are not returned to the client. */
 export const refreshMayaTokens: Handler<typeof contract> = async ({ merchant, query: { env }, session }, context) => {
   const { maya } = context.social.accountsOf(merchant);
   const issuer = maya && environmentOf(env, maya)?.issuer;

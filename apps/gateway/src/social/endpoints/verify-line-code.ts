@@ -7,7 +7,7 @@ import { issueSessionToken } from '../social-session-token.ts';
 
 type LineQuery = Call<typeof contract>['query'];
 
-/** GET /wps/relay/WPS3RD_verifyLineCode. LINE takes each code once; an access token is LINE's own affair. */
+/** GET /wps/relay/WPS3RD_verifyLineCode. LINE accepts each code once; how often an access token may be used is LINE's decision. */
 export const verifyLineCode: Handler<typeof contract> = async (call, context) => {
   const { merchant, query } = call;
   const { line } = context.social.accountsOf(merchant);
@@ -23,7 +23,7 @@ export const verifyLineCode: Handler<typeof contract> = async (call, context) =>
   return { lineSessionToken: await issueSessionToken(proof.identity, call, context), name, picture };
 };
 
-/** A code came back to a page of this merchant, or it is nothing to us. */
+/** The code of a redirect to a page of this merchant; null for any other. */
 function readCode({ code, codeVerifier, nonce, redirectUri = '' }: LineQuery, merchant: Merchant) {
   if (!code || !URL.canParse(redirectUri) || !merchantOfHost(new URL(redirectUri).host, [merchant])) return null;
   return { code, redirectUri, ...(codeVerifier ? { codeVerifier } : {}), ...(nonce === undefined ? {} : { nonce }) };

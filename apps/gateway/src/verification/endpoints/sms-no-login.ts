@@ -5,7 +5,7 @@ import type { Handler } from '../../http/call.ts';
 import { toServedNumber } from '../mobile-number.ts';
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../one-time-code.ts';
 
-/** POST /wps/verification/sms/noLogin: the same for a member's number and a stranger's. */
+/** POST /wps/verification/sms/noLogin: answers alike for a member's number and any other. */
 export const smsNoLogin: Handler<typeof contract> = async (call, context) => {
   const { body, language, merchant } = call;
   const to = toServedNumber(body, merchant);

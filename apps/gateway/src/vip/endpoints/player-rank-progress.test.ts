@@ -12,7 +12,7 @@ const progressOf = async (token: string, host = 'lotus.localhost') =>
 const met = async (token: string) => (await progressOf(token)).currentProgress.completedConditions;
 let transfers = 0;
 
-/** Writes transfers into a member's history, at a time of our choosing. */
+/** Writes transfers into a member's history, at the given time. */
 async function write(member: string, kind: 'bet' | 'refund' | 'win', rows: { amountMinor: number; at: string }[]) {
   for (const { amountMinor, at } of rows)
     await gateway.database.pool.query(
@@ -23,7 +23,7 @@ async function write(member: string, kind: 'bet' | 'refund' | 'win', rows: { amo
     );
 }
 
-test('a new member has met nothing of the first level, and has no label', async () => {
+test('returns no progress and no label for a new member', async () => {
   for (const merchant of ['lotus', 'aurora', 'samba']) {
     const host = `${merchant}.localhost`;
     const { token } = await gateway.member('newcomer', host);
@@ -42,7 +42,7 @@ test('returns Gold and the progress to the next level for the seeded member', as
   });
 });
 
-test('counts bets less refunds, and no winnings', async () => {
+test('counts bets minus refunds, and no winnings', async () => {
   const { token } = await gateway.member('wagerer1');
   const at = '2026-11-20T05:00:00Z';
   await write('wagerer1', 'bet', [{ amountMinor: -999_999, at }]);
@@ -54,7 +54,7 @@ test('counts bets less refunds, and no winnings', async () => {
   expect(await met(token)).toBe(0);
 });
 
-test('days are those of the merchant’s market', async () => {
+test('counts days in the time zone of the merchant’s market', async () => {
   const { token } = await gateway.member('days0001');
   await write('days0001', 'bet', [
     { amountMinor: -1, at: '2026-11-20T16:58:00Z' },
@@ -65,7 +65,7 @@ test('days are those of the merchant’s market', async () => {
   expect(await met(token)).toBe(1);
 });
 
-test('a bet that was given back is no bet', async () => {
+test('does not count a refunded bet', async () => {
   const { token } = await gateway.member('bets0001');
   const day = '2026-11-20T05:00:00Z';
   await write('bets0001', 'bet', Array(20).fill({ amountMinor: -1, at: day }));

@@ -39,7 +39,7 @@ test('returns twenty by default, with a cursor for the next page', async () => {
   expect(await amounts()).toEqual(Array.from({ length: 20 }, (_, index) => index - 30));
 });
 
-test.each([1, 7, 10, 31, 100])('pages of %i show each movement once, newest first', async (limit) => {
+test.each([1, 7, 10, 31, 100])('returns each movement once in pages of %i, newest first', async (limit) => {
   const seen: string[] = [];
   let before: string | null = null;
   do {
@@ -82,7 +82,7 @@ test('never lists movements of another member', async () => {
   expect(await amounts({ limit: '100' })).not.toContain(-123);
 });
 
-test('an id blocked by a rollback is not listed', async () => {
+test('does not list an id blocked by a rollback', async () => {
   const other = await createPlayerSession(gateway, 'history.dead');
   await other.call('rollback', other.tx({ refTxId: randomUUID() }));
   expect((await list({}, other)).json.value.transactions.map(({ kind }) => kind)).toEqual(['grant']);
@@ -141,7 +141,7 @@ test.each(['wallet.transactions', 'wallet.balance'] as const)(
   },
 );
 
-test('the balance names its currency, the newest movement and the time', async () => {
+test('returns the balance with currency, newest movement and time', async () => {
   const before = Date.now();
   const { json } = await gateway.call('wallet.balance', { token: player.token });
   const [newest] = (await list({ limit: '1' })).json.value.transactions;
@@ -154,7 +154,7 @@ test('the balance names its currency, the newest movement and the time', async (
   expect(json.value.serverTime).toBeGreaterThanOrEqual(before);
 });
 
-test('the member and the vendor read the same balance', async () => {
+test('returns the same balance to the member and the vendor', async () => {
   const { sessionId, playerRef, merchant } = player.tx();
   const read = await send(gateway, 'balance', { sessionId, playerRef, merchant });
   expect(read).toMatchObject({ status: 'OK', balanceMinor: String(await player.balance()), currency: 'VND' });

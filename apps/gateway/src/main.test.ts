@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { toConnections } from '@foyer/sandbox/settings/connections.ts';
+import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
+import { expect, test } from 'vitest';
+
+const SECRET = 'a secret of the tests, long enough to pass';
+/** No server listens here: a gateway that connects to its database prints another error. */
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
+const { captchaKeys, mail, servers, sms } = toConnections({
+  url: 'http://127.0.0.1:4405',
+  mailPort: 2525,
+  keys: sandboxKeys(SECRET, [{ code: 'samba' }]),
+});
+
+/** Starts the gateway, as `npm start` of its build does, with settings that it must refuse. */
+async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, PORT: '0', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, lines: output.trim().split('\n') };
+}
+
+test.concurrent.each<[string, Record<string, string>]>([
+  ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify(captchaKeys) }],
+  ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: `${sms.keyId}:${sms.secret}` }],
+  ['SMTP_URL', { SMTP_URL: mail.url, MAIL_FROM: mail.from }],
+  ['SERVERS', { SERVERS: JSON.stringify(servers) }],
+])(
+  'exits in production with one line when %s belongs to a sandbox',
+  async (name, env) => {
+    expect(await refusal({ ...env, FOYER_SANDBOX: '0' })).toEqual({
+      code: 1,
+      lines: [`${name} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`],
+    });
+  },
+  30_000,
+);
+
+test.concurrent.each<[string, Record<string, string>]>([
+  ['DATABASE_URL is not set', { DATABASE_URL: '' }],
+  ['FOYER_SECRET must have at least 32 characters', { FOYER_SECRET: 'short' }],
+  ['FOYER_SANDBOX must be one of 0, 1, not "false"', { FOYER_SANDBOX: 'false' }],
+  ['PORT must be a port from 0 to 65535, not "http"', { PORT: 'http' }],
+])(
+  'exits with one line: %s',
+  async (line, env) => {
+    expect(await refusal(env)).toEqual({ code: 1, lines: [line] });
+  },
+  30_000,
+);

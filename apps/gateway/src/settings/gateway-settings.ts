@@ -1,0 +1,44 @@
+import {
+  readHeaderName,
+  readIsSandbox,
+  readLogLevel,
+  readPort,
+  readSecret,
+  SettingError,
+} from '@foyer/http/read-setting.ts';
+import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
+
+/** The settings of a gateway that runs as its own process. */
+export interface GatewaySettings {
+  databaseUrl: string;
+  secret: string;
+  port: number;
+  host: string;
+  /** In lower case; null: countries are unknown. */
+  countryHeader: string | null;
+  isSandbox: boolean;
+  logLevel: string;
+  services: ServiceSettings;
+}
+
+/**
+ * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL` and
+ * those of `readServiceSettings`.
+ * @throws SettingError naming the first invalid setting
+ */
+export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
+  if (!env.DATABASE_URL) throw new SettingError('DATABASE_URL is not set');
+  const secret = readSecret(env);
+  if (secret === null) throw new SettingError('FOYER_SECRET is not set');
+  const isSandbox = readIsSandbox(env);
+  return {
+    databaseUrl: env.DATABASE_URL,
+    secret,
+    port: readPort('PORT', env.PORT, 4403),
+    host: env.HOST ?? '127.0.0.1',
+    countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
+    isSandbox,
+    logLevel: readLogLevel(env, 'info'),
+    services: readServiceSettings(env, isSandbox),
+  };
+}

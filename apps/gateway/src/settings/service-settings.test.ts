@@ -1,0 +1,85 @@
+import { SettingError } from '@foyer/http/read-setting.ts';
+import { toConnections } from '@foyer/sandbox/settings/connections.ts';
+import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
+import { expect, test } from 'vitest';
+import { REAL_SERVERS } from '../connectors/servers.data.ts';
+import { readServiceSettings } from './service-settings.ts';
+
+test('connects the real services by default, and sends nothing', () => {
+  expect(readServiceSettings({}, false)).toEqual({
+    captchaKeys: {},
+    socialSecrets: {},
+    mail: null,
+    sms: null,
+    servers: REAL_SERVERS,
+  });
+});
+
+test.each([
+  ['CAPTCHA_KEYS', 'not JSON'],
+  ['CAPTCHA_KEYS', '["key"]'],
+  ['CAPTCHA_KEYS', '{"samba":7}'],
+  ['CAPTCHA_KEYS', '{"samba":""}'],
+  ['SOCIAL_SECRETS', 'not JSON'],
+  ['SOCIAL_SECRETS', '[]'],
+  ['SOCIAL_SECRETS', '{"lotus":"secret"}'],
+  ['SOCIAL_SECRETS', '{"lotus":{"telegram":7}}'],
+  ['SOCIAL_SECRETS', '{"lotus":{"telegram":""}}'],
+  ['SOCIAL_SECRETS', '{"lotus":{"google":"secret"}}'],
+  ['SERVERS', 'not JSON'],
+  ['SERVERS', '{}'],
+  ['SMTP_URL', 'http://mail.test'],
+  ['SMS_URL', 'sms.test'],
+])('rejects the %s %s in one line that names it', (name, value) => {
+  const read = () => readServiceSettings({ [name]: value }, true);
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
+});
+
+test('rejects a mail or SMS service without its sender or key', () => {
+  expect(() => readServiceSettings({ SMTP_URL: 'smtp://mail.test' }, true)).toThrow(/^MAIL_FROM /);
+  expect(() => readServiceSettings({ SMS_URL: 'https://sms.test', SMS_KEY: 'short:key' }, true)).toThrow(/^SMS_KEY /);
+});
+
+test('reads the captcha keys by merchant, and does not quote wrong ones', () => {
+  const { captchaKeys } = readServiceSettings({ CAPTCHA_KEYS: '{"samba":"k1","aurora":"k2"}' }, false);
+  expect(captchaKeys).toEqual({ samba: 'k1', aurora: 'k2' });
+  expect(() => readServiceSettings({ CAPTCHA_KEYS: '{"samba":"hidden' }, false)).toThrow(/^(?!.*hidden)/);
+});
+
+test('reads the secrets of identity providers by merchant, and does not quote wrong ones', () => {
+  const secrets = { lotus: { telegram: '7:AA', telegramOidc: 'x' }, aurora: { line: 'y', maya: 'z' } };
+  const { socialSecrets } = readServiceSettings({ SOCIAL_SECRETS: JSON.stringify(secrets) }, false);
+  expect(socialSecrets).toEqual(secrets);
+  const wrong = { SOCIAL_SECRETS: '{"lotus":{"telegram":["hidden"]}}' };
+  expect(() => readServiceSettings(wrong, false)).toThrow(/^(?!.*hidden)/);
+});
+
+const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
+const { mail, servers, sms } = toConnections({ url: 'http://127.0.0.1:4402', mailPort: 2525, keys: KEYS });
+const OWN_KEY = 'an-operator:a key of an operator';
+
+test.each([
+  ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify(KEYS.captchaKeys) }],
+  ['SOCIAL_SECRETS', { SOCIAL_SECRETS: JSON.stringify(KEYS.socialSecrets) }],
+  ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
+  ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
+  ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],
+  ['SMTP_URL', { SMTP_URL: mail.url, MAIL_FROM: mail.from }],
+  ['SERVERS', { SERVERS: JSON.stringify(servers) }],
+])('rejects a %s of a sandbox in production, and accepts it in a sandbox', (name, env) => {
+  expect(() => readServiceSettings(env, false)).toThrow(
+    new SettingError(`${name} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`),
+  );
+  expect(() => readServiceSettings(env, true)).not.toThrow();
+});
+
+test('accepts services on its own machine in production', () => {
+  const env = {
+    SMS_URL: 'http://127.0.0.1:8080/sms',
+    SMS_KEY: OWN_KEY,
+    SMTP_URL: 'smtp://relay:password@localhost:25',
+    MAIL_FROM: 'no-reply@lotus.test',
+  };
+  expect(readServiceSettings(env, false)).toMatchObject({ sms: { url: env.SMS_URL }, mail: { url: env.SMTP_URL } });
+});

@@ -1,0 +1,92 @@
+import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
+import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
+import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
+import type { SmtpOptions } from '../connectors/message/smtp.ts';
+import { REAL_SERVERS, type Servers } from '../connectors/servers.data.ts';
+import { isSocialSecrets, type SocialSecrets } from '../social/social-secrets.ts';
+
+/** The third-party services, as an operator configures them. */
+export interface ServiceSettings {
+  /** Merchant code → key at the captcha service. */
+  captchaKeys: Record<string, string>;
+  /** Merchant code → provider → secret at the identity provider. */
+  socialSecrets: SocialSecrets;
+  /** The mail server; null: e-mails are not sent. */
+  mail: SmtpOptions | null;
+  /** The SMS service; null: SMS are not sent. */
+  sms: SignedHttpOptions | null;
+  /** Where the captcha service and the identity providers answer. */
+  servers: Servers;
+}
+
+/**
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
+ * a sandbox prints.
+ * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
+ */
+export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean): ServiceSettings {
+  const settings = {
+    captchaKeys: readKeys('CAPTCHA_KEYS', env.CAPTCHA_KEYS),
+    socialSecrets: readSocialSecrets(env.SOCIAL_SECRETS),
+    mail: readMail(env),
+    sms: readSms(env),
+    servers: readServers(env.SERVERS),
+  };
+  const fake = isSandbox ? null : findSandboxSetting(settings);
+  if (fake) throw new SettingError(`${fake} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`);
+  return settings;
+}
+
+/** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
+function findSandboxSetting({ captchaKeys, mail, servers, sms, socialSecrets }: ServiceSettings): string | null {
+  if (Object.values(captchaKeys).some(isSandboxKey)) return 'CAPTCHA_KEYS';
+  if (Object.values(socialSecrets).some((secrets) => Object.values(secrets).some(isSandboxKey)))
+    return 'SOCIAL_SECRETS';
+  if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
+  if (sms && isSandboxKey(sms.secret)) return 'SMS_KEY';
+  if (mail && isSandboxKey(new URL(mail.url).password)) return 'SMTP_URL';
+  return servers === REAL_SERVERS ? null : 'SERVERS';
+}
+
+/** `SMTP_URL` is the mail server, `MAIL_FROM` the sender; both or neither. */
+function readMail({ SMTP_URL, MAIL_FROM = '' }: NodeJS.ProcessEnv): SmtpOptions | null {
+  const url = readUrl('SMTP_URL', SMTP_URL, /^smtps?:$/);
+  if (!url) return null;
+  if (!/^[^\s@]+@[^\s@]+$/.test(MAIL_FROM)) throw new SettingError('MAIL_FROM must be an e-mail address');
+  return { url, from: MAIL_FROM };
+}
+
+/** `SMS_URL` is the SMS service, `SMS_KEY` is `<key id>:<secret>`; both or neither. */
+function readSms({ SMS_URL, SMS_KEY = '' }: NodeJS.ProcessEnv): SignedHttpOptions | null {
+  const url = readUrl('SMS_URL', SMS_URL, /^https?:$/);
+  if (!url) return null;
+  const [, keyId, secret] = /^([\w-]{1,64}):(.{16,})$/.exec(SMS_KEY) ?? [];
+  if (!keyId || !secret)
+    throw new SettingError('SMS_KEY must be <key id>:<secret>, the secret of 16 characters or more');
+  return { url, keyId, secret };
+}
+
+/** `{"lotus":{"telegram":"…"}}`. Errors do not quote the value. */
+function readSocialSecrets(value = '{}'): SocialSecrets {
+  const given = parseJson(value);
+  if (isSocialSecrets(given)) return given;
+  throw new SettingError('SOCIAL_SECRETS must be a JSON object of merchant codes, each with its secrets by provider');
+}
+
+/** A JSON object of strings. It is a secret, so errors do not quote the value. */
+function readKeys(name: string, value = '{}'): Record<string, string> {
+  const given = parseJson(value);
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const entries = isObject ? Object.entries(given) : [['', null]];
+  if (!entries.every(([, key]) => typeof key === 'string' && key !== ''))
+    throw new SettingError(`${name} must be a JSON object of merchant codes and keys`);
+  return Object.fromEntries(entries);
+}
+
+/** What a sandbox prints: its addresses in place of the real services'. */
+function readServers(value: string | undefined): Servers {
+  if (value === undefined) return REAL_SERVERS;
+  const given = parseJson(value) as Servers | null;
+  if (given?.captcha && given.firebase && given.line && given.telegram) return given;
+  throw new SettingError('SERVERS must be the JSON that a sandbox prints');
+}
