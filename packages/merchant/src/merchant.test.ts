@@ -28,12 +28,17 @@ test.each([
   expect(answer?.affiliateCode).toBe(affiliate);
 });
 
-test.each(['example.com', '', undefined, 'evil-lotus.localhost', 'lotus.localhost.evil.test'])(
-  'finds no merchant for host %s',
-  (host) => {
-    expect(merchantOfHost(host, merchants)).toBeNull();
-  },
-);
+test.each([
+  'example.com',
+  '',
+  undefined,
+  '.lotus.localhost',
+  '..lotus.localhost',
+  'evil-lotus.localhost',
+  'lotus.localhost.evil.test',
+])('finds no merchant for host %s', (host) => {
+  expect(merchantOfHost(host, merchants)).toBeNull();
+});
 
 test('takes a switch from the document, else from the catalogue', () => {
   const [lotus] = merchants;

@@ -53,6 +53,7 @@ function findMerchantOf(host: string, merchants: readonly Merchant[]): HostAnswe
       // A one-label domain (localhost, an address) has no affiliate sub-domains: aurora.localhost is not lotus.
       if (!domain.includes('.') || !name.endsWith(`.${domain}`)) continue;
       const label = name.slice(0, -domain.length - 1).split('.')[0] ?? '';
+      if (label === '') continue;
       const isMainHost = label === 'www' || label === 'preview';
       return { merchant, affiliateCode: isMainHost ? null : label, isMainHost };
     }

@@ -63,6 +63,8 @@ const HOSTILE = [
   'https://aurora.localhost/',
   'https://sub.pay.partner.test/',
   'https://lotus.test./',
+  'https://.lotus.test/',
+  'https://..lotus.test/',
   'https://lotus。test.evil.test/',
   'https://lotus.test//evil.test/',
   'https://lotus.test/\\evil.test',

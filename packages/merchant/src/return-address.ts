@@ -29,7 +29,8 @@ export function toReturnAddress(address: string | null | undefined, rules: Retur
 }
 
 function isAllowedHost(host: string, merchant: ReturnRules['merchant']): boolean {
-  if (!merchant) return false;
+  // A name with an empty label is no host's.
+  if (!merchant || host.startsWith('.') || host.includes('..')) return false;
   // The subdomains of a one-label domain (localhost) belong to other merchants.
   const isOwn = merchant.domains.some(
     (domain) => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`)),
