@@ -24,10 +24,12 @@ interface Part {
 /** The guide's blocks by name, with this database and these ports in place of the guide's. */
 async function readGuide(databaseUrl: string, ports: Record<PartName, number>): Promise<Map<string, string>> {
   const text = await readFile(GUIDE, 'utf8');
+  const partOf = new Map(Object.entries(PARTS).map(([name, port]) => [String(port), name as PartName]));
   const replacePorts = (code: string) =>
-    Object.entries(PARTS).reduce((result, [name, port]) => {
-      return result.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${ports[name as PartName]}`);
-    }, code);
+    code.replaceAll(/(?<=127\.0\.0\.1:)\d+/g, (port) => {
+      const part = partOf.get(port);
+      return part ? `${ports[part]}` : port;
+    });
   return new Map(
     [...text.matchAll(BLOCK)].map(([, name = '', code = '']) => [
       name,
