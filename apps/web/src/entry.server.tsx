@@ -14,6 +14,7 @@ import { PageResponse } from './server/page-response.ts';
 import { socialHostsOf } from './server/page-social.ts';
 import { replaceMark, toPageText } from './server/page-text.ts';
 import { renderToText } from './server/render-to-text.ts';
+import { startAfterPaint } from './server/start-after-paint.ts';
 
 export { createPages } from './server/create-pages.ts';
 
@@ -44,7 +45,7 @@ export default async function handleRequest(
     </PageHeadContext>,
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  const text = toPageText(await writeHandoff(lowerPreloads(rendered), entry));
+  const text = toPageText(await writeHandoff(criticalCss ? startAfterPaint(rendered) : rendered, entry));
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
   const social = socialHostsOf(page.social, page.brand.sandbox);
@@ -83,10 +84,6 @@ function formsOf(page: PageRequest, address: string): string[] {
   const target = page.toReturnAddress(new URL(address).searchParams.get('redirectUrl'));
   return target?.startsWith('http') ? [new URL(target).origin] : [];
 }
-
-/** Scripts wait behind what paints (docs/decisions/0006-critical-css-and-script-hashes.md). */
-const lowerPreloads = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href');
 
 /** Loader and render faults go to the log with their page. */
 export function handleError(
