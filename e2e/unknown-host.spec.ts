@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { originOf } from './member-steps.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,6 +16,8 @@ async function openUnknownHost(page: Page, baseURL: string | undefined): Promise
   await expect(page.getByRole('heading', { name: 'This address is not available' })).toBeVisible();
   await page.clock.runFor(2000);
   await chunk;
+  // The screen is a chunk of its own; its timer starts with it.
+  await hydrated(page);
   return documents;
 }
 
