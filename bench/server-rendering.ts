@@ -10,17 +10,17 @@ const foyer = await startRealFoyer(folder);
 const origin = `http://127.0.0.1:${foyer.port}`;
 const headers = { host: `lotus.localhost:${foyer.port}` };
 const asked = { ...headers, 'accept-encoding': 'br' };
-const kept = await fetchPage(`${origin}/m/home`, asked);
-const string = await startServer('same-bytes', {
-  BODY: kept.body.toString('base64'),
+const cached = await fetchPage(`${origin}/m/home`, asked);
+const sameBytes = await startServer('same-bytes', {
+  BODY: cached.body.toString('base64'),
   HEADERS: JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }),
 });
 const floor = await startServer('floor');
 record('server-rendering', {
-  keptBytes: kept.body.length,
+  cachedBytes: cached.body.length,
   'home from memory ÷ the same bytes from node:http': await compareLoads(
     { url: `${origin}/m/home`, headers: asked },
-    { url: `http://127.0.0.1:${string.port}/`, headers: asked },
+    { url: `http://127.0.0.1:${sameBytes.port}/`, headers: asked },
   ),
   // NOTE a query makes a page unique, so it is never cached.
   'home rendered ÷ floor c3 rendered': await compareLoads(
@@ -28,7 +28,7 @@ record('server-rendering', {
     { url: `http://127.0.0.1:${floor.port}/`, headers },
   ),
 });
-await string.stop();
+await sameBytes.stop();
 await floor.stop();
 await foyer.stop();
 await removeDataFolder(folder);

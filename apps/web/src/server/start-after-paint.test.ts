@@ -8,7 +8,7 @@ const PAGE =
   '<html><head><link rel="modulepreload" href="/m/assets/a.js"/></head><body><script>first()</script>' +
   `<script type="module" async="">${MODULES}</script></body></html>`;
 
-/** The page in a browser that paints and counts time only when it is told to. */
+/** The page in a browser whose frames and timers the test runs. */
 function open() {
   const document = parseHtml(startAfterPaint(PAGE));
   const frames: (() => void)[] = [];
