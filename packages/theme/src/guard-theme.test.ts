@@ -48,6 +48,11 @@ test('turns to dark lettering when white cannot be read on a middle accent', () 
   expect(contrast(roles['accent-contrast'], roles.accent)).toBeGreaterThanOrEqual(4.5);
 });
 
+test('falls back to black or white where tinted lettering cannot be read', () => {
+  const roles = guardTheme(deriveRoles({ ...base, accent: '#4B7C7F', tint: '#2F986A' }));
+  expect(contrast(roles['accent-contrast'], roles.accent)).toBeGreaterThanOrEqual(4.5);
+});
+
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 test('makes any accent and tint readable in every pair, or refuses it by name', () => {

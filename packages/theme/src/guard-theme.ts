@@ -21,16 +21,20 @@ function leastContrast(color: string, rule: ContrastRule, roles: Roles): number 
   return Math.min(...rule.grounds.map((ground) => contrast(color, roles[ground])));
 }
 
-/** Walks the lightness of a colour one way until it passes; null when it reaches black or white without passing. */
+/**
+ * Walks the lightness of a colour one way until it passes. The last step is plain black or white, because a hint of
+ * colour costs the contrast that a middle ground leaves (black or white reaches 4.5:1 on every ground).
+ * Null when that fails too.
+ */
 function walk(start: string, direction: 1 | -1, passes: (color: string) => boolean): string | null {
   const from = toOklch(start);
-  for (let steps = 1; steps * STEP <= 1; steps += 1) {
-    const l = from.l + direction * steps * STEP;
-    const color = toHex({ ...from, l });
+  const room = direction === 1 ? 1 - from.l : from.l;
+  for (let step = 1; step * STEP < room; step += 1) {
+    const color = toHex({ ...from, l: from.l + direction * step * STEP });
     if (passes(color)) return color;
-    if (l <= 0 || l >= 1) return null;
   }
-  return null;
+  const end = direction === 1 ? '#ffffff' : '#000000';
+  return passes(end) ? end : null;
 }
 
 function mend(rule: ContrastRule, roles: Roles): string {
