@@ -8,23 +8,37 @@ const PAGE =
   '<html><head><link rel="modulepreload" href="/m/assets/a.js"/></head><body><script>first()</script>' +
   `<script type="module" async="">${MODULES}</script></body></html>`;
 
-/** The page in a browser whose frames and timers the test runs. */
-function open() {
+/** The page in a browser whose timers the test runs, and which reports frames when the test says so. */
+function open({ hidden = false, reportsPaint = true } = {}) {
   const document = parseHtml(startAfterPaint(PAGE));
-  const frames: (() => void)[] = [];
+  Object.defineProperty(document, 'hidden', { value: hidden });
+  const observers: (() => void)[] = [];
   const timers: (() => void)[] = [];
+  class PerformanceObserver {
+    readonly report: () => void;
+    constructor(report: () => void) {
+      this.report = report;
+    }
+    observe({ type }: { type: string }) {
+      if (!reportsPaint) throw new TypeError('unknown entry type');
+      if (type === 'paint') observers.push(this.report);
+    }
+  }
   const scripts = [...document.querySelectorAll('script')];
   vm.runInNewContext(scripts.at(-1)?.textContent ?? '', {
     document,
-    requestAnimationFrame: (work: () => void) => frames.push(work),
+    PerformanceObserver,
     setTimeout: (work: () => void) => timers.push(work),
   });
-  const runAll = (works: (() => void)[]) => {
-    for (const work of works.splice(0)) work();
-  };
   const modules = () => [...document.querySelectorAll('script[type="module"]')].map(({ textContent }) => textContent);
   const preloads = () => document.querySelectorAll('link[rel="modulepreload"]').length;
-  return { modules, preloads, paint: () => runAll(frames), passTime: () => runAll(timers) };
+  const paint = () => {
+    for (const report of observers) report();
+  };
+  const passTime = () => {
+    for (const work of timers.splice(0)) work();
+  };
+  return { modules, preloads, paint, passTime };
 }
 
 test('loads no script by its markup, and keeps the inline ones', () => {
@@ -33,15 +47,26 @@ test('loads no script by its markup, and keeps the inline ones', () => {
   expect(attributesOf(html, 'script', 'type')).toEqual(['', 'text/later', '']);
 });
 
-test('loads the scripts once, after the first frame', () => {
+test('loads the scripts once, when the first frame is on the screen', () => {
   const page = open();
   expect([page.preloads(), page.modules()]).toEqual([0, []]);
+  page.paint();
   page.paint();
   page.passTime();
   expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
 });
 
-test('loads the scripts of a tab in the background, which paints no frame', () => {
+test('loads the scripts of a tab in the background at once, because it paints no frame', () => {
+  const page = open({ hidden: true });
+  expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
+});
+
+test('loads the scripts at once in a browser that does not report its frames', () => {
+  const page = open({ reportsPaint: false });
+  expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
+});
+
+test('loads the scripts after a second when no frame is reported', () => {
   const page = open();
   page.passTime();
   expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
