@@ -1,8 +1,8 @@
-import { type Money, multiplyMoney, type Ratio, scaleMoney, sumMoney } from '@foyer/money/money.ts';
+import { type Money, multiplyMoney, type Ratio, scaleMoney } from '@foyer/money/money.ts';
 import { requireBetType, requireGame } from './find-game.ts';
-import type { BetType, Game, Odds } from './game.ts';
+import type { BetType, Odds } from './game.ts';
 import { classOf } from './matcher.ts';
-import { rebateOf } from './prize-mode.ts';
+import { rebateIn } from './prize-mode.ts';
 import type { Ticket } from './ticket.ts';
 import { countUnits } from './units.ts';
 
@@ -24,12 +24,12 @@ export function priceTicket(ticket: PricedTicket): TicketPrice {
   const game = requireGame(ticket.gameCode);
   const betType = requireBetType(game, ticket.betCode);
   const unitsPerNumber = countUnits(game, betType);
-  const perNumber = multiplyMoney(ticket.stake, BigInt(unitsPerNumber));
+  const total = multiplyMoney(ticket.stake, BigInt(unitsPerNumber * ticket.numbers.length));
   return {
     unitsPerNumber,
-    total: multiplyMoney(perNumber, BigInt(ticket.numbers.length)),
+    total,
     perHit: scaleMoney(ticket.stake, toOdds(Math.max(0, ...Object.values(oddsOfPicks(betType, ticket))))),
-    rebate: rebateOn(game, betType, { ticket, perNumber }),
+    rebate: scaleMoney(total, rebateIn(ticket.prizeMode)),
   };
 }
 
@@ -39,19 +39,6 @@ export function oddsOfPicks(betType: BetType, { numbers, odds }: Pick<PricedTick
   if (classes.size === 0 || classes.has('')) return odds;
   // If picks have classes, the levels of a class begin with its name.
   return Object.fromEntries(Object.entries(odds).filter(([level]) => classes.has(level.split('.')[0] ?? '')));
-}
-
-interface Staked {
-  readonly ticket: PricedTicket;
-  readonly perNumber: Money;
-}
-
-function rebateOn(game: Game, betType: BetType, { ticket, perNumber }: Staked): Money {
-  const { currency } = ticket.stake;
-  const { numbers, prizeMode } = ticket;
-  if (prizeMode === 'ODDS') return sumMoney([], currency);
-  const rebates = numbers.map((pick) => scaleMoney(perNumber, rebateOf(game, betType, { pick, mode: prizeMode })));
-  return sumMoney(rebates, currency);
 }
 
 export function toOdds(oddsThousandths: number): Ratio {

@@ -4,8 +4,7 @@ import { requireBetType, requireGame } from './find-game.ts';
 import type { BetType, Game } from './game.ts';
 import { GAMES } from './games.data.ts';
 import { entryOf, expectedTimes, samplePicks, scorerOf } from './matcher.ts';
-import { oddsIn, rebateOf } from './prize-mode.ts';
-import { addRatio, partsOf, ratio } from './ratio.ts';
+import { partsOf, ratio } from './ratio.ts';
 import { returnOfPick, returnsToPlayer, toBasisPoints } from './return-to-player.ts';
 import type { DrawResult, Prize, SlotSet } from './shape.ts';
 import { countUnits } from './units.ts';
@@ -244,25 +243,6 @@ describe('the return to player', () => {
       expect(toBasisPoints(least), `${game.code} ${betType.code}`).toBeGreaterThanOrEqual(5_000);
       expect(toBasisPoints(most), `${game.code} ${betType.code}`).toBeLessThan(10_000);
     }
-  });
-});
-
-describe('the prize mode', () => {
-  test('returns the same in the long run whether taken as odds or as lower odds with a rebate, to a billionth', () => {
-    for (const { game, betType } of EVERY_BET) {
-      for (const pick of samplePicks(betType.matcher)) {
-        const inOdds = returnOfPick(game, betType, { pick, odds: betType.odds });
-        const lower = returnOfPick(game, betType, { pick, odds: oddsIn(betType, 'REBATE') });
-        const rebate = rebateOf(game, betType, { pick, mode: 'REBATE' });
-        expect(Math.abs(toNumber(addRatio(lower, rebate)) - toNumber(inOdds))).toBeLessThan(1e-9);
-        expect(rebate.numerator >= 0n).toBe(true);
-      }
-    }
-  });
-
-  test('gives no rebate with full odds', () => {
-    const game = requireGame('VNQ60');
-    expect(rebateOf(game, requireBetType(game, 'LO2'), { pick: '07', mode: 'ODDS' })).toEqual(ratio(0n));
   });
 });
 

@@ -26,10 +26,14 @@ function computeReturn(game: Game, betType: BetType, { pick, odds }: { pick: str
   return multiplyRatio(paid, ratio(1n, BigInt(countUnits(game, betType))));
 }
 
-/** The returns of a bet type: the least and the most that any of its picks returns. They differ only where chances do. */
-export function returnsToPlayer(game: Game, betType: BetType): { readonly least: Ratio; readonly most: Ratio } {
+/** The returns of a bet type at given odds: the least and the most that any of its picks returns. They differ only where chances do. */
+export function returnsToPlayer(
+  game: Game,
+  betType: BetType,
+  odds: Odds = betType.odds,
+): { readonly least: Ratio; readonly most: Ratio } {
   const returns = samplePicks(betType.matcher)
-    .map((pick) => returnOfPick(game, betType, { pick, odds: betType.odds }))
+    .map((pick) => returnOfPick(game, betType, { pick, odds }))
     .filter(({ numerator }) => numerator > 0n)
     .sort((left, right) => Number(partsOf(left, 10n ** 12n) - partsOf(right, 10n ** 12n)));
   return { least: returns[0] ?? ZERO, most: returns[returns.length - 1] ?? ZERO };

@@ -117,7 +117,7 @@ function toTicket(game: Game, betType: BetType, change: Partial<Ticket> & Pick<T
     gameCode: game.code,
     betCode: betType.code,
     stake,
-    odds: oddsIn(betType, prizeMode),
+    odds: oddsIn(game, betType, { currency: 'VND', mode: prizeMode }),
     prizeMode,
     ...change,
   };

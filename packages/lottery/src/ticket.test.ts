@@ -36,7 +36,7 @@ describe('a ticket', () => {
       odds: { hit: 99_000 },
       prizeMode: 'ODDS',
       rebate: { minor: 0n, currency: 'VND' },
-      rulesVersion: 2,
+      rulesVersion: 3,
     });
   });
 
@@ -166,7 +166,7 @@ describe('the price of a ticket', () => {
   });
 
   test('gives back exactly the rebate of its mode, whatever the picks', () => {
-    const odds = { hit: 94_050 };
+    const odds = { hit: 94_000 };
     const verdict = validateTicket(game, {
       ...request,
       betCode: 'DE',
@@ -174,7 +174,7 @@ describe('the price of a ticket', () => {
       odds,
       prizeMode: 'REBATE',
     });
-    expect(verdict.accepted && verdict.ticket.rebate.minor).toBe(990n);
+    expect(verdict.accepted && verdict.ticket.rebate.minor).toBe(1_000n);
   });
 
   test('grows in proportion to stake and numbers', () => {

@@ -59,7 +59,7 @@ export function validateTicket(game: Game, request: TicketRequest): TicketVerdic
   if (!betType) return refuse('betCode', 'bet.unknown');
   const refusal = findNumbersRefusal(game, betType, request.numbers) ?? findStakeRefusal(game, request);
   if (refusal) return { accepted: false, refusal };
-  const odds = oddsIn(betType, request.prizeMode);
+  const odds = oddsIn(game, betType, { currency: request.currency, mode: request.prizeMode });
   if (!isSameOdds(request.odds, odds)) return refuse('odds', 'odds.changed');
   const bet = {
     gameCode: game.code,

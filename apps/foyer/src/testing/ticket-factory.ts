@@ -17,7 +17,7 @@ export function makeTicket(index: number, currency: string): Ticket {
       numbers,
       stakeMinor: String(GAME.stakes[currency]?.min),
       currency,
-      odds: oddsIn(betType, prizeMode),
+      odds: oddsIn(GAME, betType, { currency, mode: prizeMode }),
       prizeMode,
     });
   // Not every number can be chosen in every bet type; those of the sample can.

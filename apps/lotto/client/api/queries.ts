@@ -16,11 +16,11 @@ export function toPollMs(changesAt: string | null | undefined, now: number): num
   return Math.min(POLL_MS, leftMs + AFTER_CLOSE_MS);
 }
 
-/** Rules, the open draw and the last result of a game, kept up to date. */
-export function useGame(gameCode: string) {
+/** Rules in a currency, the open draw and the last result of a game, kept up to date. */
+export function useGame(gameCode: string, currency: string) {
   return useQuery({
-    queryKey: ['game', gameCode],
-    queryFn: ({ signal }) => call('game.get', { query: { game: gameCode }, signal }),
+    queryKey: ['game', gameCode, currency],
+    queryFn: ({ signal }) => call('game.get', { query: { game: gameCode, currency }, signal }),
     refetchInterval: (query) => toPollMs(query.state.data?.draw?.closesAt, serverNow()),
   });
 }

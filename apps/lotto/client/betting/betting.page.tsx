@@ -27,9 +27,9 @@ import { useSlip } from './use-slip.ts';
 
 /** The betting screen. */
 export function BettingPage() {
-  const { page } = usePlayer();
+  const { page, session } = usePlayer();
   const t = useTranslation();
-  const game = useGame(page.gameCode);
+  const game = useGame(page.gameCode, session.currency);
   const [isRulesOpen, setRulesOpen] = useState(false);
   const draw = game.data?.draw ?? null;
   useEffect(() => {

@@ -84,7 +84,7 @@ function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
   return useRemaining({ endsAt, offsetMs: useServerOffset() }).phase === 'closed';
 }
 
-/** The same return in two modes: higher odds, or lower odds and a rebate of the stake in any case. */
+/** Two modes of payment: higher odds, or lower odds and a rebate of the stake in any case. */
 function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 'slip' | 'lines' | 'onChange'>) {
   const t = useTranslation();
   const { session } = usePlayer();

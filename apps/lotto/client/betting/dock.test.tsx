@@ -7,7 +7,7 @@ import { Dock } from './dock.tsx';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 import { toLine, toLines } from './slip-lines.ts';
 
-const game = toGameRules(requireGame('VNQ60'));
+const game = toGameRules(requireGame('VNQ60'), 'VND');
 const draw = {
   drawId: 'VNQ60-20261121-0733',
   opensAt: '2026-11-21T05:12:00.000Z',

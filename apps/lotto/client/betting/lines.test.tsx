@@ -13,7 +13,7 @@ const twoDigits = (count: number): string[] => Array.from({ length: count }, (_,
 const ignore = () => {};
 
 function linesOf(picks: Slip['picks'], gameCode = 'VNQ60') {
-  const shown = { game: toGameRules(requireGame(gameCode)), currency: 'VND' };
+  const shown = { game: toGameRules(requireGame(gameCode), 'VND'), currency: 'VND' };
   return toLines(shown, { ...EMPTY_SLIP, picks });
 }
 
@@ -48,7 +48,7 @@ describe('the lines to confirm', () => {
 
 describe('the picked numbers', () => {
   const picked = (betCode: string, numbers: readonly string[], gameCode = 'VNQ60'): string => {
-    const shown = { game: toGameRules(requireGame(gameCode)), currency: 'VND' };
+    const shown = { game: toGameRules(requireGame(gameCode), 'VND'), currency: 'VND' };
     const line = toLine(shown, { ...EMPTY_SLIP, betCode, picks: { [betCode]: numbers } }, betCode);
     if (!line) throw new Error(`no line of ${betCode}`);
     return renderClient(<PickedNumbers line={line} onChange={ignore} />);
@@ -89,7 +89,7 @@ describe('the picked numbers', () => {
 
 describe('the tabs of bet types', () => {
   const tabs = (gameCode: string, chosen: string, picks: Slip['picks'] = {}): string => {
-    const { betTypes } = toGameRules(requireGame(gameCode));
+    const { betTypes } = toGameRules(requireGame(gameCode), 'VND');
     const slip = { ...EMPTY_SLIP, betCode: chosen, picks };
     return renderClient(<BetTypeTabs betTypes={betTypes} chosen={chosen} slip={slip} onChange={ignore} />);
   };

@@ -38,12 +38,14 @@ export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): 
   const betType = game.betTypes.find((each) => each.code === betCode) ?? game.betTypes[0];
   const range = toStakeRange(game, currency);
   if (!betType || !range) return null;
-  const rules = requireBetType(requireGame(game.code), betType.code);
+  const rules = requireGame(game.code);
+  const betRules = requireBetType(rules, betType.code);
   const wished = slip.stakes[betType.code];
   const stake = money(toAllowed(wished === undefined ? range.usual : BigInt(wished), range), currency);
   const picked = slip.picks[betType.code] ?? [];
   const { prizeMode } = slip;
-  const bet = { numbers: toNumbers(rules, picked), odds: oddsIn(rules, prizeMode), prizeMode, stake };
+  const odds = oddsIn(rules, betRules, { currency, mode: prizeMode });
+  const bet = { numbers: toNumbers(betRules, picked), odds, prizeMode, stake };
   const price = priceTicket({ gameCode: game.code, betCode: betType.code, ...bet });
   return { gameCode: game.code, betType, picked, range, price, ...bet };
 }

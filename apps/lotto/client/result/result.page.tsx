@@ -24,8 +24,8 @@ import { type Reveal, useReveal } from './use-reveal.ts';
 /** The result of one draw, of the last one without an id. */
 export function ResultPage() {
   const t = useTranslation();
-  const { page } = usePlayer();
-  const game = useGame(page.gameCode);
+  const { page, session } = usePlayer();
+  const game = useGame(page.gameCode, session.currency);
   const drawId = useParams().drawId ?? game.data?.last?.drawId ?? null;
   const draw = useDraw(drawId);
   return (
@@ -98,8 +98,8 @@ export function DrawnNumbers(props: DrawnNumbersProps) {
 
 function NextDraw() {
   const t = useTranslation();
-  const { page } = usePlayer();
-  const next = useGame(page.gameCode).data?.draw ?? null;
+  const { page, session } = usePlayer();
+  const next = useGame(page.gameCode, session.currency).data?.draw ?? null;
   return (
     <>
       {next ? (

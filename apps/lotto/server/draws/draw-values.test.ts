@@ -107,7 +107,7 @@ test('ranks at most five hot numbers by frequency, then by value', () => {
 test.each(GAMES.map((game) => [game.code, game] as const))(
   'lists complete rules of %s in whole numbers',
   (_code, game) => {
-    const rules = toGameRules(game);
+    const rules = toGameRules(game, 'VND');
     expect(rules.code).toBe(game.code);
     expect(rules.betTypes).toHaveLength(game.betTypes.length);
     expect(new Set(rules.betTypes.map(({ code }) => code)).size).toBe(game.betTypes.length);

@@ -1,6 +1,7 @@
 import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '@foyer/contract/lotto/draw.ts';
-import type { BetType, Game } from '@foyer/lottery/game.ts';
+import type { BetType, Game, Odds } from '@foyer/lottery/game.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
+import { oddsIn } from '@foyer/lottery/prize-mode.ts';
 import { returnsToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
 import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
 import { countUnits } from '@foyer/lottery/units.ts';
@@ -8,8 +9,9 @@ import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
 import type { Manifest } from './manifest.store.ts';
 
-/** The rules of a game as the client shows them. */
-export function toGameRules(game: Game): GameValue['game'] {
+/** The rules of a game as the client shows them to players of a currency. */
+export function toGameRules(game: Game, currency: string): GameValue['game'] {
+  const oddsOf = (betType: BetType): Odds => oddsIn(game, betType, { currency, mode: 'ODDS' });
   const stakes = Object.entries(game.stakes).map(([currency, { min, max, step, usual }]) => [
     currency,
     { min: min.toString(), max: max.toString(), step: step.toString(), usual: usual.toString() },
@@ -20,17 +22,17 @@ export function toGameRules(game: Game): GameValue['game'] {
       code: betType.code,
       name: betType.name,
       group: betType.group,
-      odds: { ...betType.odds },
+      odds: { ...oddsOf(betType) },
       unitsPerNumber: countUnits(game, betType),
-      ...toReturns(game, betType),
+      ...toReturns(game, betType, oddsOf(betType)),
       maxNumbers: betType.picks.max,
     })),
     stakes: Object.fromEntries(stakes),
   };
 }
 
-function toReturns(game: Game, betType: BetType) {
-  const { least, most } = returnsToPlayer(game, betType);
+function toReturns(game: Game, betType: BetType, odds: Odds) {
+  const { least, most } = returnsToPlayer(game, betType, odds);
   return { returnBasisPoints: toBasisPoints(least), mostReturnBasisPoints: toBasisPoints(most) };
 }
 

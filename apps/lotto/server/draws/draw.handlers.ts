@@ -21,11 +21,14 @@ import { findHotNumbers, toDrawnDraw, toDrawValue, toFeedLine, toGameRules, toOp
 import { getManifest } from './manifest.store.ts';
 import { readReceipt } from './seal-tickets.ts';
 
+/** The currency of odds for a reader without a session. */
+const DEFAULT_CURRENCY = 'VND';
+
 /** The public calls of games and draws, and the receipts of a player's sealed tickets. */
 export const drawHandlers = {
   'game.get': async ({ query }, context) => {
     const game = getGame(query.game);
-    return game ? readGame(context, game) : refuse('not.found');
+    return game ? readGame(context, game, query.currency ?? DEFAULT_CURRENCY) : refuse('not.found');
   },
   'draw.list': async ({ query }, context) => {
     const game = getGame(query.game);
@@ -40,14 +43,14 @@ export const drawHandlers = {
   },
 } satisfies Partial<LottoHandlers>;
 
-async function readGame({ pool }: LottoContext, game: Game): Promise<GameValue> {
+async function readGame({ pool }: LottoContext, game: Game, currency: string): Promise<GameValue> {
   const [current, drawn, now] = await Promise.all([
     getOpenDraw(pool, game.code),
     findDrawnDraws(pool, game.code, HOT_DRAWS),
     getDatabaseTime(pool),
   ]);
   return {
-    game: toGameRules(game),
+    game: toGameRules(game, currency),
     draw: current && toOpenDraw(current),
     last: drawn[0] ? toDrawnDraw(drawn[0]) : null,
     hot: { draws: drawn.length, numbers: findHotNumbers(drawn) },

@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 
-export const GameQuery = Type.Object({ game: Type.String({ minLength: 1, maxLength: 20 }) });
+const GameCode = Type.String({ minLength: 1, maxLength: 20 });
+
+export const GameQuery = Type.Object({ game: GameCode });
 export type GameQuery = Static<typeof GameQuery>;
+
+/** Odds and returns depend on the currency: stakes times odds are whole minor units. */
+export const RulesQuery = Type.Object({
+  game: GameCode,
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+});
+export type RulesQuery = Static<typeof RulesQuery>;
 
 /** Printable ASCII, which the database accepts. */
 export const DrawId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[ -~]*$' });
@@ -42,7 +51,7 @@ export const DrawnDraw = Type.Object({
 });
 export type DrawnDraw = Static<typeof DrawnDraw>;
 
-/** GET /lotto/api/game: everything the betting screen needs, the same for all players. */
+/** GET /lotto/api/game: everything the betting screen needs, the same for all players of a currency. */
 export const GameValue = Type.Object({
   game: Type.Object({
     code: Type.String(),
@@ -51,7 +60,7 @@ export const GameValue = Type.Object({
         code: Type.String(),
         name: Type.String(),
         group: Type.String(),
-        /** By level of the matcher, in thousandths. */
+        /** By level of the matcher, in thousandths, in the currency of the query. */
         odds: Type.Record(Type.String(), Type.Integer()),
         unitsPerNumber: Type.Integer(),
         /** Exact return to player in hundredths of a percent. */

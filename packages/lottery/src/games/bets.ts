@@ -62,8 +62,9 @@ export const PARITY = {
   EVEN: { kind: 'parity' as const, isOdd: false },
 };
 
+/** A step is at least 100 minor units: smaller ones would leave fractions of a minor unit of common odds and of the rebate. */
 export const STAKES: Readonly<Record<string, StakeLimits>> = {
   VND: { min: 1_000n, max: 10_000_000n, step: 1_000n, usual: 10_000n },
   PHP: { min: 100n, max: 2_000_000n, step: 100n, usual: 500n },
-  BRL: { min: 10n, max: 200_000n, step: 10n, usual: 50n },
+  BRL: { min: 100n, max: 200_000n, step: 100n, usual: 100n },
 };

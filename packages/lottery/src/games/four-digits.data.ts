@@ -120,7 +120,7 @@ const fourDigits = (code: string, betTypes: readonly BetType[], draws: Draws): G
   shape: FOUR_DIGITS,
   headline: 'first',
   schedule: { kind: 'calendar', days: { kind: 'weekly', weekdays: [3, 6, 0] }, ...draws },
-  rulesVersion: 1,
+  rulesVersion: 2,
   stakes: STAKES,
   betTypes,
 });

@@ -100,7 +100,7 @@ const vietnam = (code: string, region: keyof typeof REGIONS, schedule: Schedule)
   ...REGIONS[region],
   headline: 'special',
   schedule,
-  rulesVersion: 2,
+  rulesVersion: 3,
   stakes: STAKES,
 });
 
