@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectServices } from './connect-services.ts';
+import { readSeedKeys } from './seed-keys.ts';
 import type { Settings } from './settings.ts';
 import { directTransport } from './transports.ts';
 
@@ -59,6 +60,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     clientDir: options.lottoClientDirectory ?? path.join(ROOT, 'apps/lotto/build/client'),
     isSandbox: settings.isSandbox,
     drandUrl: settings.drandUrl ?? undefined,
+    keys: await readSeedKeys(settings),
     approvers: settings.approvers,
   });
   parts.gateway = await createGateway({

@@ -27,6 +27,9 @@ test.each([
   ['DATABASE_URL', 'not a url'],
   ['GATEWAY_URL', 'ftp://x'],
   ['FOYER_SECRET', 'short'],
+  ['LOTTO_SEED_KEYS', ''],
+  ['LOTTO_SEED_KEYS', 'one:c2hvcnQ='],
+  ['LOTTO_SEED_KEYS', 'without-a-name'],
   ['COUNTRY_HEADER', ''],
   ['COUNTRY_HEADER', 'x country'],
 ])('rejects the %s %s in one line that names it', (name, value) => {
@@ -44,14 +47,27 @@ test('reads the name of the country header in any letter case', () => {
   expect(readSettings({ COUNTRY_HEADER: 'X-Country' }).countryHeader).toBe('x-country');
 });
 
+const PRODUCTION = {
+  FOYER_SANDBOX: '0',
+  FOYER_SECRET: 'x'.repeat(32),
+  DRAND_URL: 'https://api.drand.sh',
+  LOTTO_SEED_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+};
+
+test.each(['DRAND_URL', 'LOTTO_SEED_KEYS'])('refuses to draw in production without %s', (name) => {
+  expect(() => readSettings({ ...PRODUCTION, [name]: undefined })).toThrow(new RegExp(`^${name} is needed`));
+  const pagesOnly = { ...PRODUCTION, [name]: undefined, GATEWAY_URL: 'https://gateway.example' };
+  expect(readSettings(pagesOnly).isSandbox).toBe(false);
+});
+
 test('refuses to start in production without a secret', () => {
   expect(() => readSettings({ FOYER_SANDBOX: '0' })).toThrow(/^FOYER_SECRET is needed/);
-  expect(readSettings({ FOYER_SANDBOX: '0', FOYER_SECRET: 'x'.repeat(32) }).isSandbox).toBe(false);
+  expect(readSettings(PRODUCTION).isSandbox).toBe(false);
 });
 
 test('rejects the key of a sandbox in production', () => {
   const { captchaKeys } = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
-  const env = { FOYER_SECRET: 'x'.repeat(32), CAPTCHA_KEYS: JSON.stringify(captchaKeys) };
+  const env = { ...PRODUCTION, FOYER_SANDBOX: '1', CAPTCHA_KEYS: JSON.stringify(captchaKeys) };
   expect(() => readSettings({ ...env, FOYER_SANDBOX: '0' })).toThrow(/^CAPTCHA_KEYS belongs to a sandbox/);
   expect(readSettings(env).isSandbox).toBe(true);
 });

@@ -12,6 +12,7 @@ import {
   SettingError,
 } from '@foyer/http/read-setting.ts';
 import { type Approvers, parseApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
+import { type MasterKey, parseMasterKeys } from '@foyer/lotto/server/seeds/key-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -33,6 +34,8 @@ export interface Settings {
   services: ServiceSettings;
   /** drand relay URL; null: draws use the local beacon. */
   drandUrl: string | null;
+  /** Master keys of the lottery's seeds, the first one seals; null: the sandbox makes one and stores it in the data directory. */
+  seedKeys: readonly MasterKey[] | null;
   /** Who may approve corrections of draws; each needs two. */
   approvers: Approvers;
   isSandbox: boolean;
@@ -48,6 +51,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const isSandbox = readIsSandbox(env);
   const secret = readSecret(env);
   if (!isSandbox && secret === null) throw new SettingError('FOYER_SECRET is needed when FOYER_SANDBOX=0');
+  if (!isSandbox) requireFairDraws(env);
   return {
     port: readPort('PORT', env.PORT, 4400),
     host: env.HOST ?? '127.0.0.1',
@@ -60,12 +64,30 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
+    seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
     approvers: readApprovers(env.LOTTO_APPROVERS),
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: readLogLevel(env, 'warn'),
     secret,
   };
+}
+
+/** In production nobody may know the numbers of a draw before its close. With GATEWAY_URL there are no draws here. */
+function requireFairDraws(env: Record<string, string | undefined>): void {
+  if (env.GATEWAY_URL) return;
+  if (!env.DRAND_URL)
+    throw new SettingError('DRAND_URL is needed when FOYER_SANDBOX=0: the local beacon can be predicted');
+  if (!env.LOTTO_SEED_KEYS) throw new SettingError('LOTTO_SEED_KEYS is needed when FOYER_SANDBOX=0');
+}
+
+function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | null {
+  if (value === undefined) return null;
+  const keys = parseMasterKeys(value);
+  if (keys) return keys;
+  throw new SettingError(
+    'LOTTO_SEED_KEYS must be <name>:<base64 of 32 bytes>, several separated by commas, each name once',
+  );
 }
 
 function readApprovers(value = '{}'): Approvers {

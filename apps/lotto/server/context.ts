@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Beacon } from './beacon/beacon.ts';
 import type { Approvers } from './corrections/approvers.ts';
+import type { KeyService } from './seeds/key-service.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
 /** Moments of a draw or ticket at which the process may die; a test dies there on purpose. */
@@ -24,6 +25,8 @@ export interface LottoContext {
   /** The wallet of a ticket: the operator's, or play money for a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;
+  /** Opens the seeds of draws; its key is not in the database. */
+  readonly keys: KeyService;
   /** The approvers, two of whom must sign a correction; without any, no correction can be approved. */
   readonly approvers: Approvers;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;

@@ -22,6 +22,8 @@ import { isSignedByOperator } from './http/operator-signature.ts';
 import { addVerifyPage } from './http/verify-page.ts';
 import { JOBS_SCHEMA, startJobs } from './jobs/jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { createLocalKeyService, type KeyService, type MasterKey } from './seeds/key-service.ts';
+import { sealPlainSecrets } from './seeds/plain-secret.store.ts';
 import { createSessionHandlers, requireSession } from './session/session.handlers.ts';
 import { WALLET_TIMEOUT_MS } from './settings.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
@@ -47,6 +49,8 @@ export interface LottoOptions {
   readonly onStep?: LottoContext['onStep'];
   /** A relay of drand, such as `https://api.drand.sh`; without one draws use the local beacon. */
   readonly drandUrl?: string | undefined;
+  /** The master keys of seeds; the first one seals. */
+  readonly keys: readonly MasterKey[];
   /** Who may approve corrections; without any there are none. */
   readonly approvers?: Approvers;
 }
@@ -107,8 +111,9 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
 const randomBytesOf = ({ randomBytes }: Pick<LottoOptions, 'randomBytes'>): LottoContext['randomBytes'] =>
   randomBytes ?? ((count) => Uint8Array.from(nodeRandomBytes(count)));
 
-async function openBeacon({ pool, drandUrl, log, ...options }: LottoOptions): Promise<Beacon> {
-  const local = await createLocalBeacon({ pool, randomBytes: randomBytesOf(options) });
+async function openBeacon(options: LottoOptions, keys: KeyService): Promise<Beacon> {
+  const { pool, drandUrl, log } = options;
+  const local = await createLocalBeacon({ pool, keys, randomBytes: randomBytesOf(options) });
   const drand = drandUrl ? createDrandBeacon(drandUrl, log) : null;
   return chooseBeacon(drand ?? local, { local, 'drand-quicknet': drand });
 }
@@ -119,10 +124,13 @@ function toCaller({ transport, key, clock = Date.now }: LottoOptions): Caller {
 
 async function toContext(options: LottoOptions, operator: Caller): Promise<LottoContext> {
   const { pool, log } = options;
+  const keys = createLocalKeyService(options.keys);
+  await sealPlainSecrets(pool, keys);
   return {
     pool,
     log,
-    beacon: await openBeacon(options),
+    keys,
+    beacon: await openBeacon(options, keys),
     approvers: options.approvers ?? new Map(),
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
     randomBytes: randomBytesOf(options),

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { openLog } from '@foyer/http/open-log.ts';
+import { readIsSandbox } from '@foyer/http/read-setting.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { brandingFrom } from './branding.ts';
 import { parseApprovers } from './corrections/approvers.ts';
 import { createLotto } from './create-lotto.ts';
+import { parseMasterKeys } from './seeds/key-service.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -25,17 +27,27 @@ function readApprovers(text = '{}') {
   process.exit(1);
 }
 
+function readKeys(text: string) {
+  const keys = parseMasterKeys(text);
+  if (keys) return keys;
+  console.error('LOTTO_SEED_KEYS must be <name>:<base64 of 32 bytes>, several separated by commas, each name once');
+  process.exit(1);
+}
+
+const isSandbox = readIsSandbox(process.env);
 const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));
 const lotto = await createLotto({
   pool,
   log,
-  isSandbox: process.env.FOYER_SANDBOX !== '0',
+  isSandbox,
+  keys: readKeys(requireSetting('LOTTO_SEED_KEYS')),
   transport: fetchTransport(requireSetting('GATEWAY_URL')),
   key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
   branding: brandingFrom(await loadMerchants(fromHere('../../../merchants'))),
   clientDir: fromHere('../build/client'),
-  drandUrl: process.env.DRAND_URL,
+  // In production nobody may know the numbers of a draw before its close.
+  drandUrl: isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'),
   approvers: readApprovers(process.env.LOTTO_APPROVERS),
 });
 await lotto.start();

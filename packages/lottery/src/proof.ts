@@ -3,10 +3,11 @@ import { type DrawSeed, deriveKeyBytes, drawNumbers, type Entropy, keyInputsOf }
 import { getGame } from './find-game.ts';
 import type { Game } from './game.ts';
 import { parseHex, toHex } from './hex.ts';
+import { isRootSigned } from './root-statement.ts';
 import type { DrawResult } from './shape.ts';
 
 /** The published proof of a draw. The commitment was public before betting opened. */
-export type DrawProof = SeedProof | BeaconProof;
+export type DrawProof = SeedProof | BeaconProof | SignedRootProof;
 
 interface Proof {
   readonly gameCode: string;
@@ -26,15 +27,24 @@ export interface SeedProof extends Proof {
 export interface BeaconProof extends Proof {
   readonly version: 2;
   readonly beacon: BeaconRound;
-  /** Hex root of all tickets, sealed at the close. */
+  /** Hex root of all tickets, sealed at the close. With the public beacon it is part of the numbers. */
   readonly root: string;
+}
+
+/** A draw with the local beacon, whose key signed the root at the close. */
+export interface SignedRootProof extends Omit<BeaconProof, 'version'> {
+  readonly version: 3;
+  readonly tickets: number;
+  /** Hex. */
+  readonly rootSignature: string;
 }
 
 export type ProofVerdict =
   | { readonly verified: true }
-  | { readonly verified: false; readonly reason: 'malformed' | 'commitment' | 'beacon' | 'numbers' };
+  | { readonly verified: false; readonly reason: 'malformed' | 'commitment' | 'root' | 'beacon' | 'numbers' };
 
 const SEED_BYTES = 32;
+const HASH_BYTES = 32;
 
 /** The commitment's content besides the seed: the draw, and the pulse it will use. */
 export const commitmentText = (drawId: string, pin: TargetRound | null): string =>
@@ -64,6 +74,7 @@ export type ProofStep =
       readonly text: string;
       readonly computed: string;
     }
+  | { readonly name: 'root'; readonly holds: boolean }
   | { readonly name: 'beacon'; readonly holds: boolean; readonly pulse: BeaconRound; readonly randomness: string }
   /** Nothing was published to compare a key with: a wrong one shows in the numbers. */
   | {
@@ -83,17 +94,19 @@ export type ProofStep =
 export async function* repeatDraw(proof: DrawProof): AsyncGenerator<ProofStep> {
   const parts = partsOf(proof);
   if (!parts) return;
-  const text = commitmentText(proof.drawId, proof.version === 2 ? proof.beacon : null);
+  const text = commitmentText(proof.drawId, proof.version === 1 ? null : proof.beacon);
   const computed = await commitToSeed(parts.serverSeed, text);
   yield { name: 'commitment', holds: computed === proof.commitment.toLowerCase(), text, computed };
-  const randomness = proof.version === 2 ? await verifyRound(proof.beacon) : null;
-  if (proof.version === 2) {
+  if (proof.version === 3)
+    yield { name: 'root', holds: await isRootSigned(proof, proof.beacon.publicKey, proof.rootSignature) };
+  const randomness = proof.version === 1 ? null : await verifyRound(proof.beacon);
+  if (proof.version !== 1) {
     const said = randomness ? toHex(randomness) : '';
     yield { name: 'beacon', holds: randomness !== null, pulse: proof.beacon, randomness: said };
     if (!randomness) return;
   }
   const entropy =
-    proof.version === 2 && randomness ? { entropy: entropyOf(proof.beacon, randomness, proof.root) } : null;
+    proof.version !== 1 && randomness ? { entropy: entropyOf(proof.beacon, randomness, proof.root) } : null;
   yield* drawAgain(proof, parts.game, { drawId: proof.drawId, gameCode: parts.game.code, ...parts, ...entropy });
 }
 
@@ -121,7 +134,9 @@ function partsOf(proof: DrawProof): { game: Game; serverSeed: Uint8Array<ArrayBu
 
 function isKnownVersion(proof: DrawProof): boolean {
   if (proof.version === 1) return true;
-  return proof.version === 2 && isBeaconChain(proof.beacon?.chain) && parseHex(proof.root) !== null;
+  if (typeof proof.root !== 'string' || parseHex(proof.root)?.length !== HASH_BYTES) return false;
+  if (!isBeaconChain(proof.beacon?.chain)) return false;
+  return proof.version === 2 || (proof.version === 3 && !isPublicChain(proof.beacon.chain));
 }
 
 function isSameResult(left: DrawResult, right: DrawResult): boolean {

@@ -15,8 +15,9 @@ export function readProof(value: unknown): DrawProof | null {
   if (!isFields(value) || !hasTexts(value, ['gameCode', 'drawId', 'commitment', 'serverSeed'])) return null;
   if (!isList(value.numbers, isPrizeNumbers)) return null;
   if (value.version === 1) return value as unknown as DrawProof;
-  const isBeaconProof = value.version === 2 && isPulse(value.beacon) && typeof value.root === 'string';
-  return isBeaconProof ? (value as unknown as DrawProof) : null;
+  if (!isPulse(value.beacon) || typeof value.root !== 'string') return null;
+  const isKnown = value.version === 2 || (value.version === 3 && isSignedRoot(value));
+  return isKnown ? (value as unknown as DrawProof) : null;
 }
 
 /** The same for the receipt of a ticket. */
@@ -30,6 +31,9 @@ const isPrizeNumbers = (value: unknown): boolean =>
 
 const isStep = (value: unknown): boolean =>
   isFields(value) && hasTexts(value, ['hash']) && (value.side === 'left' || value.side === 'right');
+
+const isSignedRoot = (value: Fields): boolean =>
+  typeof value.rootSignature === 'string' && Number.isSafeInteger(value.tickets);
 
 const isPulse = (value: unknown): boolean =>
   isFields(value) &&

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHex } from './hex.ts';
 import { leafHash, webDigest } from './merkle.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from './testing/draw-vectors.data.ts';
+import { signedRootProof } from './testing/signed-root-proof.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const [golden] = DRAW_VECTORS;
@@ -117,7 +118,7 @@ describe('foyer-verify', () => {
   test('compares a receipt with the proof of its draw, in any argument order', async () => {
     const ticket = await receipt(local.drawId);
     const own = await save('own.json', ticket);
-    const draw = await save('sealed.json', { ...local, root: ticket.root });
+    const draw = await save('sealed.json', await signedRootProof(local.drawId, ticket.root));
     for (const files of [
       [own, draw],
       [draw, own],
@@ -129,6 +130,35 @@ describe('foyer-verify', () => {
     const { code, lines } = await verify(own, await save('other.json', local));
     expect(code).toBe(1);
     expect(lines[0]).toContain('NOT verified: root-of-draw');
+  });
+
+  test.each([
+    ['another root', { root: 'ab'.repeat(32) }],
+    ['an empty root', { root: '' }],
+    ['two roots joined', { root: 'ab'.repeat(64) }],
+    ['another number of tickets', { tickets: 7 }],
+    ['another signature', { rootSignature: 'ab'.repeat(64) }],
+    ['no signature', { rootSignature: '' }],
+  ])('refuses the proof of a local draw with %s', async (_what, change) => {
+    const proof = await signedRootProof(local.drawId, 'cd'.repeat(32));
+    expect((await verify(await save('honest.json', proof))).code).toBe(0);
+    const { code, lines } = await verify(await save('changed.json', { ...proof, ...change }));
+    expect([code, lines[0]]).toEqual([1, expect.stringMatching(/NOT verified: (root|malformed)/)]);
+  });
+
+  test('does not call a root sealed that neither the numbers nor a signature confirm', async () => {
+    const ticket = await receipt(local.drawId);
+    const unsigned = await save('unsigned.json', { ...local, root: ticket.root });
+    const { code, lines } = await verify(await save('own.json', ticket), unsigned);
+    expect(code).toBe(1);
+    expect(lines[0]).toContain('NOT verified: root-unproven');
+    expect(lines.join('\n')).toContain('nothing in this file confirms it');
+    expect(lines.join('\n')).not.toContain('sealed,');
+  });
+
+  test('refuses a public beacon whose root is signed instead of part of the numbers', async () => {
+    const proof = { ...drand, version: 3, tickets: 1, rootSignature: 'ab'.repeat(64) };
+    expect((await verify(await save('mixed.json', proof))).lines[0]).toContain('NOT verified: malformed');
   });
 
   test('writes the same result as JSON', async () => {

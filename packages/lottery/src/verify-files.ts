@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isPublicChain, timeOfRound } from './beacon.ts';
-import { type DrawProof, verifyProof } from './proof.ts';
+import { type BeaconProof, type DrawProof, type SignedRootProof, verifyProof } from './proof.ts';
 import { readProof, readReceipt } from './read-proof.ts';
 import { type TicketReceipt, verifyReceipt } from './receipt.ts';
 
@@ -76,7 +76,9 @@ function notesOf(proof: DrawProof): string[] {
   if (!isPublicChain(chain))
     return [
       `round ${round} of the operator's own beacon: the operator could know the numbers early, but not change them`,
-      `root of all tickets ${proof.root}: sealed, but not part of the numbers`,
+      proof.version === 3
+        ? `root of all ${proof.tickets} tickets ${proof.root}: signed at the close with the key that the commitment names`
+        : `root of all tickets ${proof.root}: nothing in this file confirms it; compare it with the page of the draw`,
       commitment,
     ];
   return [
@@ -91,15 +93,21 @@ async function judgeReceipt(file: string, receipt: TicketReceipt, proofs: readon
   const finding = { file, kind: 'ticket' as const, drawId: receipt.drawId };
   if (!verdict.verified) return { ...finding, verified: false, reason: verdict.reason, notes: [] };
   const proof = proofs.find(({ drawId }) => drawId === receipt.drawId);
-  if (proof?.version !== 2) {
+  if (!proof || proof.version === 1) {
     const note = `its root ${receipt.root} is for you to compare with the one on the page of the draw`;
     return { ...finding, verified: true, reason: null, notes: [note] };
   }
   const isSealed = proof.root.toLowerCase() === receipt.root.toLowerCase();
   if (!isSealed) return { ...finding, verified: false, reason: 'root-of-draw', notes: [] };
+  // A file can name any root that is neither part of the numbers nor signed.
+  if (!provesRoot(proof)) return { ...finding, verified: false, reason: 'root-unproven', notes: [] };
   const notes = ['it is one of the tickets whose root the proof of its draw names'];
   return { ...finding, verified: true, reason: null, notes };
 }
+
+/** Whether a valid proof confirms its root: by the numbers or by a signature. */
+const provesRoot = (proof: BeaconProof | SignedRootProof): boolean =>
+  proof.version === 3 || isPublicChain(proof.beacon.chain);
 
 function toLines({ file, kind, drawId, verified, reason, notes }: Finding): string[] {
   if (kind === 'unknown') return [`${file}: ${reason}`];

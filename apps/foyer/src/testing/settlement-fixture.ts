@@ -6,6 +6,7 @@ import { createLocalBeacon } from '@foyer/lotto/server/beacon/local-beacon.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
+import { TEST_KEYS } from '@foyer/lotto/server/testing/test-keys.ts';
 import { chooseWallet } from '@foyer/lotto/server/wallet/choose-wallet.ts';
 import { createTrialWallet } from '@foyer/lotto/server/wallet/trial-wallet.ts';
 import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
@@ -63,7 +64,8 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
     pool,
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
     approvers: new Map(),
-    beacon: await createLocalBeacon({ pool, randomBytes: random }),
+    keys: TEST_KEYS,
+    beacon: await createLocalBeacon({ pool, randomBytes: random, keys: TEST_KEYS }),
     randomBytes: random,
     log: pino({ level: 'warn' }),
     pause: (ms) => pause(ms),

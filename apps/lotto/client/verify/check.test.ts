@@ -3,11 +3,12 @@ import { leafHash, webDigest } from '@foyer/lottery/merkle.ts';
 import type { DrawProof } from '@foyer/lottery/proof.ts';
 import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
+import { signedRootProof } from '@foyer/lottery/testing/signed-root-proof.ts';
 import { describe, expect, test } from 'vitest';
 import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
 
 const { drand, local } = BEACON_DRAW_VECTORS;
-const publishedOf = (proof: typeof drand): Published => ({
+const publishedOf = (proof: Exclude<DrawProof, { version: 1 }>): Published => ({
   commitment: proof.commitment,
   numbers: proof.numbers.map(({ prize, numbers }) => ({ prize, numbers: [...numbers] })),
   manifest: { root: proof.root, tickets: 3 },
@@ -22,11 +23,28 @@ async function stepsOf(proof: DrawProof, published: Published | null): Promise<C
 const verdictsOf = async (proof: DrawProof, published: Published | null) =>
   Object.fromEntries((await stepsOf(proof, published)).map(({ id, verdict }) => [id, verdict]));
 
-describe('checking a draw step by step', () => {
-  test.each([drand, local])('matches for an honest draw: $drawId', async (proof) => {
+describe('checking a draw step by step', async () => {
+  const signed = await signedRootProof('VNQ60-20261121-0733', 'cd'.repeat(32), 3);
+
+  test.each([drand, signed])('matches for an honest draw: $drawId', async (proof) => {
     expect(await verdictsOf(proof, publishedOf(proof))).toEqual({
       commitment: 'fits',
       root: 'fits',
+      beacon: 'fits',
+      key: 'computed',
+      numbers: 'fits',
+    });
+  });
+
+  test('does not confirm the root of a local draw that nobody signed', async () => {
+    expect(await verdictsOf(local, publishedOf(local))).toMatchObject({ root: 'computed', numbers: 'fits' });
+  });
+
+  test('does not match if another root was signed', async () => {
+    const root = 'ab'.repeat(32);
+    expect(await verdictsOf({ ...signed, root }, { ...publishedOf(signed), manifest: { root, tickets: 3 } })).toEqual({
+      commitment: 'fits',
+      root: 'fits-not',
       beacon: 'fits',
       key: 'computed',
       numbers: 'fits',

@@ -13,7 +13,7 @@ export interface Fact {
 
 /** A step and its verdict. `computed`: nothing was published to compare it with. */
 export interface CheckStep {
-  readonly id: ProofStep['name'] | 'root' | 'receipt';
+  readonly id: ProofStep['name'] | 'receipt';
   readonly verdict: 'fits' | 'fits-not' | 'computed';
   readonly text: MessageKey;
   readonly facts: readonly Fact[];
@@ -29,8 +29,10 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 /** Repeats a draw on this device, step by step; a malformed proof has no step. */
 export async function* checkProof(proof: DrawProof, published: Published | null): AsyncGenerator<CheckStep> {
   for await (const step of repeatDraw(proof)) {
-    yield toCheckStep(step, proof, published);
-    if (step.name === 'commitment' && proof.version === 2) yield toRootStep(proof, published);
+    yield step.name === 'root' && proof.version === 3
+      ? toRootStep(proof, published, step.holds)
+      : toCheckStep(step, proof, published);
+    if (step.name === 'commitment' && proof.version === 2) yield toRootStep(proof, published, true);
   }
 }
 
@@ -47,6 +49,8 @@ function toCheckStep(step: ProofStep, proof: DrawProof, published: Published | n
       ];
       return { id: step.name, verdict: toVerdict(step.holds && isPromised), text, facts };
     }
+    case 'root':
+      return { id: step.name, verdict: toVerdict(step.holds), text: 'verify.step.root-local', facts: [] };
     case 'beacon':
       return { id: step.name, verdict: toVerdict(step.holds), text, facts: toBeaconFacts(step) };
     case 'key': {
@@ -73,15 +77,22 @@ function toBeaconFacts({ pulse, randomness }: Extract<ProofStep, { name: 'beacon
   ];
 }
 
-function toRootStep(proof: Extract<DrawProof, { version: 2 }>, published: Published | null): CheckStep {
+function toRootStep(proof: Exclude<DrawProof, { version: 1 }>, published: Published | null, holds: boolean): CheckStep {
   const manifest = published?.manifest ?? null;
   const facts = [
     { name: 'root', value: proof.root },
     ...(manifest ? [{ name: 'tickets', value: String(manifest.tickets) }] : []),
   ];
-  const text = isPublicChain(proof.beacon.chain) ? 'verify.step.root-public' : 'verify.step.root-local';
-  if (!published) return { id: 'root', verdict: 'computed', text, facts };
-  return { id: 'root', verdict: toVerdict(manifest?.root === proof.root), text, facts };
+  const isPublic = isPublicChain(proof.beacon.chain);
+  const text = isPublic
+    ? 'verify.step.root-public'
+    : proof.version === 3
+      ? 'verify.step.root-local'
+      : 'verify.step.root-unsigned';
+  if (published && manifest?.root !== proof.root) return { id: 'root', verdict: 'fits-not', text, facts };
+  // With the public beacon the numbers confirm the root; of earlier draws with the local one nothing does.
+  const isComputed = holds && proof.version === 2 && (!published || !isPublic);
+  return { id: 'root', verdict: isComputed ? 'computed' : toVerdict(holds), text, facts };
 }
 
 /** Computes the root from a ticket, and compares it with the root of its draw if that is known. */

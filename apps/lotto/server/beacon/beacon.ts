@@ -1,4 +1,5 @@
 import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
+import type { SealedRoot } from '@foyer/lottery/root-statement.ts';
 
 /** A source of public randomness. A draw names its round before its sale and waits for that one, however long. */
 export interface Beacon {
@@ -6,6 +7,8 @@ export interface Beacon {
   pinAfter(drawsAt: Date): TargetRound;
   /** Null while the pulse is not published, not reachable, or not valid for the beacon. */
   read(pin: TargetRound): Promise<BeaconRound | null>;
+  /** Signs the root of a draw's tickets, in hex; null for a beacon that has no key of ours: there the root is part of the numbers. */
+  signRoot(pin: TargetRound, sealed: SealedRoot): Promise<string | null>;
 }
 
 /** Several beacons as one: new draws use the first, older ones the one they named. */
@@ -13,5 +16,6 @@ export function chooseBeacon(first: Beacon, byChain: Readonly<Record<TargetRound
   return {
     pinAfter: (drawsAt) => first.pinAfter(drawsAt),
     read: async (pin) => (await byChain[pin.chain]?.read(pin)) ?? null,
+    signRoot: async (pin, sealed) => (await byChain[pin.chain]?.signRoot(pin, sealed)) ?? null,
   };
 }

@@ -21,6 +21,7 @@ export function createDrandBeacon(url: string, log: Pick<FastifyBaseLogger, 'war
   const client = new HttpChainClient(new HttpCachingChain(`${url.replace(/\/$/, '')}/${QUICKNET}`, options), options);
   return {
     pinAfter: (drawsAt) => ({ chain: CHAIN, publicKey: DRAND_PUBLIC_KEY, round: roundAfter(CHAIN, drawsAt) }),
+    signRoot: async () => null,
     async read(pin) {
       try {
         const { signature } = await fetchBeacon(client, pin.round);

@@ -1,8 +1,13 @@
 import type { Database } from '../context.ts';
 
-/** The key of the local beacon: the first one stored by any process. */
-export async function getLocalBeaconKey(db: Database, offered: Uint8Array): Promise<Uint8Array> {
-  await db.query('insert into lotto.local_beacon (secret_key) values ($1) on conflict do nothing', [offered]);
-  const { rows } = await db.query<{ key: Buffer }>('select secret_key as key from lotto.local_beacon');
-  return Uint8Array.from(rows[0]?.key ?? []);
+/** The sealed key of the local beacon: the first one stored by any process. */
+export async function getSealedBeaconKey(db: Database, offered: string): Promise<string> {
+  await db.query('insert into lotto.local_beacon (sealed_key) values ($1) on conflict do nothing', [offered]);
+  const { rows } = await db.query<{ key: string }>('select sealed_key as key from lotto.local_beacon');
+  if (!rows[0]) throw new Error('the local beacon has no key');
+  return rows[0].key;
+}
+
+export async function replaceSealedBeaconKey(db: Database, sealed: string): Promise<void> {
+  await db.query('update lotto.local_beacon set sealed_key = $1', [sealed]);
 }

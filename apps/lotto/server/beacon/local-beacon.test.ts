@@ -2,6 +2,8 @@ import { timeOfRound, verifyRound } from '@foyer/lottery/beacon.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLotto } from '../create-lotto.ts';
+import { createLocalKeyService, type MasterKey } from '../seeds/key-service.ts';
+import { TEST_KEYS, TEST_MASTER_KEY } from '../testing/test-keys.ts';
 import { type Beacon, chooseBeacon } from './beacon.ts';
 import { createLocalBeacon } from './local-beacon.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const bytes = (fill: number) => (count: number) => new Uint8Array(count).fill(fill);
-const open = (fill: number) => createLocalBeacon({ pool: database.pool, randomBytes: bytes(fill) });
+const open = (fill: number) => createLocalBeacon({ pool: database.pool, randomBytes: bytes(fill), keys: TEST_KEYS });
 const WHEN = new Date('2026-11-21T05:13:05.000Z');
 
 test('shares one key among processes that start at the same time and later', async () => {
@@ -27,6 +29,17 @@ test('returns the same verifiable round to every process', async () => {
   const pulse = await one.read(pin);
   expect(await other.read(pin)).toEqual(pulse);
   expect(pulse && (await verifyRound(pulse))).not.toBeNull();
+});
+
+test('keeps its key when the master key is replaced', async () => {
+  const before = await open(1);
+  const newer: MasterKey = { id: 'newer', bytes: new Uint8Array(32).fill(8) };
+  const openWith = (...keys: MasterKey[]) =>
+    createLocalBeacon({ pool: database.pool, randomBytes: bytes(1), keys: createLocalKeyService(keys) });
+  const replaced = await openWith(newer, TEST_MASTER_KEY);
+  expect(replaced.pinAfter(WHEN)).toEqual(before.pinAfter(WHEN));
+  expect((await openWith(newer)).pinAfter(WHEN)).toEqual(before.pinAfter(WHEN));
+  await openWith(TEST_MASTER_KEY, newer);
 });
 
 test('signs each round differently, and for that round only', async () => {
@@ -57,6 +70,7 @@ test('with several beacons, new draws use the first and older draws the one they
   const asked: string[] = [];
   const drand: Beacon = {
     pinAfter: () => ({ chain: 'drand-quicknet', publicKey: 'k', round: 1 }),
+    signRoot: async () => null,
     async read(pin) {
       asked.push(pin.chain);
       return { ...pin, signature: 's' };

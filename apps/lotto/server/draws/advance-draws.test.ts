@@ -4,7 +4,7 @@ import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-f
 import { findDrawStates, setDatabaseTime } from '../testing/moved-clock.store.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { advanceDraws } from './advance-draws.ts';
-import { getDraw, getOpenDraw, getRevealedSeed, getSeedForDrawing, moveDraw } from './draw.store.ts';
+import { getDraw, getOpenDraw, getRevealedSeed, getSealedSeed, moveDraw } from './draw.store.ts';
 import { runDraw } from './run-draw.ts';
 
 let lotto: LottoFixture;
@@ -81,9 +81,9 @@ describe('the seed of a draw', () => {
     const { pool } = lotto.database;
     const drawId = 'VNQ60-20261121-0733';
     await lotto.at(START);
-    expect([await getRevealedSeed(pool, drawId), await getSeedForDrawing(pool, drawId)]).toEqual([null, null]);
+    expect([await getRevealedSeed(pool, drawId), await getSealedSeed(pool, drawId)]).toEqual([null, null]);
     await lotto.at('2026-11-21T05:13:00.000Z');
-    expect([await getRevealedSeed(pool, drawId), await getSeedForDrawing(pool, drawId)]).toEqual([null, null]);
+    expect([await getRevealedSeed(pool, drawId), await getSealedSeed(pool, drawId)]).toEqual([null, null]);
     await runDraw(lotto.context, drawId);
     const seed = await getRevealedSeed(pool, drawId);
     const draw = await getDraw(pool, drawId);

@@ -3,6 +3,7 @@ import type { Game } from '@foyer/lottery/game.ts';
 import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
 import { type DrawWindow, drawWindowsFrom } from '@foyer/lottery/schedules/schedule.ts';
 import type { Database, LottoContext } from '../context.ts';
+import { sealSecret, seedPurpose } from '../seeds/seal-secret.ts';
 import { DRAWS_AHEAD, MISSED_AFTER_MS } from '../settings.ts';
 import { hasTickets } from '../tickets/ticket.store.ts';
 import {
@@ -46,7 +47,8 @@ async function createDraw(context: LottoContext, game: Game, window: DrawWindow)
   const serverSeed = context.randomBytes(32);
   const pin = context.beacon.pinAfter(window.drawsAt);
   const commitment = await commitToSeed(serverSeed, commitmentText(window.drawId, pin));
-  return { ...window, gameCode: game.code, serverSeed, pin, commitment };
+  const sealedSeed = await sealSecret(context.keys, serverSeed, seedPurpose(window.drawId));
+  return { ...window, gameCode: game.code, sealedSeed, pin, commitment };
 }
 
 async function moveDueDraws(db: Database, game: Game): Promise<Advance> {

@@ -66,8 +66,8 @@ export function toDrawValue(
     state: draw.state,
     drawnAt: drawn?.drawnAt ?? null,
     numbers: drawn?.numbers ?? null,
-    proof: seed && draw.numbers ? toProof(draw, { seed, numbers: draw.numbers, root: manifest?.root ?? '' }) : null,
-    manifest: manifest && { ...manifest },
+    proof: seed && draw.numbers ? toProof(draw, { seed, numbers: draw.numbers, manifest }) : null,
+    manifest: manifest && { root: manifest.root, tickets: manifest.tickets },
     serverTime: now.toISOString(),
   };
 }
@@ -75,12 +75,18 @@ export function toDrawValue(
 interface Decided {
   readonly seed: Uint8Array;
   readonly numbers: DrawResult;
-  readonly root: string;
+  readonly manifest: Manifest | null;
 }
 
-function toProof({ gameCode, drawId, commitment, pulse }: Draw, { seed, numbers, root }: Decided): DrawValue['proof'] {
+function toProof(
+  { gameCode, drawId, commitment, pulse }: Draw,
+  { seed, numbers, manifest }: Decided,
+): DrawValue['proof'] {
   const proof = { gameCode, drawId, commitment, serverSeed: toHex(seed), numbers: toWireNumbers(numbers) };
-  return pulse ? { version: 2, ...proof, beacon: { ...pulse }, root } : { version: 1, ...proof };
+  if (!pulse) return { version: 1, ...proof };
+  const { root = '', tickets = 0, signature = null } = manifest ?? {};
+  const withBeacon = { ...proof, beacon: { ...pulse }, root };
+  return signature ? { version: 3, ...withBeacon, tickets, rootSignature: signature } : { version: 2, ...withBeacon };
 }
 
 /** One line of the operator's feed; `special` is the number that represents the draw. */

@@ -22,7 +22,7 @@ export interface Draw {
 }
 
 export interface NewDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'opensAt' | 'closesAt' | 'drawsAt' | 'commitment'> {
-  readonly serverSeed: Uint8Array;
+  readonly sealedSeed: string;
   readonly pin: TargetRound;
 }
 
@@ -48,7 +48,7 @@ export async function lockGame(db: Database, gameCode: string): Promise<void> {
 export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise<void> {
   for (const draw of draws) {
     await db.query(
-      `insert into lotto.draw (draw_id, game_code, opens_at, closes_at, draws_at, commitment, server_seed,
+      `insert into lotto.draw (draw_id, game_code, opens_at, closes_at, draws_at, commitment, sealed_seed,
          beacon_chain, beacon_key, beacon_round)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
       [
@@ -58,7 +58,7 @@ export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise
         draw.closesAt,
         draw.drawsAt,
         draw.commitment,
-        draw.serverSeed,
+        draw.sealedSeed,
         draw.pin.chain,
         draw.pin.publicKey,
         draw.pin.round,
@@ -90,30 +90,35 @@ export async function moveDraw(db: Database, drawId: string, move: DrawMove): Pr
   return rowCount === 1;
 }
 
-/** The numbers of a draw and the pulse that they followed from. */
+/** The numbers of a draw, and the seed and pulse that they followed from. */
 export interface Drawn {
   readonly numbers: DrawResult;
   readonly pulse: BeaconRound | null;
+  readonly serverSeed: Uint8Array;
 }
 
-/** The move from drawing to drawn, after which the seed is public. */
-export async function recordNumbers(db: Database, drawId: string, { numbers, pulse }: Drawn): Promise<boolean> {
+/** The move from drawing to drawn, which makes the seed public. */
+export async function recordNumbers(
+  db: Database,
+  drawId: string,
+  { numbers, pulse, serverSeed }: Drawn,
+): Promise<boolean> {
   requireDrawMove({ from: 'drawing', to: 'drawn' });
   const { rowCount } = await db.query(
-    `update lotto.draw set state = 'drawn', numbers = $2, beacon_signature = $3, drawn_at = lotto.clock()
+    `update lotto.draw set state = 'drawn', numbers = $2, beacon_signature = $3, server_seed = $4, drawn_at = lotto.clock()
      where draw_id = $1 and state = 'drawing'`,
-    [drawId, JSON.stringify(numbers), pulse?.signature ?? null],
+    [drawId, JSON.stringify(numbers), pulse?.signature ?? null, serverSeed],
   );
   return rowCount === 1;
 }
 
-/** The seed of a closed draw, for drawing it. */
-export async function getSeedForDrawing(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { rows } = await db.query<{ seed: Buffer }>(
-    `select server_seed as seed from lotto.draw where draw_id = $1 and state = 'drawing'`,
+/** The sealed seed of a draw whose sale has ended, for drawing it; null in every other state. */
+export async function getSealedSeed(db: Database, drawId: string): Promise<string | null> {
+  const { rows } = await db.query<{ sealed: string }>(
+    `select sealed_seed as sealed from lotto.draw where draw_id = $1 and state = 'drawing'`,
     [drawId],
   );
-  return rows[0] ? Uint8Array.from(rows[0].seed) : null;
+  return rows[0]?.sealed ?? null;
 }
 
 /** The seed of a drawn draw, for its proof; null before. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Beacon } from '../beacon/beacon.ts';
 import type { LottoContext } from '../context.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
-import { tamperWithDraw } from '../testing/tamper.store.ts';
+import { removeRows, tamperWithDraw } from '../testing/tamper.store.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { getDraw, getRevealedSeed, recordNumbers } from './draw.store.ts';
 import { toDrawValue } from './draw-values.ts';
@@ -46,6 +46,7 @@ describe('what decides a draw', () => {
 
   test.each([
     'server_seed',
+    'sealed_seed',
     'commitment',
     'closes_at',
     'opens_at',
@@ -58,13 +59,43 @@ describe('what decides a draw', () => {
     await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/cannot be changed/);
   });
 
+  test.each([
+    ['draw', 'delete'],
+    ['draw', 'truncate'],
+    ['ticket', 'delete'],
+    ['ticket', 'truncate'],
+    ['manifest_level', 'delete'],
+    ['manifest_level', 'truncate'],
+  ] as const)('cannot be removed from the database: %s by %s', async (table, how) => {
+    await placeTicket(lotto.context, await lotto.bet());
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    await expect(removeRows(lotto.database.pool, table, how)).rejects.toThrow(/never removed/);
+  });
+
+  test('includes the tickets: the local beacon signs their root at the close', async () => {
+    await placeTicket(lotto.context, await lotto.bet());
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    const proof = await proofOf(DRAW);
+    expect(proof).toMatchObject({ version: 3, tickets: 1 });
+    expect(await verifyProof({ ...proof, root: 'ab'.repeat(32) } as DrawProof)).toMatchObject({ reason: 'root' });
+    expect(await verifyProof({ ...proof, tickets: 2 } as DrawProof)).toMatchObject({ reason: 'root' });
+  });
+
   test('cannot be changed once it is drawn: numbers and pulse', async () => {
     await lotto.at(CLOSE);
     await runDraw(lotto.context, DRAW);
     for (const column of ['numbers', 'beacon_signature'] as const)
       await expect(tamperWithDraw(lotto.database.pool, DRAW, column)).rejects.toThrow(/cannot be changed/);
     const draw = await getDraw(lotto.database.pool, DRAW);
-    expect(await recordNumbers(lotto.database.pool, DRAW, { numbers: [], pulse: draw?.pulse ?? null })).toBe(false);
+    expect(
+      await recordNumbers(lotto.database.pool, DRAW, {
+        numbers: [],
+        pulse: draw?.pulse ?? null,
+        serverSeed: new Uint8Array(32),
+      }),
+    ).toBe(false);
   });
 
   test('excludes tickets: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
@@ -87,7 +118,11 @@ describe('what decides a draw', () => {
 });
 
 describe('a beacon that is late', () => {
-  const silent: Beacon = { pinAfter: (at) => lotto.context.beacon.pinAfter(at), read: async () => null };
+  const silent: Beacon = {
+    pinAfter: (at) => lotto.context.beacon.pinAfter(at),
+    signRoot: (...sealed) => lotto.context.beacon.signRoot(...sealed),
+    read: async () => null,
+  };
   const forged: Beacon = {
     ...silent,
     read: async (pin) => ({ ...pin, signature: toHex(new Uint8Array(64).fill(7)) }),

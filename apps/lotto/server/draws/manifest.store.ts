@@ -6,19 +6,20 @@ export interface Manifest {
   /** Hex. */
   readonly root: string;
   readonly tickets: number;
+  /** Hex, by the local beacon; null with the public beacon, and for draws before there was a signature. */
+  readonly signature: string | null;
 }
 
 /** Stores the tree over the tickets of a draw; a draw has one. */
 export async function addManifest(
   db: Database,
   drawId: string,
-  { levels, root, tickets }: Manifest & { readonly levels: Levels },
+  { levels, root, signature, tickets }: Manifest & { readonly levels: Levels },
 ): Promise<void> {
-  await db.query('insert into lotto.manifest (draw_id, root, tickets, sealed_at) values ($1, $2, $3, lotto.clock())', [
-    drawId,
-    root,
-    tickets,
-  ]);
+  await db.query(
+    'insert into lotto.manifest (draw_id, root, tickets, signature, sealed_at) values ($1, $2, $3, $4, lotto.clock())',
+    [drawId, root, tickets, signature],
+  );
   for (const [level, nodes] of levels.entries()) {
     await db.query('insert into lotto.manifest_level (draw_id, level, nodes) values ($1, $2, $3)', [
       drawId,
@@ -29,7 +30,9 @@ export async function addManifest(
 }
 
 export async function getManifest(db: Database, drawId: string): Promise<Manifest | null> {
-  const { rows } = await db.query<Manifest>('select root, tickets from lotto.manifest where draw_id = $1', [drawId]);
+  const { rows } = await db.query<Manifest>('select root, tickets, signature from lotto.manifest where draw_id = $1', [
+    drawId,
+  ]);
   return rows[0] ?? null;
 }
 

@@ -151,7 +151,11 @@ describe('sealing the tickets of a draw', () => {
     await lotto.at(CLOSE);
     await expect(runDraw(dyingAt('draw.drawing'), DRAW)).rejects.toThrow(Killed);
     expect((await getDraw(lotto.database.pool, DRAW))?.numbers).toBeNull();
-    expect(await getManifest(lotto.database.pool, DRAW)).toEqual({ root: EMPTY_ROOT, tickets: 0 });
+    expect(await getManifest(lotto.database.pool, DRAW)).toEqual({
+      root: EMPTY_ROOT,
+      tickets: 0,
+      signature: expect.stringMatching(/^[0-9a-f]{128}$/),
+    });
   });
 
   test('gives no receipt for an abandoned ticket', async () => {

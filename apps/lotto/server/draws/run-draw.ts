@@ -4,10 +4,11 @@ import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { entropyOf } from '@foyer/lottery/proof.ts';
 import type { LottoContext } from '../context.ts';
+import { openSecret, seedPurpose } from '../seeds/seal-secret.ts';
 import { BEACON_RETRY_MS, PATIENT_MS, PENDING_CHECK_MS, PENDING_GRACE_MS } from '../settings.ts';
 import { settleDraw } from '../tickets/settle-draw.ts';
 import { countTickets, voidPendingTickets } from '../tickets/ticket.store.ts';
-import { type Draw, getDatabaseTime, getDraw, getSeedForDrawing, moveDraw, recordNumbers } from './draw.store.ts';
+import { type Draw, getDatabaseTime, getDraw, getSealedSeed, moveDraw, recordNumbers } from './draw.store.ts';
 import { withDrawLock } from './draw-lock.store.ts';
 import type { DrawState } from './draw-states.ts';
 import { getManifest } from './manifest.store.ts';
@@ -46,7 +47,7 @@ export async function runDraw(context: LottoContext, drawId: string): Promise<nu
 }
 
 /** Debits in flight at the close get a grace period; then pending tickets are abandoned and the rest sealed, in the step that ends the sale. */
-async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw): Promise<null> {
+async function waitForDebits(context: LottoContext, { drawId, closesAt, pin }: Draw): Promise<null> {
   const patienceEndsAt = closesAt.getTime() + PENDING_GRACE_MS;
   while ((await countTickets(context.pool, drawId, ['pending'])) > 0) {
     if ((await getDatabaseTime(context.pool)).getTime() >= patienceEndsAt) break;
@@ -54,7 +55,7 @@ async function waitForDebits(context: LottoContext, { drawId, closesAt }: Draw):
   }
   await withTransaction(context.pool, async (client) => {
     await voidPendingTickets(client, drawId, 'bet.closed');
-    await sealTickets(client, drawId);
+    await sealTickets(client, drawId, (sealed) => pin && context.beacon.signRoot(pin, sealed));
     await moveDraw(client, drawId, { from: 'closed', to: 'drawing' });
   });
   context.onStep('draw.drawing', drawId);
@@ -70,12 +71,13 @@ async function draw(context: LottoContext, { drawId, gameCode, pin }: Draw): Pro
   const pulse = pin && (await context.beacon.read(pin));
   const randomness = pulse && (await verifyRound(pulse));
   if (pin && !randomness) return BEACON_RETRY_MS;
-  const serverSeed = await getSeedForDrawing(context.pool, drawId);
-  if (!serverSeed) return null;
+  const sealed = await getSealedSeed(context.pool, drawId);
+  if (!sealed) return null;
+  const serverSeed = await openSecret(context.keys, sealed, seedPurpose(drawId));
   const manifest = await getManifest(context.pool, drawId);
   const entropy = pulse && randomness && { entropy: entropyOf(pulse, randomness, manifest?.root ?? '') };
   const numbers = await drawNumbers(requireGame(gameCode).shape, { gameCode, drawId, serverSeed, ...entropy });
-  await recordNumbers(context.pool, drawId, { numbers, pulse });
+  await recordNumbers(context.pool, drawId, { numbers, pulse, serverSeed });
   context.onStep('draw.drawn', drawId);
   return null;
 }

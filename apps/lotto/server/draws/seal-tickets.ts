@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { buildTree, type Digest, leafHash, rootOf } from '@foyer/lottery/merkle.ts';
 import { receiptText, type TicketReceipt } from '@foyer/lottery/receipt.ts';
+import type { SealedRoot } from '@foyer/lottery/root-statement.ts';
 import type { Database } from '../context.ts';
 import { SEAL_BATCH } from '../settings.ts';
 import { findTicketsAfter, rankOfTicket } from '../tickets/ticket.store.ts';
@@ -13,10 +14,15 @@ const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
 /**
  * Seals the tickets of a draw, ordered by id, in the transaction that ends its sale: afterwards no ticket can be added,
  * changed or removed unnoticed. The numbers are not known yet.
+ * @param signRoot by the local beacon; null with the public one
  */
-export async function sealTickets(db: Database, drawId: string): Promise<void> {
-  await addManifest(db, drawId, await growManifest(db, drawId, 'open'));
+export async function sealTickets(db: Database, drawId: string, signRoot: SignRoot): Promise<void> {
+  const { levels, ...manifest } = await growManifest(db, drawId, 'open');
+  const signature = (await signRoot({ drawId, ...manifest })) ?? null;
+  await addManifest(db, drawId, { ...manifest, signature, levels });
 }
+
+type SignRoot = (sealed: SealedRoot) => Promise<string | null> | null;
 
 /** Whether the tickets of a settled draw are the ones that were sealed: as many, with the same picks, stakes and odds. */
 export async function matchesSeal(db: Database, drawId: string): Promise<boolean> {

@@ -42,7 +42,7 @@ test('voids a draw whose beacon never comes, and never draws it afterwards', asy
   const bet = await lotto.bet();
   await placeTicket(lotto.context, bet);
   await lotto.at(CLOSE);
-  const silent = { pinAfter: lotto.context.beacon.pinAfter, read: async () => null };
+  const silent = { ...lotto.context.beacon, read: async () => null };
   await runDraw({ ...lotto.context, beacon: silent }, DRAW);
   expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 1 });
   await runDraw(lotto.context, DRAW);

@@ -14,6 +14,7 @@ import { createTrialWallet } from '../wallet/trial-wallet.ts';
 import { createWalletClient } from '../wallet/wallet-client.ts';
 import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from './fake-operator.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
+import { TEST_KEYS } from './test-keys.ts';
 
 /** A lottery on its own database, with a controllable clock and a fake operator. */
 export interface LottoFixture {
@@ -56,7 +57,8 @@ export async function lottoFixture(): Promise<LottoFixture> {
   const randomBytes = countingBytes();
   const context: LottoContext = {
     pool,
-    beacon: await createLocalBeacon({ pool, randomBytes }),
+    keys: TEST_KEYS,
+    beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
     approvers: new Map(),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,

@@ -6,6 +6,7 @@ import type { FindBranding } from '../branding.ts';
 import { createLotto, type Lotto } from '../create-lotto.ts';
 import { FAKE_OPERATOR_KEY } from './fake-operator.ts';
 import { type LottoFixture, lottoFixture } from './lotto-fixture.ts';
+import { TEST_MASTER_KEY } from './test-keys.ts';
 
 /** The whole vendor, not yet started, on the fixture's database and operator. */
 export interface RunningLotto extends LottoFixture {
@@ -56,6 +57,7 @@ export async function runningLotto(): Promise<RunningLotto> {
     branding,
     clientDir,
     log: pino({ level: 'silent' }),
+    keys: [TEST_MASTER_KEY],
     isSandbox: true,
   });
   const running: RunningLotto = {

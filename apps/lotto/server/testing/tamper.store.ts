@@ -3,6 +3,7 @@ import type { Database } from '../context.ts';
 /** The changes to a draw that an attacker with database access would attempt. */
 const FORGERIES = {
   server_seed: `decode(repeat('ff', 32), 'hex')`,
+  sealed_seed: `'v1.test.forged'`,
   commitment: `'forged'`,
   closes_at: `closes_at + interval '1 hour'`,
   opens_at: `opens_at - interval '1 hour'`,
@@ -18,6 +19,30 @@ const FORGERIES = {
 /** @throws the database's error */
 export async function tamperWithDraw(db: Database, drawId: string, column: keyof typeof FORGERIES): Promise<void> {
   await db.query(`update lotto.draw set ${column} = ${FORGERIES[column]} where draw_id = $1`, [drawId]);
+}
+
+/** Stores a plain seed as an earlier release did. */
+export async function unsealSeed(
+  db: Database,
+  drawId: string,
+  { seed, commitment }: { readonly seed: Uint8Array; readonly commitment: string },
+): Promise<void> {
+  await db.query('alter table lotto.draw disable trigger keep_what_decides');
+  await db.query('update lotto.draw set server_seed = $2, sealed_seed = null, commitment = $3 where draw_id = $1', [
+    drawId,
+    seed,
+    commitment,
+  ]);
+  await db.query('alter table lotto.draw enable trigger keep_what_decides');
+}
+
+/** Attempts to remove rows that are never removed. @throws the database's error */
+export async function removeRows(
+  db: Database,
+  table: 'draw' | 'ticket' | 'manifest_level',
+  how: 'delete' | 'truncate',
+) {
+  await db.query(how === 'delete' ? `delete from lotto.${table}` : `truncate lotto.${table} cascade`);
 }
 
 /** Changes the odds of a draw's tickets, as a faulty release or an attacker would. */

@@ -95,11 +95,13 @@ const Proof = {
   numbers: Numbers,
 };
 
-const BeaconProof = Type.Object({
-  version: Type.Literal(2),
-  ...Proof,
-  beacon: Type.Object({ ...Pin, signature: Type.String() }),
-  root: Type.String(),
+const WithBeacon = { ...Proof, beacon: Type.Object({ ...Pin, signature: Type.String() }), root: Type.String() };
+const BeaconProof = Type.Object({ version: Type.Literal(2), ...WithBeacon });
+const SignedRootProof = Type.Object({
+  version: Type.Literal(3),
+  ...WithBeacon,
+  tickets: Type.Integer(),
+  rootSignature: Type.String(),
 });
 
 /** GET /lotto/api/draws/:drawId. A draw with numbers has a proof. */
@@ -114,7 +116,7 @@ export const DrawValue = Type.Object({
   beacon: Nullable(Type.Object(Pin)),
   drawnAt: Nullable(Type.String()),
   numbers: Nullable(Numbers),
-  proof: Nullable(Type.Union([Type.Object({ version: Type.Literal(1), ...Proof }), BeaconProof])),
+  proof: Nullable(Type.Union([Type.Object({ version: Type.Literal(1), ...Proof }), BeaconProof, SignedRootProof])),
   /** All tickets, sealed at the close: hex root and how many; null before. */
   manifest: Nullable(Type.Object({ root: Type.String(), tickets: Type.Integer() })),
   serverTime: Type.String(),
