@@ -9,7 +9,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useState } from 'react';
-import { RefusalError } from '../api/call.ts';
+import { RefusalError, UnknownOutcomeError } from '../api/call.ts';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { toDrawName } from '../messages/draw-name.ts';
@@ -35,6 +35,8 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
   const place = usePlaceLines(slip, onChange);
   const isOver = useIsOver(drawId, draw);
   const next = draw && draw.drawId !== drawId ? draw : null;
+  // Another draw would be another ticket, so this one is settled first.
+  const isUnknown = place.error instanceof UnknownOutcomeError;
   const submit = () =>
     place.mutate({ lines, drawId, onPlaced: ({ ticket }) => onPlaced(ticket) }, { onSuccess: onDone });
   const move = () => {
@@ -52,12 +54,13 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
       {placed.length > 0 && place.error ? (
         <InlineNotice kind="positive">{t('confirm.some-placed', { count: placed.length })}</InlineNotice>
       ) : null}
+      {place.isChecking ? <InlineNotice kind="info">{t('confirm.checking-text')}</InlineNotice> : null}
       <Outcome error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
       <div className={styles.actions}>
         <Button kind="secondary" size="l" onClick={onClose} disabled={place.isPending}>
           {t('confirm.edit')}
         </Button>
-        {isOver && !place.isPending ? (
+        {isOver && !place.isPending && !isUnknown ? (
           <Button size="l" className={styles.main} disabled={!next} onClick={move}>
             {next ? t('confirm.move', { draw: toDrawName(next.drawId) }) : t('confirm.waiting-next')}
           </Button>
@@ -66,17 +69,20 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
             size="l"
             className={styles.main}
             loading={place.isPending}
-            loadingLabel={t('confirm.placing')}
+            loadingLabel={t(place.isChecking ? 'confirm.checking' : 'confirm.placing')}
             disabled={lines.length === 0}
             onClick={submit}
           >
-            {lines.length > 1 ? t('confirm.place-lines', { count: lines.length }) : t('confirm.place')}
+            {isUnknown ? t('confirm.check-again') : toPlaceLabel(lines.length, t)}
           </Button>
         )}
       </div>
     </div>
   );
 }
+
+const toPlaceLabel = (count: number, t: Translate): string =>
+  count > 1 ? t('confirm.place-lines', { count }) : t('confirm.place');
 
 /** Whether the draw of these tickets is closed. */
 function useIsOver(drawId: string, draw: OpenDraw | null): boolean {

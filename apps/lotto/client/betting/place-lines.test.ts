@@ -31,13 +31,23 @@ async function openSlip() {
     slip = changeSlip(slip, made);
   };
   const placed: string[] = [];
+  let checks = 0;
   return {
     placed,
     slip: () => slip,
     lines: () => toLines({ game, currency: 'VND' }, slip),
-    place: (lines: readonly Line[] = toLines({ game, currency: 'VND' }, slip)) =>
+    checks: () => checks,
+    place: (lines: readonly Line[] = toLines({ game, currency: 'VND' }, slip), checkAfterMs: readonly number[] = []) =>
       placeLines(
-        { lines, drawId: draw?.drawId ?? '', onPlaced: ({ ticket }) => placed.push(ticket.betCode) },
+        {
+          lines,
+          drawId: draw?.drawId ?? '',
+          onPlaced: ({ ticket }) => placed.push(ticket.betCode),
+          onChecking: () => {
+            checks += 1;
+          },
+          checkAfterMs,
+        },
         { slip, change },
       ),
   };
@@ -104,6 +114,52 @@ test('charges once when the answer is lost and the member places again', async (
   expect(slip.placed).toHaveLength(3);
   expect(await listTickets()).toHaveLength(3);
   expect(await balance()).toBe(FUNDS - price);
+});
+
+test('asks again what happened when the answer is lost, and reports the ticket that was placed', async () => {
+  const slip = await openSlip();
+  const line = firstLine(slip);
+  let sent = 0;
+  client.useNetwork(async (send, address, init) => {
+    const response = await send(address, init);
+    if (init?.method === 'POST' && ++sent <= 2) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  await slip.place([line], [1, 1, 1]);
+  expect([slip.placed, slip.checks()]).toEqual([[line.betType.code], 2]);
+  expect(await listTickets()).toHaveLength(1);
+  expect(await balance()).toBe(FUNDS - line.price.total.minor);
+});
+
+test.each([
+  ['outcome.unknown', 503],
+  ['unavailable', 503],
+  ['unknown.error', 500],
+  ['TOO_MANY_REQUEST_TICKET', 429],
+])('does not take %s for an answer: the ticket that was placed before it is found', async (errorCode, status) => {
+  const slip = await openSlip();
+  const line = firstLine(slip);
+  let sent = 0;
+  client.useNetwork(async (send, address, init) => {
+    const response = await send(address, init);
+    if (init?.method !== 'POST' || ++sent > 1) return response;
+    return new Response(JSON.stringify({ success: false, errorCode }), { status });
+  });
+  await slip.place([line], [1]);
+  expect(slip.placed).toEqual([line.betType.code]);
+  expect(await balance()).toBe(FUNDS - line.price.total.minor);
+});
+
+test('keeps the request id while the outcome stays unknown', async () => {
+  const slip = await openSlip();
+  const line = firstLine(slip);
+  client.useNetwork(async (send, address, init) => {
+    if (init?.method !== 'POST') return send(address, init);
+    return new Response(JSON.stringify({ success: false, errorCode: 'outcome.unknown' }), { status: 503 });
+  });
+  await expect(slip.place([line], [1, 1])).rejects.toThrow(UnknownOutcomeError);
+  expect(slip.slip().attempts[line.betType.code]?.requestId).toBeDefined();
+  expect(slip.checks()).toBe(2);
 });
 
 test('stores the request id before it sends, so that a reload in between repeats the same ticket', async () => {

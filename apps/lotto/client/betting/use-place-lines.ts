@@ -1,26 +1,33 @@
 import type { PlacedValue } from '@foyer/contract/lotto/ticket.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RefusalError } from '../api/call.ts';
+import { useState } from 'react';
 import { type Placing, placeLines } from './place-lines.ts';
 import type { Slip, SlipChange } from './slip.ts';
 
-/** Places the lines of a slip, and updates the balance and the tickets that the pages show. */
+/**
+ * Places the lines of a slip, and updates the balance and the tickets that the pages show. `isChecking`: an answer was lost,
+ * and the server is asked what happened.
+ */
 export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ lines, drawId, onPlaced }: Placing) => {
+  const [isChecking, setChecking] = useState(false);
+  const mutation = useMutation({
+    mutationFn: ({ onPlaced, ...placing }: Placing) => {
       const storeAndReport = (placed: PlacedValue) => {
         storePlaced(placed);
         onPlaced(placed);
       };
-      return placeLines({ lines, drawId, onPlaced: storeAndReport }, { slip, change });
+      const onChecking = () => setChecking(true);
+      return placeLines({ ...placing, onPlaced: storeAndReport, onChecking }, { slip, change });
     },
-    onError: (error) => {
-      if (!(error instanceof RefusalError)) return;
+    onSettled: () => setChecking(false),
+    onError: () => {
       void client.invalidateQueries({ queryKey: ['balance'] });
       void client.invalidateQueries({ queryKey: ['game'] });
+      void client.invalidateQueries({ queryKey: ['tickets'] });
     },
   });
+  return { ...mutation, isChecking: isChecking && mutation.isPending };
 
   function storePlaced({ balanceMinor, ticket }: PlacedValue): void {
     if (balanceMinor !== null) client.setQueryData(['balance'], { balanceMinor, currency: ticket.currency });

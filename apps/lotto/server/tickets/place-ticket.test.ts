@@ -1,11 +1,20 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { runDraw } from '../draws/run-draw.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { STALE_PENDING_MS } from '../settings.ts';
 import type { InjectedFault } from '../testing/fake-operator.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
-import { countLateTickets, setDatabaseTime, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
+import {
+  countLateTickets,
+  passDatabaseTime,
+  setDatabaseTime,
+  shiftDatabaseTime,
+} from '../testing/moved-clock.store.ts';
 import { type PlacedTicket, placeTicket } from './place-ticket.ts';
+import { ticketHandlers } from './ticket.handlers.ts';
 import { getTicket } from './ticket.store.ts';
 
 let lotto: LottoFixture;
@@ -34,6 +43,39 @@ function once(verb: string, mishap: InjectedFault): (verb: string) => InjectedFa
 }
 
 describe('placing a ticket', () => {
+  test('answers that the outcome is unknown until the rollback of a lost debit is confirmed', async () => {
+    const bet = await lotto.bet();
+    lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : verb === 'rollback' ? 'lost' : null);
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'outcome.unknown' });
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'outcome.unknown' });
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
+    lotto.operator.mishap = () => null;
+    await sweep(lotto.context);
+    expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
+    expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+  });
+
+  test.each(['ticket.inserted', 'ticket.debited'] as const)(
+    'answers that the outcome is unknown after a fault at %s, and the truth when asked again',
+    async (fatal) => {
+      const bet = await lotto.bet();
+      const context: LottoContext = {
+        ...lotto.context,
+        onStep: (step) => {
+          if (step === fatal) throw new Error('the connection to the database is gone');
+        },
+      };
+      const body = { ...bet.request, gameCode: bet.gameCode, drawId: bet.drawId, requestId: bet.requestId };
+      const session = { ...bet.bettor, currency: 'VND' };
+      const answer = await ticketHandlers['ticket.place']({ body, session } as never, context);
+      expect(answer).toEqual({ code: 'outcome.unknown' });
+      await passDatabaseTime(lotto.database.pool, STALE_PENDING_MS + 1_000);
+      await sweep(lotto.context);
+      expect(await placeTicket(lotto.context, bet)).toMatchObject({ code: 'wallet.unavailable' });
+      expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
+    },
+  );
+
   test('debits stake × numbers × 27 once and returns the new balance', async () => {
     const bet = await lotto.bet();
     const { placed: ticket, balanceMinor } = placed(await placeTicket(lotto.context, bet));

@@ -38,8 +38,14 @@ export interface PlacedTicket {
 /**
  * Places a bet: stores it pending (only while the draw is on sale by the database clock), debits, and opens it.
  * When the outcome of the debit is unknown, the ticket is abandoned and the debit rolled back.
+ * @throws for a fault, after which the outcome is unknown: the same request, made again, is answered with it
  */
 export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | BetRefusal> {
+  const ticketId = toTicketId(bet.bettor.merchant, bet.bettor.playerRef, bet.requestId);
+  const inputHash = hashInputs(bet);
+  // Before the rules are checked: they may have changed since this request was first made.
+  const earlier = await getTicket(context.pool, ticketId);
+  if (earlier) return replay(inputHash, earlier);
   const verdict = validateTicket(requireGame(bet.gameCode), bet.request);
   if (!verdict.accepted) {
     const { refusal } = verdict;
@@ -49,16 +55,14 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     return refuse('invalid.request', [{ field: 'currency', code: 'currency.mismatch' }]);
   }
   const entry: NewTicket = {
-    ticketId: toTicketId(bet.bettor.merchant, bet.bettor.playerRef, bet.requestId),
+    ticketId,
     drawId: bet.drawId,
     bettor: bet.bettor,
     requestId: bet.requestId,
-    inputHash: hashInputs(bet, verdict.ticket.numbers),
+    inputHash,
     ticket: verdict.ticket,
     total: priceTicket(verdict.ticket).total,
   };
-  const earlier = await getTicket(context.pool, entry.ticketId);
-  if (earlier) return replay(entry, earlier);
   return (await insertAndDebit(context, entry)) ?? replayOrClosed(context, entry);
 }
 
@@ -74,8 +78,9 @@ async function insertAndDebit(context: LottoContext, entry: NewTicket): Promise<
   context.log.warn({ ticketId: entry.ticketId, cause: outcome.cause }, 'the outcome of a debit is unknown');
   await moveTicket(context.pool, entry.ticketId, { from: 'pending', to: 'voiding', refusal: 'wallet.unavailable' });
   context.onStep('ticket.voiding', entry.ticketId);
-  await rollBackTicket(context, inserted);
-  return refuse('wallet.unavailable');
+  return (await rollBackTicket(context, inserted)) === 'done'
+    ? refuse('wallet.unavailable')
+    : refuse('outcome.unknown');
 }
 
 async function openTicket(
@@ -87,8 +92,7 @@ async function openTicket(
     return { placed: { ...ticket, state: 'open' }, balanceMinor };
   }
   // The draw abandoned the ticket while the wallet was slow. Its rollback may have preceded our debit, so it is repeated.
-  await rollBackTicket(context, ticket);
-  return refuse('bet.closed');
+  return (await rollBackTicket(context, ticket)) === 'done' ? refuse('bet.closed') : refuse('outcome.unknown');
 }
 
 async function refuseTicket(
@@ -121,19 +125,21 @@ function toRefusalCode(walletStatus: string): BetRefusal['code'] {
 
 async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | BetRefusal> {
   const earlier = await getTicket(context.pool, entry.ticketId);
-  return earlier ? replay(entry, earlier) : refuse('bet.closed');
+  return earlier ? replay(entry.inputHash, earlier) : refuse('bet.closed');
 }
 
-/** The earlier answer to the same request. */
-function replay(entry: NewTicket, earlier: StoredTicket): PlacedTicket | BetRefusal {
-  if (!earlier.inputHash.equals(entry.inputHash)) return refuse('idempotency.mismatch');
+/** What became of an earlier request with the same id. A ticket that is being rolled back may still be charged. */
+function replay(inputHash: Buffer, earlier: StoredTicket): PlacedTicket | BetRefusal {
+  if (!earlier.inputHash.equals(inputHash)) return refuse('idempotency.mismatch');
   if (earlier.state === 'pending') return refuse('request.in.progress');
+  if (earlier.state === 'voiding' && earlier.refusal !== 'draw.voided') return refuse('outcome.unknown');
   if (earlier.refusal === null) return { placed: earlier, balanceMinor: null };
   return refuse(isBetRefusal(earlier.refusal) ? earlier.refusal : 'wallet.unavailable');
 }
 
-function hashInputs(bet: Bet, numbers: readonly string[]): Buffer {
+function hashInputs(bet: Bet): Buffer {
   const { betCode, stakeMinor, currency, odds, prizeMode } = bet.request;
+  const numbers = [...bet.request.numbers].sort();
   const shown = Object.entries(odds).sort(([left], [right]) => left.localeCompare(right));
   const inputs = [bet.gameCode, bet.drawId, betCode, numbers, stakeMinor, currency, shown, prizeMode];
   return createHash('sha256').update(JSON.stringify(inputs)).digest();

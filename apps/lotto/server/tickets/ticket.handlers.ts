@@ -6,7 +6,7 @@ import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
 import type { Session } from '../http/player-session.ts';
 import { TICKETS_PER_PAGE } from '../settings.ts';
-import { placeTicket } from './place-ticket.ts';
+import { type Bet, placeTicket } from './place-ticket.ts';
 import { findPlayerTickets, getPlayerTicket } from './player-tickets.store.ts';
 import { toTicketValue } from './ticket-value.ts';
 
@@ -27,13 +27,17 @@ async function takeBet(
 ): Promise<PlacedValue | Refusal<LottoRefusalOf<'ticket.place'>>> {
   const game = getGame(body.gameCode);
   if (!game) return refuse('invalid.request', [{ field: 'gameCode', code: 'game.unknown' }]);
-  const outcome = await placeTicket(context, {
+  const bet: Bet = {
     bettor: session,
     sessionCurrency: session.currency,
     gameCode: game.code,
     drawId: body.drawId,
     requestId: body.requestId,
     request: body,
+  };
+  const outcome = await placeTicket(context, bet).catch((fault: unknown) => {
+    context.log.error({ err: fault, requestId: body.requestId }, 'the outcome of a bet is unknown');
+    return refuse('outcome.unknown');
   });
   if (outcome instanceof Refusal) return outcome;
   return { ticket: toTicketValue(outcome.placed), balanceMinor: outcome.balanceMinor?.toString() ?? null };

@@ -18,8 +18,27 @@ export const LOTTO_REFUSALS = {
   TOO_MANY_REQUEST_TICKET: 429,
   TOO_MANY_REQUEST_SESSION: 429,
   'unknown.error': 500,
+  /** Money may have moved: the same request, sent again, is answered with what happened. */
+  'outcome.unknown': 503,
   'wallet.unavailable': 503,
 } as const satisfies Record<string, number>;
+
+/**
+ * The refusals of a bet after which it is certain that it is not placed and not charged, now or later. After any other answer,
+ * and after none, the outcome is unknown until the same request id is answered with one of these or with a ticket.
+ */
+export const DECIDED_BET_REFUSALS = [
+  'invalid.request',
+  'bet.closed',
+  'draw.voided',
+  'balance.insufficient',
+  'limit.reached',
+  'odds.changed',
+  'account.disabled',
+  'idempotency.mismatch',
+  'launch.expired',
+  'wallet.unavailable',
+] as const satisfies readonly (keyof typeof LOTTO_REFUSALS)[];
 
 export type LottoRefusalCode = keyof typeof LOTTO_REFUSALS;
 
