@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { POOL_LIMITS, type PoolUse } from './pool-limits.data.ts';
+import { isConnectionLost } from './unavailable.ts';
+import { endUnanswered, WatchedPool } from './watched-pool.ts';
 
 const INT8_OID = 20;
 
@@ -12,25 +14,31 @@ const BIGINTS: pg.CustomTypesConfig = {
     oid === INT8_OID && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+interface PoolOptions {
+  /** Decides the time limits of its connections; a pool for calls also refuses at once while the server does not answer. */
+  use?: PoolUse;
+  /** Called when the server stops answering, and when it answers again. */
+  onChange?: (isDown: boolean) => void;
+}
+
 /**
  * Opens a pool of PostgreSQL connections whose int8 columns are bigints.
  * @param url `postgres://…`, any PostgreSQL-compatible engine
  * @param max connections at most (default 16)
- * @param use decides the time limits of its connections
  */
-export function openPool(url: string, max = 16, use: PoolUse = 'calls'): pg.Pool {
-  return open({ connectionString: url, max, use, types: BIGINTS });
+export function openPool(url: string, max = 16, { onChange, use = 'calls' }: PoolOptions = {}): pg.Pool {
+  return open({ connectionString: url, max, types: BIGINTS }, use, onChange);
 }
 
 /** Opens a separate pool to the same database: other time limits, and int8 columns as text for the job queue. */
 export function openSibling(pool: pg.Pool, { max, use }: { max: number; use: PoolUse }): pg.Pool {
   const { connectionString } = pool.options;
-  return open({ connectionString, max, use, ...(use === 'jobs' ? {} : { types: BIGINTS }) });
+  return open({ connectionString, max, ...(use === 'jobs' ? {} : { types: BIGINTS }) }, use);
 }
 
-function open({ use, ...options }: pg.PoolConfig & { use: PoolUse }): pg.Pool {
+function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) => void = () => {}): pg.Pool {
   const limits = POOL_LIMITS[use];
-  const pool = new pg.Pool({
+  const config = {
     ...options,
     idleTimeoutMillis: 30_000,
     application_name: 'foyer',
@@ -39,10 +47,15 @@ function open({ use, ...options }: pg.PoolConfig & { use: PoolUse }): pg.Pool {
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     query_timeout: limits.answerMs,
-  });
+    keepAlive: true,
+  };
+  const pool = use === 'calls' ? new WatchedPool(config, onChange) : new pg.Pool(config);
   // NOTE an idle connection that breaks (server restart) must not end the process; the next query reports it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endUnanswered(client);
+  });
   return pool;
 }
 
@@ -56,11 +69,13 @@ export async function withTransaction<T>(pool: pg.Pool, work: (client: pg.PoolCl
     client.release();
     return value;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
+    client.release(isConnectionLost(error) || !(await didRollBack(client)));
     throw error;
   }
 }
+
+const didRollBack = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );

@@ -53,7 +53,9 @@ test('distinguishes refusals from values and codes from other strings', () => {
     expect(isLottoRefusalCode(name)).toBe(false);
 });
 
-test('gives every refusal a 4xx status, except the two that are faults', () => {
+test('gives every refusal a 4xx status, except the three that are faults', () => {
   for (const [code, status] of Object.entries(LOTTO_REFUSALS))
-    expect(status >= 400 && (status < 500 || ['unknown.error', 'wallet.unavailable'].includes(code))).toBe(true);
+    expect(
+      status >= 400 && (status < 500 || ['unknown.error', 'unavailable', 'wallet.unavailable'].includes(code)),
+    ).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { countJobs } from '@foyer/database/job.store.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { killBackends } from '@foyer/database/testing/job-rows.store.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { makeWorkerUtils } from 'graphile-worker';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDrawStates, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
-import { addRawJob, findJobErrors, killBackends } from '../testing/raw-jobs.store.ts';
+import { addRawJob, findJobErrors } from '../testing/raw-jobs.store.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { getTicket } from '../tickets/ticket.store.ts';
@@ -90,9 +92,12 @@ describe('a started lotto', () => {
     await lotto.lotto.start();
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
-    const killing = setInterval(() => void killBackends(lotto.database.url).catch(() => {}), 300);
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-    clearInterval(killing);
+    const killer = openPool(lotto.database.url, 1);
+    for (let times = 0; times < 12; times += 1) {
+      await killBackends(killer);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    await killer.end();
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 15_000, interval: 50 });
     expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });

@@ -1,4 +1,3 @@
-import { openPool } from '@foyer/database/open-pool.ts';
 import type { Database } from '../context.ts';
 
 /** Adds a job with an empty payload, as a person with SQL would. */
@@ -12,16 +11,4 @@ export async function findJobErrors(db: Database): Promise<string[]> {
     'select last_error as error from lotto_jobs.jobs where last_error is not null',
   );
   return rows.map((row) => row.error);
-}
-
-/** Ends every connection of a database, as a crash of their backends would. */
-export async function killBackends(url: string): Promise<void> {
-  const pool = openPool(url, 1);
-  try {
-    await pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-  } finally {
-    await pool.end();
-  }
 }

@@ -18,6 +18,7 @@ export const LOTTO_REFUSALS = {
   TOO_MANY_REQUEST_TICKET: 429,
   TOO_MANY_REQUEST_SESSION: 429,
   'unknown.error': 500,
+  unavailable: 503,
   'wallet.unavailable': 503,
 } as const satisfies Record<string, number>;
 
