@@ -2,9 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import net from 'node:net';
 
 /** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 20_000;
-const CHECK_MS = 1_000;
+const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
 /** How long running requests may take after a stop signal. */
 const GRACE_MS = 10_000;
 /** How long connections between two requests stay open after a stop signal, for a request that is already on its way. */
@@ -18,10 +16,14 @@ export interface DrainingServer {
   drain(): Promise<void>;
 }
 
-export function createDrainingServer(listener: RequestListener): DrainingServer {
+export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIENTS): DrainingServer {
   const running = new Set<ServerResponse>();
   let isDraining = false;
-  const limits = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS };
+  const limits = {
+    headersTimeout: slow.headersMs,
+    requestTimeout: slow.requestMs,
+    connectionsCheckingInterval: slow.checkMs,
+  };
   const server = createServer(limits, (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
