@@ -1,5 +1,5 @@
 import { JobError, runJobs } from '@foyer/database/run-jobs.ts';
-import { type JobHelpers, Logger, parseCronItems } from 'graphile-worker';
+import { type JobHelpers, Logger } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
@@ -17,6 +17,7 @@ export interface Jobs {
 export const JOBS_SCHEMA = 'lotto_jobs';
 /** A sweep enqueues an unfinished draw again every minute, also a parked one. */
 const RETRIES = 10;
+const ROUND_MS = 60_000;
 
 /** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is repeated and finally parked, a sweep every minute finds what was lost. */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
@@ -27,10 +28,6 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: toWorkerLogger(context),
-    parsedCronItems: parseCronItems([
-      { task: 'sweep', match: '* * * * *', options: { jobKey: 'sweep', maxAttempts: 2 } },
-      { task: 'pay-corrections', match: '* * * * *', options: { jobKey: 'pay-corrections', maxAttempts: 2 } },
-    ]),
     taskList: {
       'run-draw': async (payload, { addJob }: JobHelpers) => {
         const drawId = requireDrawId(payload);
@@ -44,12 +41,25 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
       'pay-corrections': () => payCorrections(context),
     },
   });
+  const timer = setInterval(() => void enqueueRounds(), ROUND_MS);
   return {
     async enqueueDraw(drawId) {
       await worker.addJob('run-draw', { drawId }, toJobSpec(drawId));
     },
-    stop: () => worker.stop(),
+    async stop() {
+      clearInterval(timer);
+      await worker.stop();
+    },
   };
+
+  /** NOTE not the worker's cron: a system clock that is set back stops that for as long. */
+  async function enqueueRounds(): Promise<void> {
+    for (const task of ['sweep', 'pay-corrections']) {
+      await worker
+        .addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+        .catch((error) => context.log.warn({ reason: String(error), task }, 'a job could not be added'));
+    }
+  }
 }
 
 /** In how many milliseconds the draw is to be run again, or null. A wallet that does not answer is waited for, not a failure. */
