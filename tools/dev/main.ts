@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   // An unhandled rejection of a page must not end the server that shows it.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error: unknown) => log.error({ err: error }, event));
-  const close = await listen(dev.server, settings);
+  const close = await listen({ server: dev.server, drain: async () => void dev.server.close() }, settings);
   let stopping: Promise<void> | null = null;
   const stop = async () => {
     dev.server.closeAllConnections();

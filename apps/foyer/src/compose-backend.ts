@@ -43,7 +43,7 @@ export interface BackendOptions {
 /** Builds gateway, lottery and, in a sandbox, the fake third-party services. They use each other only by their protocols. */
 export async function composeBackend(options: BackendOptions): Promise<Backend> {
   const { settings, log } = options;
-  const pool = openPool(options.databaseUrl, 24);
+  const pool = openPool(options.databaseUrl, 24, { onChange: toDatabaseLog(log) });
   const merchants = await loadMerchants(settings.merchantsDirectory);
   const codes = merchants.map((merchant) => merchant.code);
   const content = await loadContent(settings.merchantsDirectory, codes);
@@ -109,6 +109,13 @@ const vendorKeyOf = (secret: string) => ({
   id: LOTTO_KEY_ID,
   secret: createSecretBox(secret).nameOf('vendor key', LOTTO_KEY_ID),
 });
+
+const toDatabaseLog =
+  (log: Logger) =>
+  (isDown: boolean): void => {
+    if (isDown) log.error('the database does not answer; calls are refused until it does');
+    else log.warn('the database answers again');
+  };
 
 const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
   pool.query('select 1').then(

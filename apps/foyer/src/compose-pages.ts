@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
 import { type Foyer, hostsOf } from './compose.ts';
+import { createDrainingServer } from './http-server.ts';
 import type { Settings } from './settings.ts';
 
 const PATIENCE_MS = 5000;
@@ -23,7 +23,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
   });
   return {
     hosts: hostsOf(merchants),
-    server: createServer((request, response) => web.routing(request, response)),
+    server: createDrainingServer((request, response) => web.routing(request, response)),
     isReady: () => doesAnswer(gatewayUrl),
     stop: () => web.close(),
   };

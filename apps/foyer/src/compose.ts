@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { type BackendOptions, composeBackend } from './compose-backend.ts';
+import { createDrainingServer, type DrainingServer } from './http-server.ts';
 import { inProcessSend } from './transports.ts';
 
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
 export interface Foyer {
-  server: Server;
+  server: DrainingServer;
   /** The main host of each brand. */
   hosts: readonly string[];
   /** Whether the database answers. */
@@ -29,7 +29,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
   });
   return {
     hosts: hostsOf(backend.merchants),
-    server: createServer((request, response) => {
+    server: createDrainingServer((request, response) => {
       const part = backend.partOf(request.url ?? '/') ?? web;
       part.routing(request, response);
     }),

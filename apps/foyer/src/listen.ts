@@ -1,42 +1,28 @@
-import { createServer, type Server } from 'node:http';
 import type { Foyer } from './compose.ts';
+import type { DrainingServer } from './http-server.ts';
+import { createDrainingServer } from './http-server.ts';
 import type { Settings } from './settings.ts';
-
-/** How long running requests may take after a stop signal. */
-const GRACE_MS = 10_000;
 
 type Close = () => Promise<void>;
 
-function open(server: Server, port: number, host: string): Promise<Close> {
+function open({ server, drain }: DrainingServer, port: number, host: string): Promise<Close> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve(() => close(server));
+      resolve(drain);
     });
   });
 }
 
-/** Accepts no new connections, finishes running requests, then closes the remaining ones. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-/** Opens the members' port. @returns a function that closes it */
-export function listen(server: Server, { port, host }: Settings): Promise<Close> {
+/** Opens the members' port. @returns a function that closes it once running requests are answered */
+export function listen(server: DrainingServer, { port, host }: Settings): Promise<Close> {
   return open(server, port, host);
 }
 
 /** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests). */
 export function listenAdmin(foyer: Pick<Foyer, 'isReady'>, { adminPort, host }: Settings): Promise<Close> {
-  const server = createServer(async (request, response) => {
+  const server = createDrainingServer(async (request, response) => {
     const isKnown = request.url === '/healthz' || request.url === '/readyz';
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));
     response

@@ -1,4 +1,5 @@
 import { openLog } from '@foyer/http/open-log.ts';
+import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
@@ -11,10 +12,11 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
   const { foyer, database, hint } = await openFoyer(settings, log);
+  surviveFaults(log);
   const closers = [await listen(foyer.server, settings), await listenAdmin(foyer, settings)];
   let stopping: Promise<void> | null = null;
   const stop = async () => {
-    for (const close of closers) await close();
+    await Promise.all(closers.map((close) => close()));
     await foyer.stop();
     await database.stop();
     process.exit(0);

@@ -27,6 +27,7 @@ export async function openFoyer(settings: Settings, log: Logger): Promise<Opened
     : await startEmbedded({
         directory: `${settings.dataDirectory}/db`,
         onLog: (line) => log.debug({ part: 'postgres' }, line),
+        onFault: (line) => log.error({ part: 'postgres' }, line),
       });
   const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
   const foyer = await compose({ settings, databaseUrl: database.url, secret, log });

@@ -19,7 +19,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';
 /** Runs the gateway's scheduled jobs: each run is taken by one process. */
 export function startHousekeeping(context: Context): Promise<JobWorker> {
   return runJobs({
-    pgPool: context.pool,
+    pool: context.pool,
     schema: JOBS_SCHEMA,
     concurrency: 1,
     noHandleSignals: true,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
+import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
@@ -14,6 +15,7 @@ const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {
   const { databaseUrl, host, logLevel, port, services, ...settings } = readGatewaySettings(process.env);
+  const log = openLog(logLevel);
   const pool = openPool(databaseUrl);
   const merchants = await loadMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
@@ -24,8 +26,9 @@ async function start(): Promise<void> {
     merchants,
     content: await loadContent(MERCHANTS, codes),
     vendors: connectedVendors(process.env),
-    log: openLog(logLevel),
+    log,
   });
+  surviveFaults(log);
   await gateway.start();
   await gateway.app.listen({ port, host });
   const stop = async () => {

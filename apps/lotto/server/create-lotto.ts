@@ -2,6 +2,7 @@ import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@foyer/database/migrate.ts';
+import { openSibling } from '@foyer/database/open-pool.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -25,7 +26,7 @@ import { sweep } from './jobs/sweep.ts';
 import { createLocalKeyService, type KeyService, type MasterKey } from './seeds/key-service.ts';
 import { sealPlainSecrets } from './seeds/plain-secret.store.ts';
 import { createSessionHandlers, requireSession } from './session/session.handlers.ts';
-import { WALLET_TIMEOUT_MS } from './settings.ts';
+import { WALLET_TIMEOUT_MS, WORK_CONNECTIONS } from './settings.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
 import { chooseWallet } from './wallet/choose-wallet.ts';
 import type { Caller, VendorKey } from './wallet/signed-call.ts';
@@ -93,9 +94,12 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
   return {
     app,
     async start() {
-      const jobs = await startJobs(context);
-      stopParts = [() => jobs.stop()];
-      for (const drawId of await sweep(context)) await jobs.enqueueDraw(drawId);
+      const workPool = openSibling(options.pool, { use: 'work', max: WORK_CONNECTIONS });
+      const work = { ...context, pool: workPool };
+      stopParts = [() => workPool.end()];
+      const jobs = await startJobs(work);
+      stopParts.unshift(() => jobs.stop());
+      for (const drawId of await sweep(work)) await jobs.enqueueDraw(drawId);
       for (const game of GAMES) {
         const clock = startDrawClock(context, game, jobs.enqueueDraw);
         stopParts.unshift(() => clock.stop());

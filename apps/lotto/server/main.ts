@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { readIsSandbox } from '@foyer/http/read-setting.ts';
+import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { brandingFrom } from './branding.ts';
 import { parseApprovers } from './corrections/approvers.ts';
@@ -50,6 +51,7 @@ const lotto = await createLotto({
   drandUrl: isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'),
   approvers: readApprovers(process.env.LOTTO_APPROVERS),
 });
+surviveFaults(log);
 await lotto.start();
 await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });
 process.once('SIGTERM', stop).once('SIGINT', stop);

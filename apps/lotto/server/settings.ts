@@ -26,6 +26,8 @@ export const SETTLE_CONCURRENCY = 12;
 export const SETTLE_BATCH = 1_000;
 /** Parts of the players that are settled concurrently: one batch is credited while another is computed or marked. */
 export const SETTLE_SHARES = 3;
+/** Connections for drawing and settling: a lock and a few batches for each of the concurrent draws. */
+export const WORK_CONNECTIONS = 16;
 /** Tickets read at once while a draw is sealed. */
 export const SEAL_BATCH = 2_000;
 

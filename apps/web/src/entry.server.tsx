@@ -1,6 +1,6 @@
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { PageHeadContext } from './device/page-head.ts';
 import { loadMessages, messageChunksOf } from './page/load-messages.ts';
 import type { MessageGroup } from './page/message-keys.ts';
@@ -85,10 +85,11 @@ function formsOf(page: PageRequest, address: string): string[] {
   return target?.startsWith('http') ? [new URL(target).origin] : [];
 }
 
-/** Loader and render faults go to the log with their page. */
+/** Loader and render faults go to the log with their page; a page that does not exist is none. */
 export function handleError(
   fault: unknown,
   { context, request }: { context: RouterContextProvider; request: Request },
 ): void {
+  if (isRouteErrorResponse(fault) && fault.status < 500) return;
   if (!request.signal.aborted) context.get(pageRequest).log(fault);
 }

@@ -47,6 +47,7 @@ export const REFUSALS = {
   TOO_MANY_REQUEST_COLLECT: 429,
   TOO_MANY_REQUEST_CALL: 429,
   'unknown.error': 500,
+  unavailable: 503,
   'vendor.unavailable': 503,
   'provider.unavailable': 503,
   maintenance: 503,

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
@@ -25,13 +27,28 @@ async function failureOf(directory: string): Promise<string> {
   return error.message.replaceAll(directory, '<db>').replaceAll(path.dirname(directory), '<data>');
 }
 
+const MODULE = fileURLToPath(new URL('embedded.ts', import.meta.url));
+
+/** Starts a cluster in a process of its own, which is then killed. @returns the address of the server it leaves behind */
+async function leaveBehind(directory: string): Promise<string> {
+  const script = `import { startEmbedded } from ${JSON.stringify(MODULE)};
+    console.log((await startEmbedded({ directory: ${JSON.stringify(directory)}, durable: false })).url);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(starter.stdout, 'data');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  return String(url).trim();
+}
+
 test('takes over a cluster whose server was left behind, with its data', async () => {
   const directory = await scratch();
-  const orphan = await startEmbedded({ directory, durable: false });
-  const pool = openPool(orphan.url, 1);
+  const orphan = await leaveBehind(directory);
+  const pool = openPool(orphan, 1);
   await pool.query('create table kept as select 7 as n');
   await pool.end();
-  expect(await getRunningDatabaseUrl(directory)).toBe(orphan.url);
+  expect(await getRunningDatabaseUrl(directory)).toBe(orphan);
   const second = await startEmbedded({ directory, durable: false });
   const again = openPool(second.url, 1);
   expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }]);

@@ -8,8 +8,9 @@ import { CLUSTER_PASSWORD as PASSWORD, CLUSTER_USER as USER } from './cluster.da
 import { dataArgument, ensureCluster, withRealName } from './cluster.ts';
 import { DatabaseError, explainFileError, explainOutput } from './database-error.ts';
 import { makeFolder } from './make-folder.ts';
-import { PID_FILE, readServerProcess } from './server-process.ts';
+import { findLeftBehind, PID_FILE, readServerProcess } from './server-process.ts';
 import { findServerUser, type ServerUser } from './server-user.ts';
+import { supervise } from './supervise.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   directory: string;
   /** Receives the server's own log lines. */
   onLog?: (line: string) => void;
+  /** Receives one line when the server ended unasked, and when it could not be started again yet. */
+  onFault?: (line: string) => void;
   /** Trades durability for speed; for test clusters only. */
   durable?: boolean;
 }
@@ -36,7 +39,8 @@ const PORT_ATTEMPTS = 3;
 
 /**
  * Starts the real PostgreSQL that npm installs for this platform; makes its cluster on the first start.
- * A cluster left behind by a killed process is taken over: the orphan server is stopped first.
+ * A cluster left behind by a killed process is taken over: the orphan server is stopped first. A server that ends unasked
+ * is started again on the same port.
  * @throws DatabaseError with the cause and what to do, in one line
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -53,9 +57,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
+/** Starts the server on a free port, and again on the same one whenever it ends unasked. */
 async function launch(options: Launch, attempts: number): Promise<EmbeddedDatabase> {
-  const { directory, binaries, user } = options;
   const port = await freePort();
+  const started = await spawnServer(options, port);
+  if (typeof started !== 'string') {
+    const supervised = supervise(started, () => restart(options, port), options.onFault);
+    return { url: urlOf(port), stop: supervised.stop };
+  }
+  // Between the choice of a free port and its use another process may take it.
+  if (/Address already in use/.test(started) && attempts > 1) return launch(options, attempts - 1);
+  throw explainOutput(withRealName(started, options.directory), options.directory);
+}
+
+/** A server whose main process was killed leaves processes behind that hold its memory; they are of no use to anyone. */
+async function restart(options: Launch, port: number): Promise<ChildProcess> {
+  for (const pid of await findLeftBehind(options.directory)) process.kill(pid, 'SIGKILL');
+  const started = await spawnServer(options, port);
+  if (typeof started === 'string') throw explainOutput(withRealName(started, options.directory), options.directory);
+  return started;
+}
+
+/** The running server; its output if it ended. */
+async function spawnServer(options: Launch, port: number): Promise<ChildProcess | string> {
+  const { directory, binaries, user } = options;
   // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must outlive the requests.
   const flags = ['-D', dataArgument(directory), '-p', String(port), ...serverFlags(options.durable ?? true)];
   const server = spawn(binaries.postgres, flags, {
@@ -68,11 +93,7 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   const end = () => server.kill('SIGINT');
   process.once('exit', end);
   server.once('exit', () => process.off('exit', end));
-  const output = await untilReady(server, options.onLog);
-  if (output === null) return { url: urlOf(port), stop: () => stop(server) };
-  // Between the choice of a free port and its use another process may take it.
-  if (/Address already in use/.test(output) && attempts > 1) return launch(options, attempts - 1);
-  throw explainOutput(withRealName(output, directory), directory);
+  return (await untilReady(server, options.onLog)) ?? server;
 }
 
 /** Null once the server accepts connections; its output if it ended. */
@@ -93,15 +114,6 @@ function untilReady(server: ChildProcess, onLog?: (line: string) => void): Promi
 }
 
 const urlOf = (port: number): string => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
-
-function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve());
-    // SIGINT is PostgreSQL's "fast" shutdown: clients are disconnected, nothing is lost.
-    server.kill('SIGINT');
-  });
-}
 
 function serverFlags(durable: boolean): string[] {
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=128MB'];

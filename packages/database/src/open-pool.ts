@@ -1,19 +1,61 @@
 import pg from 'pg';
+import { POOL_LIMITS, type PoolUse } from './pool-limits.data.ts';
+import { isConnectionLost } from './unavailable.ts';
+import { endUnanswered, WatchedPool } from './watched-pool.ts';
 
-// Money and sequence numbers are 64-bit integers; the driver's default of text would invite Number() at each use.
 const INT8_OID = 20;
-pg.types.setTypeParser(INT8_OID, (text) => BigInt(text));
 
 /**
- * Opens a pool of PostgreSQL connections.
+ * Money and sequence numbers are 64-bit integers; the driver's default of text would invite Number() at each use.
+ * NOTE per pool and never for the whole driver: graphile-worker writes its job ids as JSON, which has no bigint.
+ */
+const BIGINTS: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+interface PoolOptions {
+  /** Decides the time limits of its connections; a pool for calls also refuses at once while the server does not answer. */
+  use?: PoolUse;
+  /** Called when the server stops answering, and when it answers again. */
+  onChange?: (isDown: boolean) => void;
+}
+
+/**
+ * Opens a pool of PostgreSQL connections whose int8 columns are bigints.
  * @param url `postgres://…`, any PostgreSQL-compatible engine
  * @param max connections at most (default 16)
  */
-export function openPool(url: string, max = 16): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, application_name: 'foyer' });
+export function openPool(url: string, max = 16, { onChange, use = 'calls' }: PoolOptions = {}): pg.Pool {
+  return open({ connectionString: url, max, types: BIGINTS }, use, onChange);
+}
+
+/** Opens a separate pool to the same database: other time limits, and int8 columns as text for the job queue. */
+export function openSibling(pool: pg.Pool, { max, use }: { max: number; use: PoolUse }): pg.Pool {
+  const { connectionString } = pool.options;
+  return open({ connectionString, max, ...(use === 'jobs' ? {} : { types: BIGINTS }) }, use);
+}
+
+function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) => void = () => {}): pg.Pool {
+  const limits = POOL_LIMITS[use];
+  const config = {
+    ...options,
+    idleTimeoutMillis: 30_000,
+    application_name: 'foyer',
+    connectionTimeoutMillis: limits.connectMs,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
+  };
+  const pool = use === 'calls' ? new WatchedPool(config, onChange) : new pg.Pool(config);
   // NOTE an idle connection that breaks (server restart) must not end the process; the next query reports it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endUnanswered(client);
+  });
   return pool;
 }
 
@@ -27,11 +69,13 @@ export async function withTransaction<T>(pool: pg.Pool, work: (client: pg.PoolCl
     client.release();
     return value;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
+    client.release(isConnectionLost(error) || !(await didRollBack(client)));
     throw error;
   }
 }
+
+const didRollBack = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );

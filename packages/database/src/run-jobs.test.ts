@@ -1,9 +1,12 @@
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type JobWorker, runJobs } from './run-jobs.ts';
+import { countJobs } from './job.store.ts';
+import { JobError, type JobWorker, runJobs } from './run-jobs.ts';
+import { findJob, killBackends } from './testing/job-rows.store.ts';
 
 const done: string[] = [];
+const tried: string[] = [];
 const printed: string[] = [];
 let database: FreshDatabase;
 let worker: JobWorker;
@@ -11,11 +14,21 @@ let worker: JobWorker;
 beforeAll(async () => {
   database = await freshDatabase();
   worker = await runJobs({
-    pgPool: database.pool,
+    pool: database.pool,
     schema: 'own_jobs',
     noHandleSignals: true,
     logger: new Logger(() => (_level, message) => printed.push(message)),
-    taskList: { note: async (payload) => void done.push(String(payload)) },
+    taskList: {
+      note: async (payload) => void done.push(String(payload)),
+      fail: async (payload) => {
+        tried.push(String(payload));
+        if (payload !== 'once' || tried.filter((one) => one === 'once').length === 1)
+          throw new Error('a fault of the test');
+      },
+      refuse: async () => {
+        throw new JobError('a payload that no attempt can read');
+      },
+    },
   });
 });
 afterAll(() => database.drop());
@@ -31,6 +44,40 @@ test('goes on when another part of the database migrates a schema of jobs', asyn
   await vi.waitFor(() => expect(printed.join()).toContain('breaking migration'), { timeout: 10_000 });
   await expectToRun('after');
   expect(process.exitCode).toBeUndefined();
+});
+
+test('parks a job that failed its last attempt, with its error, and runs the others', async () => {
+  const { id } = await worker.addJob('fail', 'always', { maxAttempts: 1 });
+  const parked = { attempts: 1, max_attempts: 1, last_error: 'a fault of the test', locked_by: null };
+  await vi.waitFor(async () => expect(await findJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
+  expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 0, parked: 1 });
+  await expectToRun('after a parked job');
+  expect(printed.join()).toContain('a fault of the test');
+});
+
+test('repeats a job that failed', async () => {
+  await worker.addJob('fail', 'once');
+  await vi.waitFor(() => expect(tried.filter((one) => one === 'once')).toHaveLength(2), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(0));
+});
+
+test('parks at once a job that no attempt can do', async () => {
+  const { id } = await worker.addJob('refuse', {});
+  const parked = { attempts: 1, max_attempts: 1, last_error: 'a payload that no attempt can read' };
+  await vi.waitFor(async () => expect(await findJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
+  expect((await countJobs(database.pool, ['own_jobs'])).parked).toBe(2);
+});
+
+test('gives a job ten attempts unless told otherwise', async () => {
+  const { id } = await worker.addJob('note', 'attempts', { runAt: new Date(Date.now() + 60_000) });
+  expect(await findJob(database.pool, id)).toMatchObject({ max_attempts: 10 });
+  expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 1, parked: 2 });
+});
+
+test('goes on after its connections were killed', async () => {
+  await killBackends(database.pool);
+  await vi.waitFor(() => worker.addJob('note', 'after killed connections'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(done).toContain('after killed connections'), { timeout: 10_000 });
 });
 
 test('runs no job after it was stopped', async () => {

@@ -1,34 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Runner, type RunnerOptions, run } from 'graphile-worker';
+import { type Runner, type RunnerOptions, run, type Task, type TaskList, type TaskSpec } from 'graphile-worker';
+import type pg from 'pg';
+import { parkJob } from './job.store.ts';
+import { openSibling } from './open-pool.ts';
 
 const RESTART_MS = 1_000;
 /** What graphile-worker sets as the exit code when it ends because of a migration. */
 const MIGRATION_EXIT_CODE = 57;
+/** About six hours, with growing pauses; then the job is parked. */
+const ATTEMPTS = 10;
+/** Connections besides those of running jobs: one listens, one adds. */
+const SPARE_CONNECTIONS = 2;
 
 /** A worker of jobs in PostgreSQL. */
 export interface JobWorker {
-  addJob: Runner['addJob'];
+  addJob(task: string, payload: unknown, spec?: TaskSpec): ReturnType<Runner['addJob']>;
   /** Finishes the running jobs. */
   stop(): Promise<void>;
 }
 
+export interface JobOptions extends Omit<RunnerOptions, 'pgPool' | 'schema' | 'taskList'> {
+  /** The database; the worker opens connections of its own to it. */
+  pool: pg.Pool;
+  schema: string;
+  taskList: TaskList;
+}
+
+/** Thrown by a task whose job cannot succeed at any attempt: it is parked at once. */
+export class JobError extends Error {}
+
 /**
- * Runs graphile-worker until it is stopped. NOTE its notice of a migration does not say in which schema: a worker ends
+ * Runs graphile-worker until it is stopped. A job that throws is repeated with growing pauses, then parked: it stays in its
+ * table with its error. NOTE its notice of a migration does not say in which schema: a worker ends
  * whenever another part of the database migrates its own, so it is started again.
  * @throws if it does not start
  */
-export async function runJobs(options: RunnerOptions): Promise<JobWorker> {
+export async function runJobs({ pool, ...options }: JobOptions): Promise<JobWorker> {
   const stopping = new AbortController();
-  let runner = await run(options);
+  const ownPool = openSibling(pool, { use: 'jobs', max: (options.concurrency ?? 1) + SPARE_CONNECTIONS });
+  const runnerOptions = { ...options, pgPool: ownPool, taskList: parking(options, ownPool) };
+  let runner = await run(runnerOptions).catch(async (error: unknown) => {
+    await ownPool.end();
+    throw error;
+  });
   const restarted = restartUntilStopped();
   return {
-    addJob: (...job) => runner.addJob(...job),
+    addJob: (task, payload, spec) => runner.addJob(task, payload, { maxAttempts: ATTEMPTS, ...spec }),
     async stop() {
       if (stopping.signal.aborted) return restarted;
       stopping.abort();
       // One that has just ended by itself refuses to be stopped.
       await runner.stop().catch(() => {});
       await restarted;
+      await ownPool.end();
     },
   };
 
@@ -39,8 +63,24 @@ export async function runJobs(options: RunnerOptions): Promise<JobWorker> {
       if (process.exitCode === MIGRATION_EXIT_CODE) process.exitCode = undefined;
       await pause(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      runner = await run(options).catch(() => runner);
+      runner = await run(runnerOptions).catch(() => runner);
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
   }
+}
+
+/** The tasks, with a last attempt for the jobs that cannot succeed. */
+function parking({ schema, taskList }: Pick<JobOptions, 'schema' | 'taskList'>, pool: pg.Pool): TaskList {
+  const tasks = Object.entries(taskList).map(([name, task]): [string, Task] => [
+    name,
+    async (payload, helpers) => {
+      try {
+        return await task?.(payload, helpers);
+      } catch (error) {
+        if (error instanceof JobError) await parkJob(pool, schema, helpers.job.id);
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(tasks);
 }

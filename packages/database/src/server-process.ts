@@ -1,4 +1,4 @@
-import { readFile, readlink, realpath } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 /** PostgreSQL's file with its process id and port. */
@@ -30,4 +30,20 @@ async function findStarter(pid: number): Promise<number | null> {
   const starter = /(?:^|\0)FOYER_PID=(\d+)/.exec(environment)?.[1];
   const parent = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
   return starter !== undefined && starter === parent ? Number(starter) : null;
+}
+
+/** The processes of a server whose main process has ended; they work in its folder. None on systems without /proc. */
+export async function findLeftBehind(directory: string): Promise<number[]> {
+  const folder = await realpath(directory);
+  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const [worksIn, command] = await Promise.all([
+        readlink(`/proc/${name}/cwd`).catch(() => null),
+        readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
+      ]);
+      return worksIn === folder && command.startsWith('postgres:') ? [Number(name)] : [];
+    }),
+  );
+  return found.flat();
 }

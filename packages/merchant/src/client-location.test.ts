@@ -39,3 +39,7 @@ test('ignores country headers when none is configured', () => {
   const headers = { 'cf-ipcountry': 'VN' };
   expect(countryOf(null, { headers, socket: { remoteAddress: '127.0.0.1' } })).toBeNull();
 });
+
+test('knows neither address nor trust of a client that has left', () => {
+  expect([isTrustedAddress(undefined), toPlainAddress(undefined)]).toEqual([false, '']);
+});

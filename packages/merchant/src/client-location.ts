@@ -6,8 +6,12 @@ const NEAR = new Set(['loopback', 'private', 'uniqueLocal']);
 /** Each request asks several times about the same few peers; what a client claims is bounded. */
 const trusted = new LRUCache<string, boolean>({ max: 1000 });
 
-/** Peers whose X-Forwarded-* headers are trusted: the reverse proxy and our own web server. */
-export function isTrustedAddress(address: string): boolean {
+/**
+ * Peers whose X-Forwarded-* headers are trusted: the reverse proxy and our own web server.
+ * @param address of a socket; it has none once its client has left
+ */
+export function isTrustedAddress(address: string | undefined): boolean {
+  if (!address) return false;
   const known = trusted.get(address);
   if (known !== undefined) return known;
   const isTrusted = ipaddr.isValid(address) && NEAR.has(ipaddr.process(address).range());
@@ -15,8 +19,9 @@ export function isTrustedAddress(address: string): boolean {
   return isTrusted;
 }
 
-/** An IPv4 address in its own form, even if a socket reports it as IPv6. */
-export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+/** An IPv4 address in its own form, even if a socket reports it as IPv6; empty for a client that has left. */
+export const toPlainAddress = (address: string | undefined): string =>
+  (address ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 /** The headers and the peer of a request: Node's and Fastify's requests have this shape. */
 interface ProxiedRequest {
@@ -26,7 +31,7 @@ interface ProxiedRequest {
 
 /** Whether to trust this peer's X-Forwarded-* headers (loopback and private networks only). */
 export const isFromTrustedProxy = ({ socket }: Pick<ProxiedRequest, 'socket'>): boolean =>
-  isTrustedAddress(socket.remoteAddress ?? '');
+  isTrustedAddress(socket.remoteAddress);
 
 /**
  * The visitor's country (ISO 3166).

@@ -15,6 +15,11 @@ const READY_MS = 90_000;
 /** `npm start` as a separate process, on a data folder that outlives it. */
 export interface RealFoyer {
   readonly port: number;
+  /** The operator's port. */
+  readonly adminOrigin: string;
+  readonly pid: number;
+  /** Everything it has printed. */
+  output(): string;
   /** A separate connection pool to its database. It closes with the database, at the next start. */
   openPool(): Promise<pg.Pool>;
   /** SIGKILL: no handler runs, nothing is flushed, and the database keeps running without a parent. */
@@ -58,6 +63,9 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
   };
   return {
     port,
+    adminOrigin: `http://127.0.0.1:${adminPort}`,
+    pid: child.pid ?? 0,
+    output: () => said.join(''),
     openPool: async () => openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

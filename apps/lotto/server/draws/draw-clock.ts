@@ -1,6 +1,8 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from './advance-draws.ts';
+import { readClocks } from './clock-reading.store.ts';
 
 export interface DrawClock {
   stop(): Promise<void>;
@@ -10,6 +12,8 @@ const LONGEST_WAIT_MS = 5_000;
 const RETRY_MS = 500;
 /** A little past the boundary, so that the database clock is past it as well. */
 const MARGIN_MS = 3;
+/** A smaller step back of the system's clock is not worth a line in the log. */
+const LARGE_JUMP_MS = 1_000;
 
 /** Wakes at every boundary of a game; the database clock, not the timer, decides what is due. */
 export function startDrawClock(
@@ -20,17 +24,38 @@ export function startDrawClock(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
+  /** Closed and not enqueued yet; enqueuing may fail, and a draw closes only once. */
+  const closedDraws = new Set<string>();
+  let isAhead = false;
 
   async function tick(): Promise<void> {
     let waitMs = RETRY_MS;
     try {
+      noteAhead(await withTransaction(context.pool, readClocks));
       const { closed, nextInMs } = await advanceDraws(context, game);
-      for (const drawId of closed) await onClosed(drawId);
-      waitMs = Math.min(nextInMs + MARGIN_MS, LONGEST_WAIT_MS);
+      for (const drawId of closed) closedDraws.add(drawId);
+      waitMs = Math.min((await reportClosed()) ? nextInMs + MARGIN_MS : RETRY_MS, LONGEST_WAIT_MS);
     } catch (error) {
       context.log.error({ err: error, gameCode: game.code }, 'the draws could not be advanced');
     }
     if (!isStopped) timer = setTimeout(start, waitMs);
+  }
+  /** Logs once that the system's clock was set back, and once that it has caught up. */
+  function noteAhead(aheadMs: number): void {
+    const isNowAhead = aheadMs > LARGE_JUMP_MS;
+    if (isNowAhead && !isAhead) context.log.warn({ aheadMs, gameCode: game.code }, 'the system clock was set back');
+    if (isAhead && aheadMs === 0) context.log.warn({ gameCode: game.code }, 'the system clock has caught up');
+    isAhead = isNowAhead || (isAhead && aheadMs > 0);
+  }
+  /** Whether no closed draw is left to be reported. */
+  async function reportClosed(): Promise<boolean> {
+    for (const drawId of closedDraws) {
+      await onClosed(drawId).then(
+        () => closedDraws.delete(drawId),
+        (error) => context.log.error({ err: error, drawId }, 'a closed draw could not be enqueued'),
+      );
+    }
+    return closedDraws.size === 0;
   }
   function start(): void {
     running = tick();

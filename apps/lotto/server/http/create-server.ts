@@ -1,4 +1,5 @@
 import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
+import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -72,6 +73,9 @@ function sendRefusal(
   return reply.code(LOTTO_REFUSALS[code]).send(body);
 }
 
+/** The database is asked again several times a second while it does not answer. */
+const RETRY_SECONDS = 2;
+
 interface ValidationFault {
   readonly instancePath: string;
   readonly keyword: string;
@@ -90,6 +94,10 @@ function toRefusal(fault: unknown, request: FastifyRequest): Refusal<LottoRefusa
   }
   if (statusCode === 413) return refuse('request.too.large');
   if (statusCode !== undefined && statusCode < 500) return refuse('invalid.request');
+  if (isUnavailable(fault)) {
+    request.log.warn({ reason: String(fault) }, 'the database does not answer');
+    return new Refusal('unavailable', undefined, RETRY_SECONDS);
+  }
   request.log.error({ err: fault }, 'fault');
   return refuse('unknown.error');
 }

@@ -56,6 +56,7 @@ test('distinguishes refusals from values and codes from other strings', () => {
 test('gives every refusal a 4xx status, except those that are faults', () => {
   for (const [code, status] of Object.entries(LOTTO_REFUSALS))
     expect(
-      status >= 400 && (status < 500 || ['unknown.error', 'outcome.unknown', 'wallet.unavailable'].includes(code)),
+      status >= 400 &&
+        (status < 500 || ['unknown.error', 'unavailable', 'outcome.unknown', 'wallet.unavailable'].includes(code)),
     ).toBe(true);
 });

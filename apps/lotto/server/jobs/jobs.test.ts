@@ -1,7 +1,11 @@
+import { countJobs } from '@foyer/database/job.store.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { killBackends } from '@foyer/database/testing/job-rows.store.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { makeWorkerUtils } from 'graphile-worker';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDrawStates, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
+import { addRawJob, findJobErrors } from '../testing/raw-jobs.store.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { getTicket } from '../tickets/ticket.store.ts';
@@ -66,6 +70,36 @@ describe('a started lotto', () => {
     await jobs.addJob('sweep', {});
     await jobs.release();
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+  });
+
+  test('parks a job without a draw and keeps running the others', async () => {
+    await runClock(3_000);
+    await lotto.lotto.start();
+    const bet = await lotto.bet();
+    await placeTicket(lotto.context, bet);
+    const { pool } = lotto.database;
+    await addRawJob(pool, 'run-draw');
+    await vi.waitFor(async () => expect(await countJobs(pool, ['lotto_jobs'])).toMatchObject({ parked: 1 }), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(await findJobErrors(pool)).toEqual(['a run-draw job without a drawId']);
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+  });
+
+  test('draws and settles while its connections are killed', async () => {
+    await runClock(2_000);
+    await lotto.lotto.start();
+    const bet = await lotto.bet();
+    await placeTicket(lotto.context, bet);
+    const killer = openPool(lotto.database.url, 1);
+    for (let times = 0; times < 12; times += 1) {
+      await killBackends(killer);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    await killer.end();
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 15_000, interval: 50 });
+    expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });
 
   test('pays later if the wallet is unreachable while a draw settles', async () => {

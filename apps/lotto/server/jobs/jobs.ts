@@ -1,9 +1,10 @@
-import { runJobs } from '@foyer/database/run-jobs.ts';
-import { type JobHelpers, Logger, parseCronItems } from 'graphile-worker';
+import { JobError, runJobs } from '@foyer/database/run-jobs.ts';
+import { type JobHelpers, Logger } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { RERUN_MS } from '../settings.ts';
+import { WalletAwaited } from '../tickets/settle-draw.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
@@ -14,22 +15,19 @@ export interface Jobs {
 
 /** The graphile-worker schema of the lottery. */
 export const JOBS_SCHEMA = 'lotto_jobs';
-const RETRIES = 25;
+/** A sweep enqueues an unfinished draw again every minute, also a parked one. */
+const RETRIES = 10;
+const ROUND_MS = 60_000;
 
-/** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried, a sweep every minute finds what was lost. */
+/** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is repeated and finally parked, a sweep every minute finds what was lost. */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
-  watchConnections(context);
   const worker = await runJobs({
-    pgPool: context.pool,
+    pool: context.pool,
     schema: JOBS_SCHEMA,
     concurrency: 4,
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: toWorkerLogger(context),
-    parsedCronItems: parseCronItems([
-      { task: 'sweep', match: '* * * * *', options: { jobKey: 'sweep', maxAttempts: 1 } },
-      { task: 'pay-corrections', match: '* * * * *', options: { jobKey: 'pay-corrections', maxAttempts: 1 } },
-    ]),
     taskList: {
       'run-draw': async (payload, { addJob }: JobHelpers) => {
         const drawId = requireDrawId(payload);
@@ -38,37 +36,41 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
         await addJob('run-draw', { drawId }, { ...toJobSpec(drawId), runAt: new Date(Date.now() + waitMs) });
       },
       sweep: async (_payload, helpers: JobHelpers) => {
-        for (const drawId of await trySweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
+        for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
       },
-      'pay-corrections': () => tryToPayCorrections(context),
+      'pay-corrections': () => payCorrections(context),
     },
   });
+  const timer = setInterval(() => void enqueueRounds(), ROUND_MS);
   return {
     async enqueueDraw(drawId) {
       await worker.addJob('run-draw', { drawId }, toJobSpec(drawId));
     },
-    stop: () => worker.stop(),
+    async stop() {
+      clearInterval(timer);
+      await worker.stop();
+    },
   };
+
+  /** NOTE not the worker's cron: a system clock that is set back stops that for as long. */
+  async function enqueueRounds(): Promise<void> {
+    for (const task of ['sweep', 'pay-corrections']) {
+      await worker
+        .addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+        .catch((error) => context.log.warn({ reason: String(error), task }, 'a job could not be added'));
+    }
+  }
 }
 
-/**
- * In how many milliseconds the draw is to be run again, or null. NOTE a job never fails: the worker logs failed jobs as
- * JSON, which cannot represent the bigints of our connections, and would end the process.
- */
+/** In how many milliseconds the draw is to be run again, or null. A wallet that does not answer is waited for, not a failure. */
 async function tryToRun(context: LottoContext, drawId: string): Promise<number | null> {
   try {
     return await runDraw(context, drawId);
   } catch (error) {
-    context.log.error({ err: error, drawId }, 'a draw could not be run to its end');
+    if (!(error instanceof WalletAwaited)) throw error;
+    context.log.warn({ drawId, left: error.tickets }, 'a draw waits for the wallet');
     return RERUN_MS;
   }
-}
-
-/** NOTE the worker holds its own connections; a broken one is replaced and must not end the process. */
-function watchConnections({ pool, log }: LottoContext): void {
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
-  });
 }
 
 /** NOTE a job that a dead process holds locked loses its key to the new one, so a draw never waits for that lock to expire. */
@@ -76,29 +78,11 @@ function toJobSpec(drawId: string) {
   return { jobKey: `run-draw ${drawId}`, maxAttempts: RETRIES };
 }
 
-/** The draws that a sweep found; none if it failed, since the next one runs in a minute. */
-async function trySweep(context: LottoContext): Promise<string[]> {
-  try {
-    return await sweep(context);
-  } catch (error) {
-    context.log.error({ err: error }, 'a sweep could not be finished');
-    return [];
-  }
-}
-
-async function tryToPayCorrections(context: LottoContext): Promise<void> {
-  try {
-    await payCorrections(context);
-  } catch (error) {
-    context.log.error({ err: error }, 'corrections could not be paid to the end');
-  }
-}
-
 function requireDrawId(payload: unknown): string {
   if (typeof payload === 'object' && payload && 'drawId' in payload && typeof payload.drawId === 'string') {
     return payload.drawId;
   }
-  throw new TypeError('a run-draw job without a drawId');
+  throw new JobError('a run-draw job without a drawId');
 }
 
 function toWorkerLogger({ log }: LottoContext): Logger {

@@ -22,6 +22,20 @@ export async function shiftDatabaseTime(db: Database, byMs: number): Promise<voi
   );
 }
 
+/** Sets the system's clock, which the lottery's follows, this much forward or back. */
+export async function shiftSystemTime(db: Database, byMs: number): Promise<void> {
+  await db.query(
+    `create or replace function lotto.system_clock() returns timestamptz language sql volatile as
+     $$ select clock_timestamp() + ${Math.round(byMs)} * interval '1 millisecond' $$`,
+  );
+}
+
+/** Sets the system's clock as if it had always been so. */
+export async function startSystemTime(db: Database, byMs: number): Promise<void> {
+  await shiftSystemTime(db, byMs);
+  await db.query('update lotto.clock_reading set system_at = lotto.system_clock(), at = lotto.system_clock()');
+}
+
 /** The ticket data that I5–I7 are checked on. */
 export interface TicketTally {
   readonly state: string;

@@ -49,7 +49,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
   const verdict = validateTicket(requireGame(bet.gameCode), bet.request);
   if (!verdict.accepted) {
     const { refusal } = verdict;
-    return refusal.code === 'odds.changed' ? refuse('odds.changed') : refuse('invalid.request', [refusal]);
+    return refusal.code === 'odds.changed' ? refuse('odds.changed') : refuse('invalid.request', [{ ...refusal }]);
   }
   if (bet.request.currency !== bet.sessionCurrency) {
     return refuse('invalid.request', [{ field: 'currency', code: 'currency.mismatch' }]);

@@ -8,10 +8,20 @@ import { countTickets, findTicketsAfter, markSettled, type SettledTicket } from 
 import type { StoredTicket } from './ticket-row.ts';
 import { toCredit } from './ticket-transactions.ts';
 
+/** The wallet left tickets undecided; the draw is run again later. */
+export class WalletAwaited extends Error {
+  readonly tickets: number;
+
+  constructor(tickets: number) {
+    super(`${tickets} tickets wait for the wallet`);
+    this.tickets = tickets;
+  }
+}
+
 /**
  * Pays every open ticket of a draw and marks it, in batches; then rolls back the debits of abandoned tickets.
  * A ticket paid but not marked (the process died in between) is paid again under the same id, which the wallet recognises.
- * @throws if the wallet left some undecided
+ * @throws WalletAwaited if the wallet left some undecided
  */
 export async function settleDraw(context: LottoContext, drawId: string, result: DrawResult): Promise<void> {
   const settle = openSettlement(result);
@@ -20,7 +30,7 @@ export async function settleDraw(context: LottoContext, drawId: string, result: 
     await mapAtMost(SETTLE_CONCURRENCY, batch, (ticket) => rollBackTicket(context, ticket));
   });
   const left = await countTickets(context.pool, drawId, ['pending', 'open', 'voiding']);
-  if (left > 0) throw new Error(`${left} tickets of ${drawId} wait for the wallet`);
+  if (left > 0) throw new WalletAwaited(left);
 }
 
 interface Batches {

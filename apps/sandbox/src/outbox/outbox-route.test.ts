@@ -43,3 +43,7 @@ test('runs no script of a message or a query on its page', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect((await read()).body).toContain('&lt;b&gt;Lotus&lt;/b&gt;');
 });
+
+test('rejects a recipient with control characters', async () => {
+  expect((await read('?to=%00')).statusCode).toBe(400);
+});

@@ -6,6 +6,7 @@ import type { Outbox, OutboxMessage } from './outbox.ts';
 export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   app.get('/sandbox/outbox', (request, reply) => {
     const to = queryOf(request).get('to')?.trim() ?? '';
+    if (CONTROL.test(to)) return reply.code(400).send({ success: false, errorCode: 'invalid.request' });
     const messages = outbox.find(to || null);
     const isJson = request.headers.accept?.includes('application/json') ?? false;
     if (isJson) return reply.send({ success: true, value: messages });
@@ -16,6 +17,7 @@ export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   });
 }
 
+const CONTROL = /\p{Cc}/u;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 

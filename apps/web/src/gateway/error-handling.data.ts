@@ -93,6 +93,7 @@ type OrdinaryCode = Of<
   | 'launch.expired'
   | 'request.too.large'
   | 'unknown.error'
+  | 'unavailable'
   | 'vendor.unavailable'
   | 'social.exists'
   | 'provider.unavailable'

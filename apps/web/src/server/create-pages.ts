@@ -4,6 +4,7 @@ import { createVisitCheck } from './can-visit.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
 import { loadRules } from './critical-css.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
+import { PageResponse } from './page-response.ts';
 import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
 import { splashCookie } from './splash-rule.ts';
@@ -32,7 +33,7 @@ export function createPages(options: PagesOptions): Pages {
         context.set(pageRequest, page);
         const response = await handle(request, context);
         if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-        return response;
+        return page.isUnavailable() ? asUnavailable(request, response) : response;
       };
       const response = await cache.answer(request, page, render);
       // NOTE clearing an ended session must not clear a new one that this page has opened.
@@ -42,4 +43,15 @@ export function createPages(options: PagesOptions): Pages {
       return response;
     },
   };
+}
+
+const RETRY_SECONDS = '2';
+
+/** A page that lacks what the gateway could not deliver says so, also to caches. Redirects and data for scripts stay as they are. */
+async function asUnavailable(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 200 || new URL(request.url).pathname.endsWith('.data')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', RETRY_SECONDS);
+  headers.set('cache-control', 'no-store');
+  return new PageResponse(new Uint8Array(await response.arrayBuffer()), { status: 503, headers });
 }

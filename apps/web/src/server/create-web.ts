@@ -18,7 +18,7 @@ import { renderSVG } from 'uqr';
 import type { Send } from '../gateway/call.ts';
 import { dropClientCountryHeader } from './can-visit.ts';
 import { securityHeaders } from './content-security.ts';
-import { sendResponse, toRequest } from './fetch-adapter.ts';
+import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
 import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -102,6 +102,8 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
   app.all('/*', async (request, reply) => {
+    const refused = refusedStatus(request);
+    if (refused) return reply.code(refused).header('allow', PAGE_METHODS.join(', ')).send();
     const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
     if (cached) return reply.headers(cached.headers).send(cached.body);
     return sendResponse(await pages.answer(toRequest(request)), request, reply);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { sendResponse, toRequest } from './fetch-adapter.ts';
+import { refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
 
 /** A server that hands every request over the bridge, there and back. */
 function bridged(answer: (request: Request) => Response | Promise<Response>) {
@@ -135,4 +135,18 @@ test('a request that is answered in time is not given up, with a body or without
   await call({ url: '/m/news?r=A1' });
   await call({ method: 'POST', url: '/m/login?go=/m/home', payload: 'username=x' });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+});
+
+test.each([
+  ['GET', undefined, null],
+  ['HEAD', undefined, null],
+  ['POST', 'application/x-www-form-urlencoded;charset=UTF-8', null],
+  ['POST', 'application/json', 415],
+  ['POST', 'multipart/form-data; boundary=x', 415],
+  ['POST', 'application/x-www-form-urlencodedx', 415],
+  ['POST', undefined, 415],
+  ['TRACE', undefined, 405],
+  ['DELETE', undefined, 405],
+])('a page answers %s of %s with %s', (method, type, status) => {
+  expect(refusedStatus({ method, headers: { 'content-type': type } })).toBe(status);
 });

@@ -8,6 +8,16 @@ class AddressError extends Error {
   readonly statusCode = 400;
 }
 
+/** What a page accepts, and `POST` only as a form: every page action reads one. */
+export const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** Why a page cannot take a request, as an HTTP status; null if it can. */
+export function refusedStatus({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): 405 | 415 | null {
+  if (!PAGE_METHODS.includes(method)) return 405;
+  return method === 'POST' && !FORM.test(headers['content-type'] ?? '') ? 415 : null;
+}
+
 /** The web's idea of a request, from Node's; one visitor's own is aborted when the client goes away. @throws AddressError */
 export function toRequest(request: FastifyRequest): Request {
   const headers = new Headers();

@@ -19,8 +19,12 @@ import { showsSplash } from './splash-rule.ts';
 import { toBrand } from './to-brand.ts';
 import { languageOfVisit } from './visit-language.ts';
 
-/** A page request, and the cookie that ends a session the gateway no longer knows. */
-export type ReadPage = PageRequest & { endsSession: string | null };
+export type ReadPage = PageRequest & {
+  /** The cookie that ends a session the gateway no longer knows. */
+  endsSession: string | null;
+  /** Whether a call found the gateway unable to serve. */
+  isUnavailable(): boolean;
+};
 
 /** The reverse proxy's header for the visitor's country is forwarded to the gateway. */
 const countryOf = (request: Request, header: string | null): Record<string, string> => {
@@ -48,7 +52,8 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const brand = found ? brandOf(found, language, options) : NEUTRAL_BRAND;
     const token = found && !SESSIONLESS.has(url.pathname) ? readToken(request, isSecure) : null;
     const send = shareReads(options.gateway(url.host), audienceOf(found, request, options));
-    const callAs = (own: string | null) => callOf(options, { send, brand, request, token: own });
+    const outage = createOutageNotice();
+    const callAs = (own: string | null) => outage.noticing(callOf(options, { send, brand, request, token: own }));
     const call = callAs(token);
     const [blocked, { session, lostSession }] = await Promise.all([
       found ? blockedOf(call, url.origin + url.pathname + withoutCodes(url.search)) : null,
@@ -73,11 +78,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       origin: url.origin,
       isSecure,
       now,
-      log: (fault) =>
-        options.log.error(
-          { err: fault, path: url.pathname, requestId: request.headers.get('x-request-id') },
-          'page fault',
-        ),
+      log: (fault) => logFault(options, request, fault),
       toReturnAddress: (address) =>
         toReturnAddress(address, {
           origin: url.origin,
@@ -85,6 +86,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
           merchant: found?.merchant ?? null,
         }),
       connects: connectsOf(found, url),
+      isUnavailable: outage.wasNoticed,
       endsSession: isSessionOver(lostSession) ? endSessionCookie(isSecure) : null,
     };
   };
@@ -135,6 +137,24 @@ function callOf(
   });
   const { signal } = request;
   return (name, input) => call(name, input, signal);
+}
+
+function logFault({ log }: PagesOptions, request: Request, fault: unknown): void {
+  const { pathname } = new URL(request.url);
+  log.error({ err: fault, path: pathname, requestId: request.headers.get('x-request-id') }, 'page fault');
+}
+
+/** Notices a gateway that cannot serve, whatever the page makes of it. */
+function createOutageNotice() {
+  let isNoticed = false;
+  const noticing =
+    (call: Call): Call =>
+    (name, input) =>
+      call(name, input).catch((error: unknown) => {
+        if (error instanceof GatewayError && error.code === 'unavailable') isNoticed = true;
+        throw error;
+      });
+  return { noticing, wasNoticed: () => isNoticed };
 }
 
 /** Whether the lobby is open for this visitor: the first thing asked (§7). A gateway that does not answer closes nothing. */

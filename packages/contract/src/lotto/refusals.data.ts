@@ -20,6 +20,7 @@ export const LOTTO_REFUSALS = {
   'unknown.error': 500,
   /** Money may have moved: the same request, sent again, is answered with what happened. */
   'outcome.unknown': 503,
+  unavailable: 503,
   'wallet.unavailable': 503,
 } as const satisfies Record<string, number>;
 

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+
+let folder: string;
+let foyer: RealFoyer;
+
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  foyer = await startRealFoyer(folder);
+});
+afterAll(async () => {
+  await foyer.stop();
+  await removeDataFolder(folder);
+});
+
+const url = (path: string) => `http://127.0.0.1:${foyer.port}${path}`;
+
+/** The status line of a request written by hand. */
+async function statusOf(text: string): Promise<string> {
+  const socket = connect(foyer.port, '127.0.0.1').setEncoding('utf8');
+  socket.write(text);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer).split(' ')[1] ?? '';
+}
+
+test.each(['/m/login', '/m/register', '/m/forgotPsw'])('refuses a post to %s that is not a form', async (path) => {
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data'])
+    expect((await fetch(url(path), { method: 'POST', headers: { 'content-type': type }, body: '{}' })).status).toBe(
+      415,
+    );
+});
+
+test.each([
+  ['/m/home', '405'],
+  ['/wps/system/test/ping', '404'],
+  ['/lotto/', '404'],
+  ['/sandbox/outbox', '404'],
+])('refuses TRACE of %s', async (path, status) => {
+  expect(await statusOf(`TRACE ${path} HTTP/1.1\r\nhost: lotus.localhost\r\n\r\n`)).toBe(status);
+});
+
+test('refuses a recipient of the outbox that no message can have', async () => {
+  expect((await fetch(url('/sandbox/outbox?to=%00'))).status).toBe(400);
+});
+
+/** Sends a request and leaves before the answer. */
+async function leaveEarly(path: string): Promise<void> {
+  const socket = connect(foyer.port, '127.0.0.1');
+  socket.on('error', () => {});
+  const line = `GET ${path} HTTP/1.1\r\nhost: lotus.localhost\r\n\r\n`;
+  socket.write(line.repeat(3), () => socket.resetAndDestroy());
+  await once(socket, 'close');
+}
+
+test('logs nothing about pages that do not exist and clients that leave early', async () => {
+  const missing = await fetch(url('/m/no-such-page'), { headers: { host: 'lotus.localhost' } });
+  expect(missing.status).toBe(404);
+  for (const path of ['/m/home', '/m/login', '/wps/system/status?device=MOBILE', '/lotto/api/draws?game=VNQ60'])
+    await Promise.all(Array.from({ length: 20 }, () => leaveEarly(path)));
+  await pause(1_500);
+  expect(linesOf(foyer)).toEqual([]);
+});
+
+const linesOf = ({ output }: RealFoyer) =>
+  output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+
+test('stops under load without a reset connection and without a word in its log', async () => {
+  const bodies = Array.from({ length: 30 }, (_, index) => repeatUntilRefused(index));
+  await pause(1_000);
+  await foyer.stop();
+  const failures = (await Promise.all(bodies)).flat();
+  expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']));
+  expect(linesOf(foyer)).toEqual([]);
+  foyer = await startRealFoyer(folder);
+});
+
+const PATHS = ['/wps/system/status?device=MOBILE', '/m/home', '/lotto/api/draws?game=VNQ60'];
+
+/** Asks for pages and calls until nobody answers. @returns why the last one failed */
+async function repeatUntilRefused(index: number): Promise<string[]> {
+  for (;;) {
+    try {
+      const response = await fetch(url(PATHS[index % PATHS.length] ?? ''), { headers: { host: 'lotus.localhost' } });
+      await response.arrayBuffer();
+      if (response.status >= 500) return [`${response.status}`];
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      return [cause?.code ?? String(error)];
+    }
+  }
+}

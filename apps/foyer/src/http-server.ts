@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import net from 'node:net';
+
+/** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
+const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
+/** How long running requests may take after a stop signal. */
+const GRACE_MS = 10_000;
+/** How long connections between two requests stay open after a stop signal, for a request that is already on its way. */
+const LINGER_MS = 1_000;
+const POLL_MS = 50;
+
+/** An HTTP server that gives slow clients a limited time and can be stopped without breaking a request. */
+export interface DrainingServer {
+  server: Server;
+  /** Accepts no new connections, answers what is on its way, then closes the remaining connections. */
+  drain(): Promise<void>;
+}
+
+export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIENTS): DrainingServer {
+  const running = new Set<ServerResponse>();
+  let isDraining = false;
+  const limits = {
+    headersTimeout: slow.headersMs,
+    requestTimeout: slow.requestMs,
+    connectionsCheckingInterval: slow.checkMs,
+  };
+  const server = createServer(limits, (request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    if (isDraining) announceClose(response);
+    listener(request, response);
+  });
+  return {
+    server,
+    async drain() {
+      isDraining = true;
+      for (const response of running) announceClose(response);
+      // NOTE not the HTTP server's own method, which closes idle connections under a request that is just arriving.
+      const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
+      const startedAt = Date.now();
+      const timer = setInterval(() => {
+        const ms = Date.now() - startedAt;
+        if (ms > LINGER_MS) server.closeIdleConnections();
+        if (ms > GRACE_MS) server.closeAllConnections();
+      }, POLL_MS);
+      await closed;
+      clearInterval(timer);
+      // Ends the server's own timer of slow requests.
+      server.close();
+    },
+  };
+}
+
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

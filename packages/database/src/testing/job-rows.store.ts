@@ -1,0 +1,17 @@
+import type pg from 'pg';
+
+/** A job of the schema `own_jobs` as it is stored. */
+export async function findJob(pool: pg.Pool, id: string): Promise<object | undefined> {
+  const { rows } = await pool.query(
+    'select attempts, max_attempts, last_error, locked_by from own_jobs._private_jobs where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+/** Ends every other connection of this database, as a crash of their backends would. */
+export async function killBackends(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+}

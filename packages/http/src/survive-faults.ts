@@ -1,0 +1,9 @@
+import type { Logger } from 'pino';
+
+/**
+ * Logs what nobody caught, and carries on (docs/decisions/0026-processes-that-stay-up.md): a fault in one timer, socket or
+ * stream must not end the requests and draws of everybody else.
+ */
+export function surviveFaults(log: Pick<Logger, 'error'>): void {
+  process.on('uncaughtException', (error, origin) => log.error({ err: error, origin }, 'uncaught fault'));
+}
