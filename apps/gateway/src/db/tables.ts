@@ -31,6 +31,8 @@ export interface MemberTable {
   password_kind: Defaulted<'own' | 'initial' | 'none'>;
   password_ends_at: Defaulted<Date | null>;
   password_changed_at: Defaulted<Date>;
+  excluded_until: Defaulted<Date | null>;
+  blocked_actions: Defaulted<string[]>;
 }
 
 export interface SessionTable {
@@ -47,6 +49,8 @@ export interface SessionTable {
   method: Defaulted<string>;
   country: Defaulted<string | null>;
   proved_at: Defaulted<Date>;
+  token_version: Defaulted<number>;
+  began_at: Defaulted<Date>;
 }
 
 export interface GameTable {
@@ -161,6 +165,8 @@ export interface Tables extends IdentityTables {
     launch_expires_at: Date;
     expires_at: Date;
     created_at: Defaulted<Date>;
+    member_session_id: string | null;
+    token_version: number | null;
   };
   merchant_state: { merchant: string; maintenance_from: Date; maintenance_until: Date | null };
   session_handover: { code_hash: Buffer; merchant: string; session_id: string; expires_at: Date };
