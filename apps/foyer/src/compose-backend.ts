@@ -59,7 +59,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     clientDir: options.lottoClientDirectory ?? path.join(ROOT, 'apps/lotto/build/client'),
     isSandbox: settings.isSandbox,
     drandUrl: settings.drandUrl ?? undefined,
-    approvers: settings.approvers,
+    approversFile: settings.approversFile,
   });
   parts.gateway = await createGateway({
     pool,

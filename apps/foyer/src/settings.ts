@@ -11,7 +11,6 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
-import { type Approvers, parseApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -33,8 +32,8 @@ export interface Settings {
   services: ServiceSettings;
   /** drand relay URL; null: draws use the local beacon. */
   drandUrl: string | null;
-  /** Who may approve corrections of draws; each needs two. */
-  approvers: Approvers;
+  /** The file of those who approve corrections and voids of draws, which need two. `npm run staff` maintains it. */
+  approversFile: string;
   isSandbox: boolean;
   /** Whether clients may register a service worker. */
   hasWorker: boolean;
@@ -60,16 +59,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
-    approvers: readApprovers(env.LOTTO_APPROVERS),
+    approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: readLogLevel(env, 'warn'),
     secret,
   };
-}
-
-function readApprovers(value = '{}'): Approvers {
-  const approvers = parseApprovers(value);
-  if (approvers) return approvers;
-  throw new SettingError('LOTTO_APPROVERS must be a JSON object of names and Ed25519 public keys, each key once');
 }

@@ -24,8 +24,8 @@ export interface LottoContext {
   /** The wallet of a ticket: the operator's, or play money for a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;
-  /** The approvers, two of whom must sign a correction; without any, no correction can be approved. */
-  readonly approvers: Approvers;
+  /** The approvers, two of whom must sign a correction or a void; without any, there is neither. */
+  readonly readApprovers: () => Promise<Approvers>;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
   /** Waits; only for another process or the network. */

@@ -11,7 +11,7 @@ import { createDrandBeacon } from './beacon/drand-beacon.ts';
 import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
-import type { Approvers } from './corrections/approvers.ts';
+import { readApprovers as readApproversOf } from './corrections/approvers.ts';
 import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
@@ -47,8 +47,8 @@ export interface LottoOptions {
   readonly onStep?: LottoContext['onStep'];
   /** A relay of drand, such as `https://api.drand.sh`; without one draws use the local beacon. */
   readonly drandUrl?: string | undefined;
-  /** Who may approve corrections; without any there are none. */
-  readonly approvers?: Approvers;
+  /** The file of those who approve corrections and voids; without one there are neither. */
+  readonly approversFile?: string | undefined;
 }
 
 export interface Lotto {
@@ -118,12 +118,15 @@ function toCaller({ transport, key, clock = Date.now }: LottoOptions): Caller {
 }
 
 async function toContext(options: LottoOptions, operator: Caller): Promise<LottoContext> {
-  const { pool, log } = options;
+  const { approversFile, pool, log } = options;
+  const readApprovers = async () => (approversFile ? readApproversOf(approversFile) : new Map());
+  // Better no lottery than one whose corrections cannot be approved.
+  await readApprovers();
   return {
     pool,
     log,
     beacon: await openBeacon(options),
-    approvers: options.approvers ?? new Map(),
+    readApprovers,
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
     randomBytes: randomBytesOf(options),
     pause: (ms) => pause(ms),

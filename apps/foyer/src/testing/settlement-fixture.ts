@@ -62,7 +62,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
   return {
     pool,
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
-    approvers: new Map(),
+    readApprovers: async () => new Map(),
     beacon: await createLocalBeacon({ pool, randomBytes: random }),
     randomBytes: random,
     log: pino({ level: 'warn' }),

@@ -3,6 +3,7 @@ import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { FactorKind, IdentityTables } from './identity-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
@@ -31,6 +32,7 @@ export interface MemberTable {
   password_kind: Defaulted<'own' | 'initial' | 'none'>;
   password_ends_at: Defaulted<Date | null>;
   password_changed_at: Defaulted<Date>;
+  excluded_since: Defaulted<Date | null>;
   excluded_until: Defaulted<Date | null>;
   blocked_actions: Defaulted<string[]>;
 }
@@ -94,7 +96,7 @@ export interface AnnouncementTable {
 }
 
 /** The gateway's tables, as its stores see them. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, StaffTables {
   member: MemberTable;
   session: SessionTable;
   idempotent_call: {

@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'member.excluded',
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
-    isBroken: `member.status = 'excluded'`,
+    isBroken: `member.status = 'excluded' or member.excluded_since is not null`,
   },
   { reason: 'action.blocked', isBroken: `asked.action = any(member.blocked_actions)` },
   { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], isBroken: 'account.is_debit_blocked' },
@@ -64,7 +64,7 @@ export function toVerdictSql(action: MemberAction, first: number): string {
   const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
   const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
   return `policy_member as materialized (
-    select id, status, blocked_actions from foyer.member where id = $${member}::bigint for share
+    select id, status, excluded_since, blocked_actions from foyer.member where id = $${member}::bigint for share
   ), policy_session as materialized (
     select id, revoked_at, seen_at, began_at, token_version from foyer.session
     where id = $${session}::uuid and member_id = (select id from policy_member) for share

@@ -70,7 +70,7 @@ export async function proposeCorrection(
   if (differences.dues.length === 0) return refuse('nothing');
   const correctionId = randomUUID();
   const digest = digestOf({ correctionId, drawId, reason }, differences.dues);
-  const proposed = { name, signature: signDigest(digest, privateKey) };
+  const proposed = { name, signature: signDigest('correction', digest, privateKey) };
   const isAdded = await addCorrection(pool, { correctionId, drawId, reason, digest, proposed }, differences.dues);
   return isAdded ? { correctionId, differences } : refuse('pending');
 }
@@ -90,8 +90,9 @@ export async function approveCorrection(
   const differences = await checkDraw(pool, correction.drawId);
   if (differences instanceof Refusal) return differences;
   const isWhatIsDue = digestOf(correction, differences.dues) === correction.digest;
-  if (!isWhatIsDue || !isSignedBy(approvers, correction.digest, correction.proposed)) return refuse('differs');
-  const approval = { name, signature: signDigest(correction.digest, privateKey) };
+  if (!isWhatIsDue || !isSignedBy(approvers, { what: 'correction', digest: correction.digest }, correction.proposed))
+    return refuse('differs');
+  const approval = { name, signature: signDigest('correction', correction.digest, privateKey) };
   return (await approveProposal(pool, correctionId, approval)) ? { differences } : refuse('decided');
 }
 
@@ -101,7 +102,8 @@ export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, corre
   if (!approved) return false;
   if (digestOf(correction, await findDues(pool, correctionId)) !== digest || proposed.name === approved.name)
     return false;
-  return isSignedBy(approvers, digest, proposed) && isSignedBy(approvers, digest, approved);
+  const signed = { what: 'correction', digest } as const;
+  return isSignedBy(approvers, signed, proposed) && isSignedBy(approvers, signed, approved);
 }
 
 /** Hex SHA-256 of everything a correction does. `dues` ordered by ticket id. */

@@ -57,7 +57,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
   const context: LottoContext = {
     pool,
     beacon: await createLocalBeacon({ pool, randomBytes }),
-    approvers: new Map(),
+    readApprovers: async () => new Map(),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,
     log: pino({ level: 'silent' }),
