@@ -1,5 +1,5 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { getApprover, readApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
+import { getApprover, readApprovers, type Signer } from '@foyer/lotto/server/corrections/approvers.ts';
 import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
 import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type CorrectionRefusal,
   checkDraw,
   proposeCorrection,
-  type Signer,
 } from '@foyer/lotto/server/corrections/propose-correction.ts';
 import type pg from 'pg';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';

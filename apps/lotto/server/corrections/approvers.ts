@@ -75,3 +75,9 @@ export interface Approval {
   readonly name: string;
   readonly signature: string;
 }
+
+/** An approver, with the private key. */
+export interface Signer {
+  readonly approvers: Approvers;
+  readonly privateKey: KeyObject;
+}

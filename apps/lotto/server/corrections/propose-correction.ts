@@ -1,9 +1,9 @@
-import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type pg from 'pg';
 import { getDraw } from '../draws/draw.store.ts';
 import { matchesSeal } from '../draws/seal-tickets.ts';
-import { type Approvers, getApprover, isSignedBy, signDigest } from './approvers.ts';
+import { type Approvers, getApprover, isSignedBy, type Signer, signDigest } from './approvers.ts';
 import {
   addCorrection,
   approveProposal,
@@ -37,12 +37,6 @@ export type CorrectionRefusal =
   | 'differs';
 
 type Refused = Refusal<CorrectionRefusal>;
-
-/** An approver, with the private key. */
-export interface Signer {
-  readonly approvers: Approvers;
-  readonly privateKey: KeyObject;
-}
 
 const SETTLED: readonly string[] = ['settled', 'corrected'];
 

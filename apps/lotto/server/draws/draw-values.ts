@@ -1,4 +1,4 @@
-import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '@foyer/contract/lotto/draw.ts';
+import type { DrawnDraw, DrawsValue, DrawValue, FeedValue, GameValue, OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import type { BetType, Game } from '@foyer/lottery/game.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { returnsToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
@@ -7,6 +7,7 @@ import { countUnits } from '@foyer/lottery/units.ts';
 import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
 import type { Manifest } from './manifest.store.ts';
+import type { VoidedDraw } from './void.store.ts';
 
 /** The rules of a game as the client shows them. */
 export function toGameRules(game: Game): GameValue['game'] {
@@ -52,11 +53,14 @@ export function toDrawnDraw({ drawId, closesAt, drawnAt, numbers }: Draw): Drawn
   return { drawId, closesAt: closesAt.toISOString(), drawnAt: drawnAt.toISOString(), numbers: toWireNumbers(numbers) };
 }
 
-export function toDrawValue(
-  draw: Draw,
-  { seed, manifest }: { readonly seed: Uint8Array | null; readonly manifest: Manifest | null },
-  now: Date,
-): DrawValue {
+interface DrawDetails {
+  /** null until it is public. */
+  readonly seed: Uint8Array | null;
+  readonly manifest: Manifest | null;
+  readonly voided?: VoidedDraw | null;
+}
+
+export function toDrawValue(draw: Draw, { seed, manifest, voided = null }: DrawDetails, now: Date): DrawValue {
   const drawn = toDrawnDraw(draw);
   return {
     ...toOpenDraw(draw),
@@ -66,9 +70,24 @@ export function toDrawValue(
     numbers: drawn?.numbers ?? null,
     proof: seed && draw.numbers ? toProof(draw, { seed, numbers: draw.numbers, root: manifest?.root ?? '' }) : null,
     manifest: manifest && { ...manifest },
+    voided: draw.state === 'voided' && seed ? toVoid(seed, voided) : null,
     serverTime: now.toISOString(),
   };
 }
+
+const toVoid = (seed: Uint8Array, voided: VoidedDraw | null): DrawValue['voided'] => ({
+  serverSeed: toHex(seed),
+  at: voided?.voidedAt.toISOString() ?? null,
+  reason: voided?.reason ?? null,
+});
+
+/** A voided draw in the list of results. */
+export const toVoidedDraw = ({ closesAt, drawId, reason, voidedAt }: VoidedDraw): DrawsValue['voided'][number] => ({
+  drawId,
+  closesAt: closesAt.toISOString(),
+  voidedAt: voidedAt.toISOString(),
+  reason,
+});
 
 interface Decided {
   readonly seed: Uint8Array;

@@ -116,10 +116,10 @@ export async function getSeedForDrawing(db: Database, drawId: string): Promise<U
   return rows[0] ? Uint8Array.from(rows[0].seed) : null;
 }
 
-/** The seed of a drawn draw, for its proof; null before. */
+/** The seed of a drawn draw, for its proof, and of a voided one, so that anyone can see what it would have given; null before. */
 export async function getRevealedSeed(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { rows } = await db.query<{ seed: Buffer }>(
-    `select server_seed as seed from lotto.draw where draw_id = $1 and ${DRAWN}`,
+    `select server_seed as seed from lotto.draw where draw_id = $1 and (${DRAWN} or state = 'voided')`,
     [drawId],
   );
   return rows[0] ? Uint8Array.from(rows[0].seed) : null;
