@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { type SeededPlayer, seedPlayers } from '@foyer/foyer/testing/seed-players.ts';
 import { directTransport } from '@foyer/foyer/transports.ts';
-import { moveMoney, type Transfer } from '@foyer/gateway/wallet/ledger.store.ts';
+import { toActorValues } from '@foyer/gateway/policy/policy.store.ts';
+import { moveBet } from '@foyer/gateway/wallet/bet.store.ts';
+import type { Transfer } from '@foyer/gateway/wallet/ledger.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
 import { money } from '@foyer/money/money.ts';
@@ -20,7 +22,9 @@ const BETS = 6_000;
 const PROTOCOL_BETS = 2_000;
 const PLAYERS = 500;
 
-function toBet({ accountId }: SeededPlayer): Transfer {
+const toActor = ({ memberId, memberSessionId }: SeededPlayer) => ({ memberId, sessionId: memberSessionId });
+
+function toBet({ accountId }: SeededPlayer): Transfer & { kind: 'bet' } {
   return {
     merchant: 'lotus',
     source: 'FOYER',
@@ -36,15 +40,15 @@ function toBet({ accountId }: SeededPlayer): Transfer {
   };
 }
 
-/** The statement and its values as `moveMoney` sends them, without sending them. */
-async function statementOf(transfer: Transfer): Promise<pg.QueryConfig> {
+/** The statement and its values as `moveBet` sends them, without sending them. */
+async function statementOf(player: SeededPlayer): Promise<pg.QueryConfig> {
   let sent: pg.QueryConfig | null = null;
   const query = async (config: pg.QueryConfig) => {
     sent = config;
-    return { rows: [] };
+    return { rows: [{}] };
   };
-  await moveMoney({ query } as unknown as pg.ClientBase, transfer);
-  if (!sent) throw new Error('moveMoney sent nothing');
+  await moveBet({ query } as unknown as pg.ClientBase, toBet(player), toActor(player));
+  if (!sent) throw new Error('moveBet sent nothing');
   return sent;
 }
 
@@ -61,12 +65,15 @@ const bare = await Promise.all(
     return client;
   }),
 );
-const template = await statementOf(toBet(playerAt(0)));
+const template = await statementOf(playerAt(0));
 const perSecond = (count: number, milliseconds: number) => (count / milliseconds) * 1_000;
 const loop = { count: BETS, lanes: CONNECTIONS };
 
 const statement = await compare({
-  ours: async () => perSecond(BETS, await inParallel(loop, (index) => moveMoney(pool, toBet(playerAt(index))))),
+  ours: async () => {
+    const bet = (index: number) => moveBet(pool, toBet(playerAt(index)), toActor(playerAt(index)));
+    return perSecond(BETS, await inParallel(loop, bet));
+  },
   floor: async () => {
     const send = (index: number, lane: number) => {
       const { merchant, source, txId, kind, inputHash, ...rest } = toBet(playerAt(index));
@@ -74,7 +81,7 @@ const statement = await compare({
       const values = [merchant, source, txId, kind, inputHash, accountId, amountMinor];
       return (bare[lane] as pg.Client).query({
         ...template,
-        values: [...values, refTxId, roundId, gameCode, currency],
+        values: [...values, refTxId, roundId, gameCode, currency, ...toActorValues(toActor(playerAt(index)))],
       });
     };
     return perSecond(BETS, await inParallel(loop, send));

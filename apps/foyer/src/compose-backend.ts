@@ -61,7 +61,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     isSandbox: settings.isSandbox,
     drandUrl: settings.drandUrl ?? undefined,
     keys: await readSeedKeys(settings),
-    approvers: settings.approvers,
+    approversFile: settings.approversFile,
   });
   parts.gateway = await createGateway({
     pool,

@@ -22,6 +22,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     log: log.child({ part: 'web' }),
   });
   return {
+    operator: null,
     hosts: hostsOf(merchants),
     server: createDrainingServer((request, response) => web.routing(request, response)),
     isReady: () => doesAnswer(gatewayUrl),

@@ -1,5 +1,6 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
+import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, composeBackend } from './compose-backend.ts';
 import { createDrainingServer, type DrainingServer } from './http-server.ts';
 import { inProcessSend } from './transports.ts';
@@ -9,6 +10,8 @@ export interface Foyer {
   server: DrainingServer;
   /** The main host of each brand. */
   hosts: readonly string[];
+  /** The calls of staff, for the operator's port; null where there is no gateway. */
+  operator: FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -33,6 +36,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
       const part = backend.partOf(request.url ?? '/') ?? web;
       part.routing(request, response);
     }),
+    operator: backend.gateway.operator,
     isReady: backend.isReady,
     async stop() {
       await web.close();

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toApproverKey } from '@foyer/lotto/server/corrections/approvers.ts';
+import { toKeyText } from '@foyer/http/signing-key.ts';
+import { readApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
 import { payCorrections } from '@foyer/lotto/server/corrections/pay-corrections.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import { type LottoFixture, lottoFixture, START } from '@foyer/lotto/server/testing/lotto-fixture.ts';
@@ -30,11 +31,9 @@ beforeAll(async () => {
     await writeFile(path.join(folder, name), key.export({ type: 'pkcs8', format: 'pem' }));
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   await writeFile(path.join(folder, 'rsa'), rsa.export({ type: 'pkcs8', format: 'pem' }));
-  const approvers = Object.entries(keys).map(([name, key]) => [name, toApproverKey(key)]);
-  env = {
-    DATABASE_URL: lotto.database.url,
-    LOTTO_APPROVERS: JSON.stringify(Object.fromEntries(approvers)),
-  };
+  const approvers = Object.entries(keys).map(([name, key]) => [name, toKeyText(key)]);
+  env = { DATABASE_URL: lotto.database.url, APPROVERS_FILE: path.join(folder, 'approvers.json') };
+  await writeFile(path.join(folder, 'approvers.json'), JSON.stringify(Object.fromEntries(approvers)));
 });
 afterAll(async () => {
   await lotto.database.drop();
@@ -52,7 +51,6 @@ const order = (...words: string[]) =>
 const keyOf = (name: string) => path.join(folder, name);
 
 test('reports every step from the first check to the last payment', async () => {
-  expect(await order('key', keyOf('alice'))).toEqual({ isDone: true, said: toApproverKey(keys.alice) });
   expect(await order('list')).toEqual({ isDone: true, said: 'There are no corrections.' });
   await lotto.at(START);
   const bet = await lotto.bet({ numbers: ALL_NUMBERS });
@@ -73,7 +71,7 @@ test('reports every step from the first check to the last payment', async () => 
     isDone: false,
     said: 'There is no such draw, or no such correction.',
   });
-  expect(await order('withdraw', 'nothing')).toMatchObject({ isDone: false });
+  expect(await order('withdraw', 'nothing', keyOf('bob'))).toMatchObject({ isDone: false });
 });
 
 test('pays a correction that two configured approvers have signed', async () => {
@@ -101,7 +99,7 @@ test('pays a correction that two configured approvers have signed', async () => 
     const id = /Proposed as (\S+)\./.exec(proposed.said)?.[1] ?? '';
     expect(await order('approve', id, keyOf('alice'))).toMatchObject({ isDone: false });
     expect(await order('approve', id, keyOf('bob'))).toMatchObject({ isDone: true });
-    await payCorrections({ ...other.context, approvers: readSettings(env).approvers });
+    await payCorrections({ ...other.context, readApprovers: () => readApprovers(readSettings(env).approversFile) });
     expect((await order('list')).said).toMatch(/ {2}paid {2}alice {2}bob {2}odds were read wrongly$/);
   } finally {
     await other.database.drop();
@@ -109,7 +107,7 @@ test('pays a correction that two configured approvers have signed', async () => 
 });
 
 test('explains its usage for invalid arguments', async () => {
-  for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['key']]) {
+  for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['withdraw', 'x']]) {
     expect(await order(...words)).toMatchObject({ isDone: false, said: expect.stringMatching(/^usage: /) });
   }
 });

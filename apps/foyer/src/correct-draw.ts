@@ -1,7 +1,5 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Refusal } from '@foyer/http/refusal.ts';
-import { toApproverKey } from '@foyer/lotto/server/corrections/approvers.ts';
+import { getApprover, readApprovers, type Signer } from '@foyer/lotto/server/corrections/approvers.ts';
 import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
 import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
 import {
@@ -13,6 +11,7 @@ import {
 import type pg from 'pg';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
 import type { Settings } from './settings.ts';
+import { readKeyFile } from './staff-command.ts';
 
 const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
   unknown: 'There is no such draw, or no such correction.',
@@ -20,7 +19,7 @@ const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
   nothing: 'Every ticket of this draw was paid what the rules give.',
   pending: 'This draw has a correction that is not ended.',
   decided: 'This correction is not a proposal any more.',
-  stranger: 'This key is not one of LOTTO_APPROVERS.',
+  stranger: 'This is not the key of an approver.',
   same: 'The second signature must be another approver’s.',
   unsealed: 'The tickets of this draw are not those that were sealed at its close.',
   differs: 'The proposal differs from what is due now. Withdraw it, and propose again.',
@@ -30,10 +29,9 @@ const USAGE = `usage: npm run correct-draw -- …
   check <draw>                          what its tickets were paid wrongly; changes nothing
   propose <draw> <key file> "<reason>"  the first signature
   approve <correction> <key file>       the second one, another approver’s; the running lottery then pays
-  withdraw <correction>                 gives a proposal up
+  withdraw <correction> <key file>      gives a proposal up
   list                                  all corrections
-  key <key file>                        the public key of a private one, for LOTTO_APPROVERS
-A key file is made by: openssl genpkey -algorithm ed25519 -out <key file>`;
+Approvers are staff with the role approver: npm run staff`;
 
 interface CommandContext {
   readonly pool: pg.Pool;
@@ -46,23 +44,25 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   check: { given: 1, run: async ({ pool }, [drawId = '']) => formatDifferences(accept(await checkDraw(pool, drawId))) },
   propose: {
     given: 3,
-    async run({ pool, settings: { approvers } }, [drawId = '', file = '', reason = '']) {
-      const signer = { approvers, privateKey: await readKey(file) };
+    async run({ pool, settings }, [drawId = '', file = '', reason = '']) {
+      const signer = await readSigner(file, settings);
       const { correctionId, differences } = accept(await proposeCorrection(pool, { drawId, reason }, signer));
       return `${formatDifferences(differences)}\nProposed as ${correctionId}. Another approver must sign it.`;
     },
   },
   approve: {
     given: 2,
-    async run({ pool, settings: { approvers } }, [correctionId = '', file = '']) {
-      const signer = { approvers, privateKey: await readKey(file) };
+    async run({ pool, settings }, [correctionId = '', file = '']) {
+      const signer = await readSigner(file, settings);
       const { differences } = accept(await approveCorrection(pool, correctionId, signer));
       return `${formatDifferences(differences)}\nApproved. The running lottery pays within a minute.`;
     },
   },
   withdraw: {
-    given: 1,
-    async run({ pool }, [correctionId = '']) {
+    given: 2,
+    async run({ pool, settings }, [correctionId = '', file = '']) {
+      const { approvers, privateKey } = await readSigner(file, settings);
+      if (!getApprover(approvers, privateKey)) throw new CommandError(REFUSED.stranger);
       if (!(await withdrawProposal(pool, correctionId))) throw new CommandError(REFUSED.decided);
       return 'Withdrawn.';
     },
@@ -95,15 +95,12 @@ function formatDifferences({ short, over }: Differences): string {
 const formatTotal = ({ merchant, currency, tickets, minor }: Total): string =>
   `${merchant}, ${tickets} tickets, ${minor} minor units of ${currency}`;
 
-async function readKey(file: string): Promise<KeyObject> {
-  const key = createPrivateKey(await readFile(file));
-  if (key.asymmetricKeyType !== 'ed25519') throw new CommandError(`${file} is not an Ed25519 key.`);
-  return key;
+async function readSigner(file: string, { approversFile }: Settings): Promise<Signer> {
+  return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(file) };
 }
 
 /** `npm run correct-draw -- …`: pays winnings that a settled draw left out, once two people have signed them (W11). */
 runCommand(async ([verb = '', ...given]) => {
-  if (verb === 'key' && given[0]) return toApproverKey(await readKey(given[0]));
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!command || given.length !== command.given) throw new CommandError(USAGE);
   return withRunningDatabase((pool, settings) => command.run({ pool, settings }, given));

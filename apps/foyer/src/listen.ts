@@ -20,9 +20,10 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
   return open(server, port, host);
 }
 
-/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests). */
-export function listenAdmin(foyer: Pick<Foyer, 'isReady'>, { adminPort, host }: Settings): Promise<Close> {
+/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests), `/operator/*` (calls of staff). */
+export function listenAdmin(foyer: Pick<Foyer, 'isReady' | 'operator'>, { adminPort, host }: Settings): Promise<Close> {
   const server = createDrainingServer(async (request, response) => {
+    if (foyer.operator && request.url?.startsWith('/operator/')) return foyer.operator.routing(request, response);
     const isKnown = request.url === '/healthz' || request.url === '/readyz';
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));
     response

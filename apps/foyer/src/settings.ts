@@ -11,7 +11,6 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
-import { type Approvers, parseApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
 import { type MasterKey, parseMasterKeys } from '@foyer/lotto/server/seeds/key-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -36,8 +35,8 @@ export interface Settings {
   drandUrl: string | null;
   /** Master keys of the lottery's seeds, the first one seals; null: the sandbox makes one and stores it in the data directory. */
   seedKeys: readonly MasterKey[] | null;
-  /** Who may approve corrections of draws; each needs two. */
-  approvers: Approvers;
+  /** The file of those who approve corrections and voids of draws, which need two. `npm run staff` maintains it. */
+  approversFile: string;
   isSandbox: boolean;
   /** Whether clients may register a service worker. */
   hasWorker: boolean;
@@ -65,7 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
-    approvers: readApprovers(env.LOTTO_APPROVERS),
+    approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     logLevel: readLogLevel(env, 'warn'),
@@ -88,10 +87,4 @@ function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | 
   throw new SettingError(
     'LOTTO_SEED_KEYS must be <name>:<base64 of 32 bytes>, several separated by commas, each name once',
   );
-}
-
-function readApprovers(value = '{}'): Approvers {
-  const approvers = parseApprovers(value);
-  if (approvers) return approvers;
-  throw new SettingError('LOTTO_APPROVERS must be a JSON object of names and Ed25519 public keys, each key once');
 }

@@ -1,17 +1,88 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { type VoidRefusal, voidDraw } from '@foyer/lotto/server/draws/void-draw.ts';
+import { getApprover, readApprovers, type Signer } from '@foyer/lotto/server/corrections/approvers.ts';
+import { findVoids, withdrawVoid } from '@foyer/lotto/server/draws/void.store.ts';
+import { approveVoid, proposeVoid, type VoidRefusal } from '@foyer/lotto/server/draws/void-draw.ts';
+import type pg from 'pg';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
+import type { Settings } from './settings.ts';
+import { readKeyFile, takeKey } from './staff-command.ts';
 
 const REFUSED: Readonly<Record<VoidRefusal, string>> = {
-  unknown: 'There is no such draw.',
+  unknown: 'There is no such draw, or no such proposal.',
   drawn: 'This draw has its numbers: it is settled as they are, and cannot be voided.',
   voided: 'This draw is voided already.',
+  pending: 'This draw has an open proposal.',
+  decided: 'This is not a proposal any more.',
+  stranger: 'This is not the key of an approver.',
+  same: 'The second signature must be another approver’s.',
+  reason: 'A reason has 3 to 200 characters. Players see it.',
+  differs: 'The proposal is not what its signature is of.',
 };
 
-/** `npm run void-draw -- <draw>`: voids a draw that cannot be held, before it has numbers. Stakes are refunded within a minute. */
-runCommand(async ([drawId]) => {
-  if (!drawId) throw new CommandError('usage: npm run void-draw -- <draw>, such as VNQ60-20261121-0733');
-  const outcome = await withRunningDatabase((pool) => voidDraw(pool, drawId));
+const USAGE = `usage: npm run void-draw -- … --key <your key file>
+  propose <draw> "<reason>"   the first signature; players see the reason
+  approve <proposal>          the second one, another approver’s; voids the draw, and stakes are refunded within a minute
+  withdraw <proposal>         gives a proposal up
+  list                        all proposals`;
+
+interface CommandContext {
+  readonly pool: pg.Pool;
+  readonly signer: Signer;
+}
+
+type Command = (context: CommandContext, words: readonly string[]) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
+  propose: {
+    given: 2,
+    async run({ pool, signer }, [drawId = '', reason = '']) {
+      const { voidId } = accept(await proposeVoid(pool, { drawId, reason }, signer));
+      return `Proposed as ${voidId}. Another approver must sign it; until then the draw goes on.`;
+    },
+  },
+  approve: {
+    given: 1,
+    async run({ pool, signer }, [voidId = '']) {
+      const { drawId, tickets } = accept(await approveVoid(pool, voidId, signer));
+      return `${drawId} is voided; ${tickets} tickets are paid back.`;
+    },
+  },
+  withdraw: {
+    given: 1,
+    async run({ pool, signer: { approvers, privateKey } }, [voidId = '']) {
+      if (!getApprover(approvers, privateKey)) throw new CommandError(REFUSED.stranger);
+      if (!(await withdrawVoid(pool, voidId))) throw new CommandError(REFUSED.decided);
+      return 'Withdrawn.';
+    },
+  },
+  list: {
+    given: 0,
+    async run({ pool }) {
+      const lines = (await findVoids(pool)).map(({ voidId, drawId, state, proposed, approved, reason }) =>
+        [voidId, drawId, state, proposed.name, approved?.name ?? '–', reason].join('  '),
+      );
+      return lines.join('\n') || 'No draw was voided by anybody.';
+    },
+  },
+};
+
+function accept<T extends object>(outcome: T | Refusal<VoidRefusal>): T {
   if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
-  return `${drawId} is voided; ${outcome.tickets} tickets are paid back.`;
+  return outcome;
+}
+
+async function readSigner(keyFile: string | null, { approversFile }: Settings): Promise<Signer> {
+  if (keyFile === null) throw new CommandError('Who are you? Give --key <your key file>, or set STAFF_KEY.');
+  return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(keyFile) };
+}
+
+/** `npm run void-draw -- …`: voids a draw that cannot be held, before it has numbers, once two people have signed that. */
+runCommand(async (words) => {
+  const { keyFile, rest } = takeKey(words);
+  const [verb = '', ...given] = rest;
+  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (!command || given.length !== command.given) throw new CommandError(USAGE);
+  return withRunningDatabase(async (pool, settings) =>
+    command.run({ pool, signer: await readSigner(keyFile, settings) }, given),
+  );
 });

@@ -16,7 +16,9 @@ import type { Context } from './context.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox } from './http/secret-box.ts';
+import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
+import { createOperatorServer } from './operator/operator-server.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
@@ -57,6 +59,8 @@ export interface GatewayOptions {
 
 export interface Gateway {
   app: FastifyInstance;
+  /** The operators' calls, for a port that members cannot reach. */
+  operator: FastifyInstance;
   /** Calls an endpoint from this process. */
   call: CallInProcess;
   context: Context;
@@ -65,9 +69,6 @@ export interface Gateway {
   /** Finishes running work and stops the job worker; the pool remains the caller's. */
   stop(): Promise<void>;
 }
-
-/** OWASP's recommendation for argon2id: 19 MiB, 2 passes. */
-const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 
 /** Brings the schema up to date, seeds the sandbox, and builds the server. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -97,10 +98,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
   if (options.isSandbox) mountOpenApi(app);
-  await app.ready();
+  const operator = createOperatorServer(context);
+  await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   return {
     app,
+    operator,
     call: createCallInProcess(context, services),
     context,
     async start() {
@@ -108,7 +111,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     async stop() {
       await housekeeping?.stop();
-      await app.close();
+      await Promise.all([app.close(), operator.close()]);
     },
   };
 }

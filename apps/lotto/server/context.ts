@@ -27,8 +27,8 @@ export interface LottoContext {
   readonly beacon: Beacon;
   /** Opens the seeds of draws; its key is not in the database. */
   readonly keys: KeyService;
-  /** The approvers, two of whom must sign a correction; without any, no correction can be approved. */
-  readonly approvers: Approvers;
+  /** The approvers, two of whom must sign a correction or a void; without any, there is neither. */
+  readonly readApprovers: () => Promise<Approvers>;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
   /** Waits; only for another process or the network. */

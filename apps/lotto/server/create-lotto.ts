@@ -12,7 +12,7 @@ import { createDrandBeacon } from './beacon/drand-beacon.ts';
 import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
-import type { Approvers } from './corrections/approvers.ts';
+import { readApprovers as readApproversOf } from './corrections/approvers.ts';
 import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
@@ -52,8 +52,8 @@ export interface LottoOptions {
   readonly drandUrl?: string | undefined;
   /** The master keys of seeds; the first one seals. */
   readonly keys: readonly MasterKey[];
-  /** Who may approve corrections; without any there are none. */
-  readonly approvers?: Approvers;
+  /** The file of those who approve corrections and voids; without one there are neither. */
+  readonly approversFile?: string | undefined;
 }
 
 export interface Lotto {
@@ -127,7 +127,10 @@ function toCaller({ transport, key, clock = Date.now }: LottoOptions): Caller {
 }
 
 async function toContext(options: LottoOptions, operator: Caller): Promise<LottoContext> {
-  const { pool, log } = options;
+  const { approversFile, pool, log } = options;
+  const readApprovers = async () => (approversFile ? readApproversOf(approversFile) : new Map());
+  // Better no lottery than one whose corrections cannot be approved.
+  await readApprovers();
   const keys = createLocalKeyService(options.keys);
   await sealPlainSecrets(pool, keys);
   return {
@@ -135,7 +138,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
     log,
     keys,
     beacon: await openBeacon(options, keys),
-    approvers: options.approvers ?? new Map(),
+    readApprovers,
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
     randomBytes: randomBytesOf(options),
     pause: (ms) => pause(ms),

@@ -5,26 +5,17 @@ import { readIsSandbox } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { brandingFrom } from './branding.ts';
-import { parseApprovers } from './corrections/approvers.ts';
 import { createLotto } from './create-lotto.ts';
 import { parseMasterKeys } from './seeds/key-service.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
   const value = process.env[name];
   if (value) return value;
   console.error(`${name} is not set`);
-  process.exit(1);
-}
-
-/** @throws for an invalid list: better no lottery than one whose corrections cannot be approved */
-function readApprovers(text = '{}') {
-  const approvers = parseApprovers(text);
-  if (approvers) return approvers;
-  console.error('LOTTO_APPROVERS must be a JSON object of names and public keys');
   process.exit(1);
 }
 
@@ -49,7 +40,7 @@ const lotto = await createLotto({
   clientDir: fromHere('../build/client'),
   // In production nobody may know the numbers of a draw before its close.
   drandUrl: isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'),
-  approvers: readApprovers(process.env.LOTTO_APPROVERS),
+  approversFile: process.env.APPROVERS_FILE,
 });
 surviveFaults(log);
 await lotto.start();

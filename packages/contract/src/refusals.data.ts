@@ -33,6 +33,7 @@ export const REFUSALS = {
   'merchant.mismatch': 403,
   'account.disabled': 403,
   'member.excluded': 403,
+  'member.blocked': 403,
   'game.not.connected': 404,
   'not.found': 404,
   'request.in.progress': 409,

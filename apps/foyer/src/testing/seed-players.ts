@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '@foyer/gateway/context.ts';
 import { insertMember } from '@foyer/gateway/members/member.store.ts';
+import { insertSession } from '@foyer/gateway/sessions/session.store.ts';
 import { grantPlayMoney } from '@foyer/gateway/wallet/play-money.ts';
 import { insertVendorSession } from '@foyer/gateway/wallet/vendor-session.store.ts';
 
@@ -9,6 +10,8 @@ export interface SeededPlayer {
   merchant: string;
   currency: string;
   accountId: bigint;
+  memberId: bigint;
+  memberSessionId: string;
   playerRef: string;
   sessionId: string;
 }
@@ -40,13 +43,27 @@ export async function seedPlayers(context: Context, code: string, count: number)
       });
       if (!member) throw new Error(`${name} exists`);
       await grantPlayMoney({ member, merchant, amountMinor: FUNDS_MINOR }, context);
+      const memberSessionId = randomUUID();
       const player = {
         merchant: code,
         currency,
+        memberId: member.id,
+        memberSessionId,
         accountId: member.accountId,
         playerRef: name,
         sessionId: randomUUID(),
       };
+      await insertSession(context.db, {
+        id: memberSessionId,
+        merchant: code,
+        member_id: member.id,
+        token_hash: randomBytes(32),
+        device_id: null,
+        ip: '127.0.0.1',
+        user_agent: '',
+        country: null,
+        method: 'password',
+      });
       await insertVendorSession(context.db, {
         id: player.sessionId,
         vendor: 'FOYER',
@@ -60,6 +77,8 @@ export async function seedPlayers(context: Context, code: string, count: number)
         launch_token_hash: null,
         launch_expires_at: LATER,
         expires_at: LATER,
+        member_session_id: memberSessionId,
+        token_version: 1,
       });
       return player;
     }),

@@ -3,6 +3,7 @@ import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { FactorKind, IdentityTables } from './identity-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
@@ -31,6 +32,9 @@ export interface MemberTable {
   password_kind: Defaulted<'own' | 'initial' | 'none'>;
   password_ends_at: Defaulted<Date | null>;
   password_changed_at: Defaulted<Date>;
+  excluded_since: Defaulted<Date | null>;
+  excluded_until: Defaulted<Date | null>;
+  blocked_actions: Defaulted<string[]>;
 }
 
 export interface SessionTable {
@@ -47,6 +51,8 @@ export interface SessionTable {
   method: Defaulted<string>;
   country: Defaulted<string | null>;
   proved_at: Defaulted<Date>;
+  token_version: Defaulted<number>;
+  began_at: Defaulted<Date>;
 }
 
 export interface GameTable {
@@ -90,7 +96,7 @@ export interface AnnouncementTable {
 }
 
 /** The gateway's tables, as its stores see them. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, StaffTables {
   member: MemberTable;
   session: SessionTable;
   idempotent_call: {
@@ -161,6 +167,8 @@ export interface Tables extends IdentityTables {
     launch_expires_at: Date;
     expires_at: Date;
     created_at: Defaulted<Date>;
+    member_session_id: string | null;
+    token_version: number | null;
   };
   merchant_state: { merchant: string; maintenance_from: Date; maintenance_until: Date | null };
   session_handover: { code_hash: Buffer; merchant: string; session_id: string; expires_at: Date };

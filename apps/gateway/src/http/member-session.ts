@@ -13,4 +13,6 @@ export interface MemberSession {
   provedAt: Date;
   /** The device that the session was opened on. */
   deviceId: string | null;
+  /** Which of its tokens, in order, was used. */
+  tokenVersion: number;
 }

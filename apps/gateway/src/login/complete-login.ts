@@ -1,7 +1,9 @@
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { Member } from '../members/member.store.ts';
+import { may, toPolicyRefusal } from '../policy/may.ts';
+import type { PolicyRefusal } from '../policy/policy.data.ts';
 import { createSession, type SessionValue } from '../sessions/create-session.ts';
 import { type LoginMethod, recordLoginEvent } from '../sessions/login-event.ts';
 import { nextSecret, rememberDevice } from '../sessions/remembered-login.ts';
@@ -25,12 +27,10 @@ export interface DeviceOptions {
   remembered: { id: string; secretHash: Buffer | null } | null;
 }
 
-export type LoginRefusal = Refusal<
-  'account.disabled' | 'login_verify_required' | 'password.required' | 'social.exists'
->;
+export type LoginRefusal = Refusal<PolicyRefusal | 'login_verify_required' | 'password.required' | 'social.exists'>;
 
 /**
- * The last step of every login: refuses a disabled member, requires the second factor whatever the first was, and only
+ * The last step of every login: refuses a member who may not log in, requires the second factor whatever the first was, and only
  * then opens a session.
  */
 export async function completeLogin(
@@ -41,9 +41,10 @@ export async function completeLogin(
   const { member, method } = proof;
   const note = (outcome: 'disabled' | 'second-factor') =>
     recordLoginEvent({ memberId: member.id, method, outcome }, caller, context);
-  if (member.status === 'disabled') {
+  const reason = await may(context.db, { memberId: member.id }, 'login');
+  if (reason) {
     await note('disabled');
-    return refuse('account.disabled');
+    return toPolicyRefusal(reason);
   }
   const factor = await factorFor(proof, context);
   if (factor === 'none-left') return refuse('password.required');
@@ -57,10 +58,13 @@ export async function createMemberSession(
   { link, member, method }: VerifiedMember,
   { remember, remembered }: DeviceOptions,
   { caller, context }: { caller: Caller; context: Context },
-): Promise<SessionValue | Refusal<'social.exists'>> {
+): Promise<SessionValue | Refusal<PolicyRefusal | 'social.exists'>> {
   if (link && !(await linkIdentity({ memberId: member.id, proof: link }, caller, context)))
     return refuse('social.exists');
-  const session = await createSession({ member, method }, caller, context);
+  // A remembered device proves nothing about who holds it.
+  const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
+  const session = await createSession({ member, method, inherited }, caller, context);
+  if (session instanceof Refusal) return session;
   const secret = remembered
     ? await nextSecret(remembered.id, remembered.secretHash, context)
     : remember && (await rememberDevice(member.id, caller, context));

@@ -1,6 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { RegistrationInput, register } from '@foyer/contract/member/register.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
@@ -113,6 +113,7 @@ async function welcome(
   const base = { id: String(made.id), userName: username };
   if (body.login === false) return { ...base, session: null, token: null };
   const session = await createSession({ member: await requireMember(context.db, made.id), method }, caller, context);
+  if (session instanceof Refusal) return { ...base, session: null, token: null };
   return { ...base, session, token: session.token };
 }
 

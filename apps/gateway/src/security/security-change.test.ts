@@ -71,12 +71,12 @@ const CHANGES: [string, (member: Member) => Promise<unknown>, string[]][] = [
   ['an authenticator that is connected', enrol, ['totp-on']],
   [
     'one that is removed',
-    async (member) => [await enrol(member), await member.totp({ action: 'remove' })],
+    async (member) => member.totp({ action: 'remove', verifyCode: (await enrol(member))[0] }),
     ['totp-on', 'totp-off'],
   ],
   [
     'new recovery codes',
-    async (member) => [await enrol(member), await member.totp({ action: 'recoveryCodes' })],
+    async (member) => member.totp({ action: 'recoveryCodes', verifyCode: (await enrol(member))[0] }),
     ['totp-on', 'recovery-codes'],
   ],
   ['a passkey', addPasskey, ['passkey-added']],

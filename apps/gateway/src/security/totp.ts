@@ -27,13 +27,18 @@ export async function isTotpCode(
   { memberId, code, isConfirmed = true }: { memberId: bigint; code: string; isConfirmed?: boolean },
   { db, now, seal }: Context,
 ): Promise<boolean> {
-  const token = code.replace(/\s/g, '');
   const row = await getTotp(db, memberId);
-  if (!row || (row.confirmed_at !== null) !== isConfirmed || !/^\d{6}$/.test(token)) return false;
-  const timestamp = now();
-  const drift = authenticator(secretOf(seal.open(row.sealed_secret))).validate({ token, timestamp, window: 1 });
-  if (drift === null) return false;
-  return takeStep(db, memberId, BigInt(Math.floor(timestamp / 1000 / PERIOD_SECONDS) + drift));
+  if (!row || (row.confirmed_at !== null) !== isConfirmed) return false;
+  const step = getTimeStep(seal.open(row.sealed_secret), code, now());
+  return step !== null && takeStep(db, memberId, step);
+}
+
+/** The time step that a code belongs to: the current one, the one before or the one after; null for a wrong code. */
+export function getTimeStep(secret: Buffer, code: string, timestamp: number): bigint | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const drift = authenticator(secretOf(secret)).validate({ token, timestamp, window: 1 });
+  return drift === null ? null : BigInt(Math.floor(timestamp / 1000 / PERIOD_SECONDS) + drift);
 }
 
 /** A secret as it is typed into an authenticator (RFC 4648 §6). */

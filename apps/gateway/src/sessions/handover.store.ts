@@ -18,24 +18,28 @@ export async function insertHandover(
   return expires_at;
 }
 
+/** The session that a code continues elsewhere. */
+export interface Continued {
+  memberId: bigint;
+  provedAt: Date;
+  beganAt: Date;
+}
+
 /**
- * Consumes a code: of two simultaneous uses, one gets the member.
- * @returns null for an unknown, used or expired code, or one whose session has ended or whose member is disabled
+ * Consumes a code: of two simultaneous uses, one gets the session.
+ * @returns undefined for an unknown, used or expired code, or one whose session has ended
  */
-export async function consumeHandover(db: Database, merchant: string, codeHash: Buffer): Promise<bigint | null> {
-  const spent = await db
+export function consumeHandover(db: Database, merchant: string, codeHash: Buffer): Promise<Continued | undefined> {
+  return db
     .deleteFrom('session_handover')
     .using('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
     .whereRef('session.id', '=', 'session_handover.session_id')
     .where('session_handover.code_hash', '=', codeHash)
     .where('session_handover.merchant', '=', merchant)
     .where('session_handover.expires_at', '>', sql<Date>`foyer.clock()`)
-    .where('member.status', '<>', 'disabled')
     .where(isLiveSession)
-    .returning('session.member_id')
+    .returning(['session.member_id as memberId', 'session.proved_at as provedAt', 'session.began_at as beganAt'])
     .executeTakeFirst();
-  return spent?.member_id ?? null;
 }
 
 export async function deleteOldHandovers(db: Database): Promise<void> {

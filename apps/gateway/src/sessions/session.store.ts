@@ -2,13 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, SessionTable } from '../db/tables.ts';
 import type { MemberSession } from '../http/member-session.ts';
 
-/** 30 minutes idle, 12 hours in all (docs/gateway.md: Sessions). */
-const IDLE = sql`interval '30 minutes'`;
-const ABSOLUTE = sql`interval '12 hours'`;
+/** Not expired: 30 minutes idle, 12 hours in all (docs/gateway.md: Sessions). */
+export const SESSION_LIMITS = `session.seen_at > foyer.clock() - interval '30 minutes'
+  and session.began_at > foyer.clock() - interval '12 hours'`;
 
 /** Neither ended nor expired. */
-export const isLiveSession = sql<boolean>`session.revoked_at is null
-  and session.seen_at > foyer.clock() - ${IDLE} and session.created_at > foyer.clock() - ${ABSOLUTE}`;
+export const isLiveSession = sql<boolean>`session.revoked_at is null and ${sql.raw(SESSION_LIMITS)}`;
 
 /** The live session of a token; null for a session of another merchant. */
 export function getSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
@@ -31,6 +30,7 @@ export function getSession(db: Database, merchant: string, tokenHash: Buffer): P
       'session.seen_at as seenAt',
       'session.proved_at as provedAt',
       'session.device_id as deviceId',
+      'session.token_version as tokenVersion',
     ])
     .executeTakeFirst();
 }
@@ -55,6 +55,10 @@ export interface NewSession {
   user_agent: string;
   country: string | null;
   method: string;
+  /** When the member proved who they are, if not now. */
+  proved_at?: Date;
+  /** When the first session of a chain of hand-overs began, if not now. */
+  began_at?: Date;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -65,11 +69,15 @@ export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ revoked_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }
 
-/** Gives a session a new token, and records that its member has just authenticated. */
+/** Gives a session a new token, which ends what was opened with the old one, and records that its member has just authenticated. */
 export async function renewToken(db: Database, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
-    .set({ token_hash: tokenHash, proved_at: sql<Date>`foyer.clock()` })
+    .set((builder) => ({
+      token_hash: tokenHash,
+      token_version: builder('token_version', '+', 1),
+      proved_at: sql<Date>`foyer.clock()`,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -5,8 +5,10 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { sha256 } from '../http/secret-box.ts';
+import { may, toPolicyRefusal } from '../policy/may.ts';
+import type { PolicyRefusal } from '../policy/policy.data.ts';
 import type { LoginMethod } from './login-event.ts';
-import { getSession, insertSession, renewToken, touchSession } from './session.store.ts';
+import { getSession, insertSession, type NewSession, renewToken, touchSession } from './session.store.ts';
 
 const TOKEN_BYTES = 32;
 const TOUCH_AFTER_MS = 60_000;
@@ -31,26 +33,34 @@ export async function requireSession(
   return (await sessionOf(token, merchant, context)) ?? refuse('user.or.token.invalid');
 }
 
-/** Opens a session; the token is shown once and stored hashed. */
-export async function issueSession(
-  { memberId, method }: { memberId: bigint; method: LoginMethod },
+/** What a session takes over from the one it continues; by default the member has authenticated just now. */
+export type Inherited = Pick<NewSession, 'proved_at' | 'began_at'>;
+
+/** Opens a session, if the member may log in; the token is shown once and stored hashed. */
+export function issueSession(
+  { memberId, method, inherited }: { memberId: bigint; method: LoginMethod; inherited: Inherited },
   caller: Caller,
   context: Context,
-): Promise<{ id: string; token: string }> {
-  const token = context.randomBytes(TOKEN_BYTES).toString('base64url');
-  const id = randomUUID();
-  await insertSession(context.db, {
-    id,
-    merchant: caller.merchant.code,
-    member_id: memberId,
-    token_hash: sha256(token),
-    device_id: caller.deviceId,
-    ip: caller.ip,
-    user_agent: caller.userAgent,
-    country: caller.country,
-    method,
+): Promise<{ id: string; token: string } | Refusal<PolicyRefusal>> {
+  return context.db.transaction().execute(async (transaction) => {
+    const reason = await may(transaction, { memberId }, 'login');
+    if (reason) return toPolicyRefusal(reason);
+    const token = context.randomBytes(TOKEN_BYTES).toString('base64url');
+    const id = randomUUID();
+    await insertSession(transaction, {
+      id,
+      merchant: caller.merchant.code,
+      member_id: memberId,
+      token_hash: sha256(token),
+      device_id: caller.deviceId,
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+      country: caller.country,
+      method,
+      ...inherited,
+    });
+    return { id, token };
   });
-  return { id, token };
 }
 
 /** The same session under a new token; the old one becomes invalid (docs/gateway.md: Sessions). */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { sha256 } from '../http/secret-box.ts';
+import { may, toPolicyRefusal } from '../policy/may.ts';
+import type { PolicyRefusal } from '../policy/policy.data.ts';
 import { insertVendorSession } from '../wallet/vendor-session.store.ts';
 import type { GameVendor } from './game-vendor.ts';
 
@@ -20,15 +24,24 @@ export interface Launch {
 }
 
 /**
- * Opens a vendor's session for a member.
- * @returns the launch token of the game URL: one use, two minutes
+ * Opens a vendor's session for a member. It ends with the member's own session, at the latest.
+ * @returns the launch token of the game URL: one use, two minutes; or why the member may not play
  */
-export async function openVendorSession(
+export function openVendorSession(launch: Launch, context: Context): Promise<string | Refusal<PolicyRefusal>> {
+  const { memberId, sessionId, tokenVersion } = launch.session;
+  return context.db.transaction().execute(async (transaction) => {
+    const reason = await may(transaction, { memberId, sessionId, tokenVersion }, 'launch');
+    return reason ? toPolicyRefusal(reason) : addVendorSession(transaction, launch, context);
+  });
+}
+
+async function addVendorSession(
+  db: Database,
   { vendor, merchant, session, gameCode, language }: Launch,
   context: Context,
 ): Promise<string> {
   const token = context.randomBytes(32).toString('base64url');
-  await insertVendorSession(context.db, {
+  await insertVendorSession(db, {
     id: randomUUID(),
     vendor: vendor.code,
     merchant: merchant.code,
@@ -41,6 +54,8 @@ export async function openVendorSession(
     launch_token_hash: sha256(token),
     launch_expires_at: new Date(context.now() + LAUNCH_MS),
     expires_at: new Date(context.now() + SESSION_MS),
+    member_session_id: session.sessionId,
+    token_version: session.tokenVersion,
   });
   return token;
 }

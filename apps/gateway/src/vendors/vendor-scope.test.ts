@@ -51,11 +51,12 @@ async function rival(operation: string, body: unknown): Promise<AuthenticateAnsw
 /** A member with a launch token of the other vendor. */
 async function seatAtRival(username: string) {
   const { id } = await gateway.member(username);
-  const { rows } = await gateway.database.pool.query<{ id: bigint }>(
-    'select id from foyer.ledger_account where member_id = $1',
+  const { rows } = await gateway.database.pool.query<{ id: bigint; session: string }>(
+    'select account.id, session.id as session from foyer.ledger_account account join foyer.session using (member_id) where member_id = $1',
     [id],
   );
-  const session = { memberId: BigInt(id), accountId: rows[0]?.id as bigint, currency: 'VND' };
+  const { id: accountId, session: sessionId } = rows[0] as (typeof rows)[number];
+  const session = { memberId: BigInt(id), accountId, currency: 'VND', sessionId, tokenVersion: 1 };
   const merchant = gateway.context.merchants.find(({ code }) => code === 'lotus');
   const launch = { merchant, session, gameCode: 'SLOT', language: 'VI' } as Omit<
     Parameters<typeof openVendorSession>[0],

@@ -17,10 +17,12 @@ import { headerOf } from '../http/call-request.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import { requireMember } from '../members/member.store.ts';
+import { may } from '../policy/may.ts';
+import { POLICY_REASONS } from '../policy/policy.data.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
 import { balanceOf, getTransfer } from '../wallet/ledger.store.ts';
 import type { Operation, Outcome } from '../wallet/vendor-request.ts';
-import { getVendorSession, redeemLaunchToken, type VendorSession } from '../wallet/vendor-session.store.ts';
+import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
 import { processWalletCall } from '../wallet/vendor-wallet.ts';
 import type { GameVendor } from './game-vendor.ts';
 
@@ -91,6 +93,8 @@ async function authenticate(request: FastifyRequest, vendor: GameVendor, context
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const session = await redeemLaunchToken(context.db, vendor.code, sha256(body.launchToken));
   if (!session) return toAnswer(context, 'TOKEN_EXPIRED');
+  const reason = await may(context.db, toActor(session), 'launch');
+  if (reason) return toAnswer(context, POLICY_REASONS[reason].status);
   const member = await requireMember(context.db, session.member_id);
   const { player_ref, id, merchant, language } = session;
   return {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../http/secret-box.ts';
+import type { Actor } from '../policy/policy.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
+import { moveBet } from './bet.store.ts';
 import {
   balanceOf,
   countDeposits,
   ensureHouseAccount,
   listTransfers,
   moveLastWin,
-  moveMoney,
+  moveMoney as moveOther,
   setDebitBlocked,
   type Transfer,
 } from './ledger.store.ts';
@@ -29,12 +32,23 @@ afterAll(() => gateway.close());
 
 const pool = () => gateway.database.pool;
 
+/** Bets are moved by a statement of their own. */
+async function moveMoney(client: pg.Pool, { player, ...transfer }: Transfer & { player: Actor }) {
+  const { kind } = transfer;
+  return kind === 'bet'
+    ? (await moveBet(client, { ...transfer, kind }, player)).moved
+    : moveOther(client, { ...transfer, kind });
+}
+
 /** A new member's account, and transfers of it. */
 async function openAccount() {
   const { id } = await gateway.member(`ledger.${randomUUID().slice(0, 8)}`);
   const { rows } = await pool().query<{ id: bigint }>('select id from foyer.ledger_account where member_id = $1', [id]);
   const accountId = rows[0]?.id as bigint;
-  const transfer = (change: Partial<Transfer> = {}): Transfer => ({
+  const session = await pool().query<{ id: string }>('select id from foyer.session where member_id = $1', [id]);
+  const player = { memberId: BigInt(id), sessionId: session.rows[0]?.id as string };
+  const transfer = (change: Partial<Transfer> = {}): Transfer & { player: Actor } => ({
+    player,
     merchant: 'lotus',
     source: 'FOYER',
     txId: randomUUID(),

@@ -30,7 +30,7 @@ export interface Moved {
  * Nothing moves if the balance would fall below zero or debits are blocked. The house account's row is only
  * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
-const moveIf = (condition: string) => `
+export const moveIf = (condition: string): string => `
 account as (
   update foyer.ledger_account set
     balance_minor = balance_minor + $7::bigint,
@@ -55,17 +55,6 @@ account as (
 const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor from transfer`;
 
 /**
- * A bet also increments the count of its round. A closed round rejects it by the constraint `round_is_open`, another player's
- * by the required account.
- */
-const MOVE_BET = `with ${moveIf('true')}, round as (
-  insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
-  on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
-    account_id = case when foyer.vendor_round.account_id = excluded.account_id then excluded.account_id end
-  returning 1
-) select seq, balance_minor from transfer`;
-
-/**
  * A win that closes its round: both happen, or neither if the round is no longer open or an account is missing.
  * The account is locked before the round, as everywhere.
  */
@@ -78,16 +67,18 @@ const MOVE_LAST_WIN = `with own as materialized (
   returning 1
 ), ${moveIf('exists (select from ended)')} select seq, balance_minor from transfer`;
 
-type Client = Pick<pg.ClientBase, 'query'>;
+export type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Moves money once.
+ * Moves money once; a bet is moved by bet.store.ts, which asks whether the member may bet.
  * @returns null if the account does not allow it
- * @throws the driver's unique violation (23505) if the transaction id has been used, 23514 if the round is closed, 23502 if it is another player's
+ * @throws the driver's unique violation (23505) if the transaction id has been used
  */
-export function moveMoney(client: Client, transfer: Transfer): Promise<Moved | null> {
-  const isBet = transfer.kind === 'bet';
-  return run(client, transfer, { name: isBet ? 'move-bet' : 'move-money', text: isBet ? MOVE_BET : MOVE_ONLY });
+export function moveMoney(
+  client: Client,
+  transfer: Transfer & { kind: Exclude<TransferKind, 'bet'> },
+): Promise<Moved | null> {
+  return run(client, transfer, { name: 'move-money', text: MOVE_ONLY });
 }
 
 /**
@@ -99,12 +90,25 @@ export function moveLastWin(client: Client, transfer: Transfer): Promise<Moved |
   return run(client, transfer, { name: 'move-last-win', text: MOVE_LAST_WIN });
 }
 
-async function run(
+async function run(client: Client, transfer: Transfer, statement: Omit<Statement, 'more'>): Promise<Moved | null> {
+  const row = await sendTransfer<{ seq: bigint; balance_minor: bigint }>(client, transfer, { ...statement, more: [] });
+  return row ? { seq: row.seq, balanceMinor: row.balance_minor } : null;
+}
+
+interface Statement {
+  name: string;
+  text: string;
+  /** Values after the eleven of the transfer. */
+  more: readonly unknown[];
+}
+
+/** Sends a statement about a transfer as a prepared one. @returns its first row */
+export async function sendTransfer<Row extends object>(
   client: Client,
   transfer: Transfer,
-  statement: { name: string; text: string },
-): Promise<Moved | null> {
-  const asked = client.query<{ seq: bigint; balance_minor: bigint }>({
+  { more, ...statement }: Statement,
+): Promise<Row | undefined> {
+  const asked = client.query<Row>({
     ...statement,
     values: [
       transfer.merchant,
@@ -118,14 +122,14 @@ async function run(
       transfer.roundId,
       transfer.gameCode,
       transfer.currency,
+      ...more,
     ],
   });
   const { rows } = await asked.catch((error: unknown) => {
     if (!isNullViolation(error, 'ledger_posting')) throw error;
     throw new Error(`no house account for ${transfer.source} in ${transfer.currency}`, { cause: error });
   });
-  const [row] = rows;
-  return row ? { seq: row.seq, balanceMinor: row.balance_minor } : null;
+  return rows[0];
 }
 
 /** Locks an account until the transaction ends. */

@@ -65,11 +65,11 @@ export function toReplay({ operation, inputHash, session }: WalletRequest, known
   return outcome('DUPLICATE', session.account_id, { seq: known.seq, balanceMinor: known.balance_minor ?? 0n });
 }
 
-export const toTransfer = (
+export const toTransfer = <K extends Transfer['kind']>(
   { vendor, body, session, inputHash }: WalletRequest,
-  kind: Transfer['kind'],
+  kind: K,
   amountMinor: bigint,
-): Transfer => ({
+): Transfer & { kind: K } => ({
   merchant: session.merchant,
   source: vendor,
   txId: body.txId,

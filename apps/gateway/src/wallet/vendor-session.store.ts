@@ -2,8 +2,17 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tables } from '../db/tables.ts';
+import type { Actor } from '../policy/policy.store.ts';
 
 export type VendorSession = Selectable<Tables['vendor_session']>;
+
+/** Who plays in a vendor's session: the member, in the session that launched it. */
+export const toActor = (session: VendorSession): Actor => ({
+  memberId: session.member_id,
+  sessionId: session.member_session_id,
+  tokenVersion: session.token_version,
+  expiresAt: session.expires_at,
+});
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

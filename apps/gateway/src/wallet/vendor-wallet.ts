@@ -2,6 +2,11 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isCheckViolation, isNullViolation, isUniqueViolation } from '../db/violations.ts';
+import { may } from '../policy/may.ts';
+import { POLICY_REASONS } from '../policy/policy.data.ts';
+import type { Actor } from '../policy/policy.store.ts';
+import { touchSession } from '../sessions/session.store.ts';
+import { moveBet } from './bet.store.ts';
 import { getTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
 import {
   isVendorRefusal,
@@ -14,22 +19,22 @@ import {
   type WalletRequest,
 } from './vendor-request.ts';
 import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
-import { getVendorSession } from './vendor-session.store.ts';
+import { getVendorSession, toActor } from './vendor-session.store.ts';
 
 /** Executes one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
 export async function processWalletCall(call: WalletCall, context: Context): Promise<Outcome> {
   const session = await getVendorSession(context.pool, call.vendor, call.body.sessionId);
   const request = toRequest(call, session);
   if (isVendorRefusal(request)) return request;
-  return decide({ ...request, isExpired: (session?.expires_at.getTime() ?? 0) < context.now() }, context);
+  return decide({ ...request, player: session && toActor(session) }, context);
 }
 
-/** A call and the age of its session, which matters only to debits (W3). */
-interface TimedRequest extends WalletRequest {
-  isExpired: boolean;
+/** A call and who bets in its session, which matters only to debits (W3). */
+interface PlayerRequest extends WalletRequest {
+  player: Actor | null;
 }
 
-async function decide(request: TimedRequest, context: Context): Promise<Outcome> {
+async function decide(request: PlayerRequest, context: Context): Promise<Outcome> {
   const { account_id: accountId } = request.session;
   const answered = (await payLastWin(request, context)) ?? (await answerReplay(context.pool, request));
   if (answered) return answered;
@@ -49,7 +54,7 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
   return known && toReplay(request, known);
 }
 
-function carryOut(request: TimedRequest, context: Context): Promise<Outcome> {
+function carryOut(request: PlayerRequest, context: Context): Promise<Outcome> {
   if (request.operation === 'debit') return debit(request, context);
   return withTransaction(context.pool, async (client) => {
     // Lock order: the account before the round, to avoid deadlocks.
@@ -58,18 +63,22 @@ function carryOut(request: TimedRequest, context: Context): Promise<Outcome> {
   });
 }
 
-/** One statement; the reason is looked up only if nothing moved. */
-async function debit(request: TimedRequest, context: Context): Promise<Outcome> {
-  const { session, body } = request;
-  if (request.isExpired) return outcome('TOKEN_EXPIRED', session.account_id);
-  const moved = await moveMoney(context.pool, toTransfer(request, 'bet', -BigInt(body.amountMinor)));
-  if (moved) return outcome('OK', session.account_id, moved);
-  const account = await context.db
-    .selectFrom('ledger_account')
-    .select('is_debit_blocked')
-    .where('id', '=', session.account_id)
-    .executeTakeFirst();
-  return outcome(account?.is_debit_blocked ? 'USER_DISABLED' : 'INSUFFICIENT_FUNDS', session.account_id);
+/** One statement, which also decides whether the member may bet. */
+async function debit({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome> {
+  const { account_id: accountId } = request.session;
+  if (!player) return outcome('TOKEN_EXPIRED', accountId);
+  const bet = toTransfer(request, 'bet', -BigInt(request.body.amountMinor));
+  const { isIdle, moved, reason } = await moveBet(context.pool, bet, player);
+  if (moved && isIdle && player.sessionId) await recordActivity(player.sessionId, context);
+  if (moved) return outcome('OK', accountId, moved);
+  // NOTE a block set during the statement stops the money but is not in its reason, so it is asked for once more.
+  const why = reason ?? (await may(context.db, player, 'bet'));
+  return outcome(why ? POLICY_REASONS[why].status : 'INSUFFICIENT_FUNDS', accountId);
+}
+
+/** A bet is activity. NOTE it has been placed: a fault here must not change its answer. */
+async function recordActivity(sessionId: string, { db, log }: Context): Promise<void> {
+  await touchSession(db, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
 }
 
 /**

@@ -70,6 +70,14 @@ test('ends the session when the server does not know its token, and forgets it i
   expect(readStoredSession()).toBeNull();
 });
 
+test('ends the session when a bet is refused because the member’s own session is over', async () => {
+  const body = await newTicket();
+  const envelope = { success: false, errorCode: 'launch.expired', message: '' };
+  client.useNetwork(async () => new Response(JSON.stringify(envelope), { status: 410 }));
+  expect(await outcomeOf(call('ticket.place', { body }))).toBeInstanceOf(RefusalError);
+  expect(getSession()).toEqual({ kind: 'ended' });
+});
+
 test('places one ticket when the answer is lost and the same request is sent again', async () => {
   const body = await newTicket();
   client.useNetwork(async (send, address, init) => {

@@ -42,7 +42,11 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
       }
     >
       <Hash name={t('fair.hash')} value={draw.commitment} copyLabel={t('fair.copy-hash')} />
-      <Hash name={t('fair.seed')} value={proof?.serverSeed ?? null} copyLabel={t('fair.copy-seed')} />
+      <Hash
+        name={t('fair.seed')}
+        value={proof?.serverSeed ?? draw.voided?.serverSeed ?? null}
+        copyLabel={t('fair.copy-seed')}
+      />
     </ProofCard>
   );
 }

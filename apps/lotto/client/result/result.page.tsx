@@ -65,6 +65,7 @@ function Result({ draw }: { readonly draw: DrawValue }) {
         <div className={styles.notice}>
           <InlineNotice kind="info">
             {draw.state === 'voided' ? t('result.voided') : t('result.not-drawn')}
+            {draw.voided?.reason ? ` ${t('result.void-reason', { reason: draw.voided.reason })}` : null}
           </InlineNotice>
         </div>
       )}

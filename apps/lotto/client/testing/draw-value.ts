@@ -17,6 +17,7 @@ export const drawValue = (changes: Partial<DrawValue> = {}): DrawValue => ({
   numbers: null,
   proof: null,
   manifest: null,
+  voided: null,
   serverTime: '2026-11-21T05:13:01.000Z',
   ...changes,
 });

@@ -1,9 +1,11 @@
+import type { DrawnDraw, DrawsValue, VoidedDraw } from '@foyer/contract/lotto/draw.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
+import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useParams } from 'react-router';
 import { useDraws } from '../api/queries.ts';
 import { toDayTimeText, toDrawName } from '../messages/draw-name.ts';
@@ -40,6 +42,10 @@ export function HistoryPage() {
   );
 }
 
+/** Draws with numbers and voided ones, newest first: nothing vanishes. */
+const toResults = ({ draws, voided }: DrawsValue): readonly (DrawnDraw | VoidedDraw)[] =>
+  [...draws, ...voided].sort((left, right) => right.closesAt.localeCompare(left.closesAt));
+
 function Results() {
   const t = useTranslation();
   const { locale } = t;
@@ -47,23 +53,32 @@ function Results() {
   const draws = useDraws(page.gameCode);
   if (draws.isPending) return <RowsSkeleton />;
   if (!draws.data) return <LoadFailure onRetry={() => void draws.refetch()} />;
-  if (draws.data.draws.length === 0) return <HistoryEmpty text={t('history.no-draws')} />;
+  const results = toResults(draws.data);
+  if (results.length === 0) return <HistoryEmpty text={t('history.no-draws')} />;
   return (
     <>
       <ButtonLink as={Link} kind="secondary" block to="/statistics">
         {t('stats.title')}
       </ButtonLink>
       <List>
-        {draws.data.draws.map((draw) => (
+        {results.map((result) => (
           <ListRow
-            key={draw.drawId}
+            key={result.drawId}
             as={Link}
-            to={`/results/${draw.drawId}`}
+            to={`/results/${result.drawId}`}
             chevron
-            trailing={<HeadlineInShort gameCode={page.gameCode} numbers={draw.numbers} />}
+            trailing={
+              'numbers' in result ? (
+                <HeadlineInShort gameCode={page.gameCode} numbers={result.numbers} />
+              ) : (
+                <Tag>{t('history.voided')}</Tag>
+              )
+            }
           >
-            <Amount className={styles.name}>{toDrawName(draw.drawId)}</Amount>
-            <span className={styles.detail}>{toDayTimeText(draw.drawnAt, locale)}</span>
+            <Amount className={styles.name}>{toDrawName(result.drawId)}</Amount>
+            <span className={styles.detail}>
+              {'numbers' in result ? toDayTimeText(result.drawnAt, locale) : result.reason}
+            </span>
           </ListRow>
         ))}
       </List>

@@ -5,7 +5,7 @@ import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
 import { BEACON_DRAW_VECTORS, DRAW_VECTORS } from '@foyer/lottery/testing/draw-vectors.data.ts';
 import { signedRootProof } from '@foyer/lottery/testing/signed-root-proof.ts';
 import { describe, expect, test } from 'vitest';
-import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
+import { type CheckStep, checkProof, checkReceipt, checkVoid, type Published } from './check.ts';
 
 const { drand, local } = BEACON_DRAW_VECTORS;
 const publishedOf = (proof: Exclude<DrawProof, { version: 1 }>): Published => ({
@@ -22,6 +22,24 @@ async function stepsOf(proof: DrawProof, published: Published | null): Promise<C
 
 const verdictsOf = async (proof: DrawProof, published: Published | null) =>
   Object.fromEntries((await stepsOf(proof, published)).map(({ id, verdict }) => [id, verdict]));
+
+describe('checking a voided draw', () => {
+  const { beacon, commitment, drawId, serverSeed } = drand;
+  const draw = { beacon, commitment, drawId, voided: { serverSeed, at: null, reason: null } };
+
+  test('matches when its seed is the promised one', async () => {
+    expect(await checkVoid(draw)).toMatchObject({ id: 'commitment', verdict: 'fits' });
+  });
+
+  test.each([
+    ['another seed', { voided: { ...draw.voided, serverSeed: '00'.repeat(32) } }],
+    ['no seed', { voided: { ...draw.voided, serverSeed: 'x' } }],
+    ['another draw', { drawId: 'VNQ60-20261121-0001' }],
+    ['another beacon round', { beacon: { ...beacon, round: beacon.round + 1 } }],
+  ])('does not match for %s', async (_what, change) => {
+    expect(await checkVoid({ ...draw, ...change })).toMatchObject({ verdict: 'fits-not' });
+  });
+});
 
 describe('checking a draw step by step', async () => {
   const signed = await signedRootProof('VNQ60-20261121-0733', 'cd'.repeat(32), 3);

@@ -1,6 +1,7 @@
 import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { isPublicChain, timeOfRound } from '@foyer/lottery/beacon.ts';
-import { type DrawProof, type ProofStep, repeatDraw } from '@foyer/lottery/proof.ts';
+import { parseHex } from '@foyer/lottery/hex.ts';
+import { commitmentText, commitToSeed, type DrawProof, type ProofStep, repeatDraw } from '@foyer/lottery/proof.ts';
 import { type TicketReceipt, verifyReceipt } from '@foyer/lottery/receipt.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import type { MessageKey } from '../messages/messages.ts';
@@ -22,6 +23,11 @@ export interface CheckStep {
 
 /** Data of the draw's page besides its proof; absent for a proof from a file. */
 export type Published = Pick<DrawValue, 'commitment' | 'numbers' | 'manifest'>;
+
+/** A voided draw, whose seed is public. */
+export type VoidedValue = Pick<DrawValue, 'beacon' | 'commitment' | 'drawId'> & {
+  readonly voided: NonNullable<DrawValue['voided']> & { readonly serverSeed: string };
+};
 
 const toVerdict = (holds: boolean): CheckStep['verdict'] => (holds ? 'fits' : 'fits-not');
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
@@ -93,6 +99,21 @@ function toRootStep(proof: Exclude<DrawProof, { version: 1 }>, published: Publis
   // With the public beacon the numbers confirm the root; of earlier draws with the local one nothing does.
   const isComputed = holds && proof.version === 2 && (!published || !isPublic);
   return { id: 'root', verdict: isComputed ? 'computed' : toVerdict(holds), text, facts };
+}
+
+/** Checks that the seed of a voided draw is the promised one: what it would have given was decided before the sale. */
+export async function checkVoid({ beacon, commitment, drawId, voided }: VoidedValue): Promise<CheckStep> {
+  const text = commitmentText(drawId, beacon);
+  const seed = parseHex(voided.serverSeed);
+  const computed = seed ? await commitToSeed(seed, text) : '';
+  const facts = [
+    { name: 'seed', value: voided.serverSeed },
+    { name: 'text', value: text },
+    { name: 'computed', value: computed },
+    { name: 'published', value: commitment },
+  ];
+  const verdict = toVerdict(computed === commitment.toLowerCase());
+  return { id: 'commitment', verdict, text: 'verify.step.commitment-text', facts };
 }
 
 /** Computes the root from a ticket, and compares it with the root of its draw if that is known. */

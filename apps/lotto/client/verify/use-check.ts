@@ -1,10 +1,11 @@
 import type { DrawProof } from '@foyer/lottery/proof.ts';
 import type { TicketReceipt } from '@foyer/lottery/receipt.ts';
 import { useEffect, useState } from 'react';
-import { type CheckStep, checkProof, checkReceipt, type Published } from './check.ts';
+import { type CheckStep, checkProof, checkReceipt, checkVoid, type Published, type VoidedValue } from './check.ts';
 
-/** The subject of a check: a draw, or the receipt of a ticket. */
+/** The subject of a check: a draw, one that was voided, or the receipt of a ticket. */
 export type Job =
+  | { readonly kind: 'void'; readonly draw: VoidedValue }
   | { readonly kind: 'proof'; readonly proof: DrawProof; readonly published: Published | null }
   | { readonly kind: 'receipt'; readonly receipt: TicketReceipt; readonly rootOfDraw: string | null };
 
@@ -40,6 +41,7 @@ export function useCheck(job: Job | null): Check {
 
 async function* stepsOf(job: Job): AsyncGenerator<CheckStep> {
   if (job.kind === 'receipt') yield await checkReceipt(job.receipt, job.rootOfDraw);
+  else if (job.kind === 'void') yield await checkVoid(job.draw);
   else yield* checkProof(job.proof, job.published);
 }
 

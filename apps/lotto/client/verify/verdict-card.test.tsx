@@ -3,7 +3,7 @@ import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawValue } from '../testing/draw-value.ts';
 import { renderClient, textOf } from '../testing/render-client.tsx';
-import { checkProof, type Published } from './check.ts';
+import { checkProof, checkVoid, type Published } from './check.ts';
 import { StepCard } from './step-card.tsx';
 import type { Check, Job } from './use-check.ts';
 import type { DrawState } from './use-draw.ts';
@@ -92,6 +92,15 @@ describe('the verdict of a check', () => {
     const html = verdict({ job: JOB, check: await checked() });
     expect(html).toContain('data-look="positive" role="status"');
     expect(textOf(html)).toBe('Every step matches. This draw is verified on your device.');
+  });
+
+  test('says of a voided draw that it was not held, and why, once its seed fits', async () => {
+    const { beacon, commitment, drawId, serverSeed } = drand;
+    const draw = { beacon, commitment, drawId, voided: { serverSeed, at: null, reason: 'the beacon is silent' } };
+    const html = verdict({ job: { kind: 'void', draw }, check: { steps: [await checkVoid(draw)], isDone: true } });
+    expect(html).toContain('data-look="neutral" role="status"');
+    expect(textOf(html)).toContain('This draw was not held');
+    expect(textOf(html)).toContain('Reason: the beacon is silent');
   });
 
   test('is about the ticket for a receipt, and names a file as the source', async () => {

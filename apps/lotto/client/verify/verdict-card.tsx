@@ -64,6 +64,11 @@ function JobVerdict({ job, check, isFromFile }: JobVerdictProps) {
   const t = useTranslation();
   const source = isFromFile ? <Tag>{t('verify.from-file')}</Tag> : null;
   if (!check.isDone) return <Verdict look="busy" title={t('verify.loading')} />;
+  if (isVerified(check) && job.kind === 'void') {
+    const { reason } = job.draw.voided;
+    const why = reason ? ` ${t('result.void-reason', { reason })}` : '';
+    return <Verdict look="neutral" title={t('verify.voided')} text={t('result.voided') + why} />;
+  }
   if (isVerified(check)) {
     return (
       <Verdict look="positive" title={t(job.kind === 'receipt' ? 'verify.holds-ticket' : 'verify.holds')}>

@@ -49,7 +49,7 @@ export function VerifyPage({ page }: Pick<VerifyBoot, 'page'>) {
           onRetry={retry}
         />
         <p className={styles.how}>{t('verify.how')}</p>
-        {draw && !draw.proof && !fileJob ? <PinnedCard draw={draw} /> : null}
+        {draw && !draw.proof && !draw.voided && !fileJob ? <PinnedCard draw={draw} /> : null}
         <ol className={styles.steps}>
           {check.steps.map((step, index) => (
             <StepCard
@@ -68,8 +68,11 @@ export function VerifyPage({ page }: Pick<VerifyBoot, 'page'>) {
   );
 }
 
-const toJob = (draw: DrawValue | null): Job | null =>
-  draw?.proof ? { kind: 'proof', proof: draw.proof, published: draw } : null;
+function toJob(draw: DrawValue | null): Job | null {
+  const seed = draw?.voided?.serverSeed;
+  if (draw?.voided && seed) return { kind: 'void', draw: { ...draw, voided: { ...draw.voided, serverSeed: seed } } };
+  return draw?.proof ? { kind: 'proof', proof: draw.proof, published: draw } : null;
+}
 
 /** The root of a proof that was checked before, or of the draw of this page. */
 function toKnownRoot(job: Job | null, draw: DrawValue | null): KnownRoot | null {
@@ -77,7 +80,10 @@ function toKnownRoot(job: Job | null, draw: DrawValue | null): KnownRoot | null 
   return draw?.manifest ? { drawId: draw.drawId, root: draw.manifest.root } : null;
 }
 
-const idOf = (job: Job | null): string | null => job && (job.kind === 'proof' ? job.proof.drawId : job.receipt.drawId);
+function idOf(job: Job | null): string | null {
+  if (job?.kind === 'void') return job.draw.drawId;
+  return job && (job.kind === 'proof' ? job.proof.drawId : job.receipt.drawId);
+}
 
 const toSubtitle = ({ games }: VerifyBoot['page'], drawId: string): string => {
   const name = games.find(({ code }) => code === toGameCode(drawId))?.name;

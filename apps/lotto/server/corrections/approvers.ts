@@ -1,11 +1,27 @@
-import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { isSignatureOfText, signText, toPublicKey } from '@foyer/http/signing-key.ts';
 
-/** Who may approve corrections: names and Ed25519 public keys. Each approver alone holds the private key. */
+/**
+ * Who may approve corrections and voids: names and Ed25519 public keys. Each approver alone holds the private key. The list is in a
+ * file outside the database, so that who can write to the database cannot pay.
+ */
 export type Approvers = ReadonlyMap<string, KeyObject>;
 
-/** DER of an Ed25519 public key up to its 32 bytes (RFC 8410). */
-const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
-const KEY_BYTES = 32;
+/** The approvers of a file; none if there is no file. Read for each use: someone who leaves has signed for the last time. @throws for an invalid file */
+export async function readApprovers(file: string): Promise<Approvers> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  const approvers = parseApprovers(text);
+  if (!approvers)
+    throw new Error(
+      `${file} is not a list of approvers: a JSON object of names and Ed25519 public keys, each key once`,
+    );
+  return approvers;
+}
 
 /** `{"alice":"<base64 of 32 bytes>"}`. Two names with one key would be one person: null, as for anything invalid. */
 export function parseApprovers(text: string): Approvers | null {
@@ -15,9 +31,9 @@ export function parseApprovers(text: string): Approvers | null {
   if (new Set(keys).size !== keys.length) return null;
   const approvers = new Map<string, KeyObject>();
   for (const [name, key] of Object.entries(given)) {
-    const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : Buffer.alloc(0);
-    if (!/^[\w.-]{1,40}$/.test(name) || bytes.length !== KEY_BYTES || bytes.toString('base64') !== key) return null;
-    approvers.set(name, toPublicKey(bytes));
+    const publicKey = typeof key === 'string' ? toPublicKey(key) : null;
+    if (!/^[\w.-]{1,40}$/.test(name) || !publicKey) return null;
+    approvers.set(name, publicKey);
   }
   return approvers;
 }
@@ -30,13 +46,6 @@ function parse(text: string): unknown {
   }
 }
 
-const toPublicKey = (bytes: Buffer): KeyObject =>
-  createPublicKey({ key: Buffer.concat([SPKI_HEAD, bytes]), format: 'der', type: 'spki' });
-
-/** The public part of a private key, unchanged in the setting. */
-export const toApproverKey = (privateKey: KeyObject): string =>
-  createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64');
-
 /** The approver of a private key; null for an unknown key. */
 export function getApprover(approvers: Approvers, privateKey: KeyObject): string | null {
   const own = createPublicKey(privateKey);
@@ -44,18 +53,31 @@ export function getApprover(approvers: Approvers, privateKey: KeyObject): string
   return null;
 }
 
-const toMessage = (digest: string): Buffer => Buffer.from(`foyer lotto correction v1 ${digest}`);
+/** What is signed: a digest means nothing outside of what it approves. */
+export type Approved = 'correction' | 'void';
 
-/** Base64 of an Ed25519 signature of a correction. */
-export const signDigest = (digest: string, privateKey: KeyObject): string =>
-  sign(null, toMessage(digest), privateKey).toString('base64');
+const toMessage = (what: Approved, digest: string): string => `foyer lotto ${what} v1 ${digest}`;
 
-export function isSignedBy(approvers: Approvers, digest: string, { name, signature }: Approval): boolean {
+/** Base64 of an Ed25519 signature of a correction or void. */
+export const signDigest = (what: Approved, digest: string, privateKey: KeyObject): string =>
+  signText(toMessage(what, digest), privateKey);
+
+export function isSignedBy(
+  approvers: Approvers,
+  { what, digest }: { readonly what: Approved; readonly digest: string },
+  { name, signature }: Approval,
+): boolean {
   const key = approvers.get(name);
-  return key !== undefined && verify(null, toMessage(digest), key, Buffer.from(signature, 'base64'));
+  return key !== undefined && isSignatureOfText(toMessage(what, digest), signature, key);
 }
 
 export interface Approval {
   readonly name: string;
   readonly signature: string;
+}
+
+/** An approver, with the private key. */
+export interface Signer {
+  readonly approvers: Approvers;
+  readonly privateKey: KeyObject;
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { toKeyText } from '@foyer/http/signing-key.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LottoContext } from '../context.ts';
 import { getDraw } from '../draws/draw.store.ts';
@@ -7,7 +8,7 @@ import { runDraw } from '../draws/run-draw.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tamperWithOdds } from '../testing/tamper.store.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
-import { type Approvers, getApprover, isSignedBy, parseApprovers, signDigest, toApproverKey } from './approvers.ts';
+import { type Approvers, getApprover, isSignedBy, parseApprovers, signDigest } from './approvers.ts';
 import { findCorrections, getCorrection, withdrawProposal } from './correction.store.ts';
 import { payCorrections } from './pay-corrections.ts';
 import { approveCorrection, isApprovedByTwo, proposeCorrection } from './propose-correction.ts';
@@ -21,7 +22,7 @@ const [COST, DUE] = [2_700_000n, 2_673_000n];
 const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 const keys = { alice: newKey(), bob: newKey(), carol: newKey() };
 const approvers = parseApprovers(
-  JSON.stringify(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, toApproverKey(key)]))),
+  JSON.stringify(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, toKeyText(key)]))),
 ) as Approvers;
 const as = (name: keyof typeof keys) => ({ approvers, privateKey: keys[name] });
 
@@ -29,7 +30,7 @@ let lotto: LottoFixture;
 let context: LottoContext;
 beforeEach(async () => {
   lotto = await lottoFixture();
-  context = { ...lotto.context, approvers };
+  context = { ...lotto.context, readApprovers: async () => approvers };
   await lotto.at(START);
 });
 afterEach(() => lotto.database.drop());
@@ -136,14 +137,16 @@ test('binds an approval to the reason, the draw and the digest of its correction
 
 test('accepts a signature only for its signer and digest, from current approvers', () => {
   const digest = 'ab'.repeat(32);
-  const signature = signDigest(digest, keys.alice);
-  expect(isSignedBy(approvers, digest, { name: 'alice', signature })).toBe(true);
-  expect(isSignedBy(approvers, digest, { name: 'bob', signature })).toBe(false);
-  expect(isSignedBy(approvers, 'cd'.repeat(32), { name: 'alice', signature })).toBe(false);
-  expect(isSignedBy(approvers, digest, { name: 'nobody', signature })).toBe(false);
-  expect(isSignedBy(new Map(), digest, { name: 'alice', signature })).toBe(false);
+  const signature = signDigest('correction', digest, keys.alice);
+  const signed = { what: 'correction', digest } as const;
+  expect(isSignedBy(approvers, signed, { name: 'alice', signature })).toBe(true);
+  expect(isSignedBy(approvers, { what: 'void', digest }, { name: 'alice', signature })).toBe(false);
+  expect(isSignedBy(approvers, signed, { name: 'bob', signature })).toBe(false);
+  expect(isSignedBy(approvers, { ...signed, digest: 'cd'.repeat(32) }, { name: 'alice', signature })).toBe(false);
+  expect(isSignedBy(approvers, signed, { name: 'nobody', signature })).toBe(false);
+  expect(isSignedBy(new Map(), signed, { name: 'alice', signature })).toBe(false);
   for (const broken of ['', 'AAAA', signature.slice(4), `${signature.slice(0, -4)}AAAA`, 'not base64 at all'])
-    expect(isSignedBy(approvers, digest, { name: 'alice', signature: broken })).toBe(false);
+    expect(isSignedBy(approvers, signed, { name: 'alice', signature: broken })).toBe(false);
 });
 
 test('finds an approver by private key', () => {
@@ -152,7 +155,7 @@ test('finds an approver by private key', () => {
   expect(getApprover(new Map(), keys.bob)).toBeNull();
 });
 
-test.each(['{}', '{"alice":""}', 'null', '7', '"alice"', `{"":"${toApproverKey(keys.alice)}"}`])(
+test.each(['{}', '{"alice":""}', 'null', '7', '"alice"', `{"":"${toKeyText(keys.alice)}"}`])(
   'reads no approvers from %s',
   (text) => {
     expect(parseApprovers(text)?.size ?? 0).toBe(0);

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { toKeyText } from '@foyer/http/signing-key.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LottoContext } from '../context.ts';
@@ -14,7 +15,7 @@ import { getTicket } from '../tickets/ticket.store.ts';
 import { toTicketValue } from '../tickets/ticket-value.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import { addTrialAccount, getTrialAccount } from '../wallet/trial-wallet.store.ts';
-import { type Approvers, parseApprovers, toApproverKey } from './approvers.ts';
+import { type Approvers, parseApprovers } from './approvers.ts';
 import { getCorrection, withdrawProposal } from './correction.store.ts';
 import { payCorrections } from './pay-corrections.ts';
 import { approveCorrection, checkDraw, proposeCorrection } from './propose-correction.ts';
@@ -28,7 +29,7 @@ const ALL_NUMBERS = Array.from({ length: 100 }, (_, number) => String(number).pa
 
 const keys = { alice: newKey(), bob: newKey(), mallory: newKey() };
 const approvers = parseApprovers(
-  JSON.stringify({ alice: toApproverKey(keys.alice), bob: toApproverKey(keys.bob) }),
+  JSON.stringify({ alice: toKeyText(keys.alice), bob: toKeyText(keys.bob) }),
 ) as Approvers;
 const as = (name: keyof typeof keys) => ({ approvers, privateKey: keys[name] });
 
@@ -40,7 +41,7 @@ let lotto: LottoFixture;
 let context: LottoContext;
 beforeEach(async () => {
   lotto = await lottoFixture();
-  context = { ...lotto.context, approvers };
+  context = { ...lotto.context, readApprovers: async () => approvers };
   await lotto.at(START);
 });
 afterEach(() => lotto.database.drop());
@@ -275,12 +276,12 @@ describe('a correction pays nothing', () => {
   });
 });
 
-test.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toApproverKey(keys.alice)}"}`, 'not json'])(
+test.each(['', '[]', '{"a":1}', '{"a":"short"}', `{"a b":"${toKeyText(keys.alice)}"}`, 'not json'])(
   'for invalid approvers: %s',
   (text) => expect(parseApprovers(text)).toBeNull(),
 );
 
 test('for two names with one key, which are one person', () => {
-  const key = toApproverKey(keys.alice);
+  const key = toKeyText(keys.alice);
   expect(parseApprovers(JSON.stringify({ alice: key, alicia: key }))).toBeNull();
 });

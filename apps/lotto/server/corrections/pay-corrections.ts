@@ -20,14 +20,14 @@ import { isApprovedByTwo } from './propose-correction.ts';
 
 /**
  * Pays approved corrections, each ticket once, as new transactions linked to the first payment (W11). It trusts no
- * table: both signatures are verified against the approvers this process was started with, and every amount against
+ * table: both signatures are verified against the file of approvers, and every amount against
  * the rules. A correction that fails validation does not block the others. Crash-safe; re-entrant.
  */
 export async function payCorrections(context: LottoContext): Promise<void> {
   for (const correction of await findCorrections(context.pool, 'approved')) {
     const { correctionId, drawId } = correction;
     const [isSigned, isSealed] = [
-      await isApprovedByTwo(context.pool, context.approvers, correction),
+      await isApprovedByTwo(context.pool, await context.readApprovers(), correction),
       await matchesSeal(context.pool, drawId),
     ];
     if (isSigned && isSealed) await withDrawLock(context.pool, drawId, () => payCorrection(context, correction));

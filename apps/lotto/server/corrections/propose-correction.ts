@@ -1,9 +1,9 @@
-import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type pg from 'pg';
 import { getDraw } from '../draws/draw.store.ts';
 import { matchesSeal } from '../draws/seal-tickets.ts';
-import { type Approvers, getApprover, isSignedBy, signDigest } from './approvers.ts';
+import { type Approvers, getApprover, isSignedBy, type Signer, signDigest } from './approvers.ts';
 import {
   addCorrection,
   approveProposal,
@@ -38,12 +38,6 @@ export type CorrectionRefusal =
 
 type Refused = Refusal<CorrectionRefusal>;
 
-/** An approver, with the private key. */
-export interface Signer {
-  readonly approvers: Approvers;
-  readonly privateKey: KeyObject;
-}
-
 const SETTLED: readonly string[] = ['settled', 'corrected'];
 
 /** The wrong payments of a draw; writes nothing. */
@@ -70,7 +64,7 @@ export async function proposeCorrection(
   if (differences.dues.length === 0) return refuse('nothing');
   const correctionId = randomUUID();
   const digest = digestOf({ correctionId, drawId, reason }, differences.dues);
-  const proposed = { name, signature: signDigest(digest, privateKey) };
+  const proposed = { name, signature: signDigest('correction', digest, privateKey) };
   const isAdded = await addCorrection(pool, { correctionId, drawId, reason, digest, proposed }, differences.dues);
   return isAdded ? { correctionId, differences } : refuse('pending');
 }
@@ -90,8 +84,9 @@ export async function approveCorrection(
   const differences = await checkDraw(pool, correction.drawId);
   if (differences instanceof Refusal) return differences;
   const isWhatIsDue = digestOf(correction, differences.dues) === correction.digest;
-  if (!isWhatIsDue || !isSignedBy(approvers, correction.digest, correction.proposed)) return refuse('differs');
-  const approval = { name, signature: signDigest(correction.digest, privateKey) };
+  if (!isWhatIsDue || !isSignedBy(approvers, { what: 'correction', digest: correction.digest }, correction.proposed))
+    return refuse('differs');
+  const approval = { name, signature: signDigest('correction', correction.digest, privateKey) };
   return (await approveProposal(pool, correctionId, approval)) ? { differences } : refuse('decided');
 }
 
@@ -101,7 +96,8 @@ export async function isApprovedByTwo(pool: pg.Pool, approvers: Approvers, corre
   if (!approved) return false;
   if (digestOf(correction, await findDues(pool, correctionId)) !== digest || proposed.name === approved.name)
     return false;
-  return isSignedBy(approvers, digest, proposed) && isSignedBy(approvers, digest, approved);
+  const signed = { what: 'correction', digest } as const;
+  return isSignedBy(approvers, signed, proposed) && isSignedBy(approvers, signed, approved);
 }
 
 /** Hex SHA-256 of everything a correction does. `dues` ordered by ticket id. */

@@ -1,4 +1,4 @@
-import type { DrawnDraw, DrawValue, FeedValue, GameValue, OpenDraw } from '@foyer/contract/lotto/draw.ts';
+import type { DrawnDraw, DrawsValue, DrawValue, FeedValue, GameValue, OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import type { BetType, Game, Odds } from '@foyer/lottery/game.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { oddsIn } from '@foyer/lottery/prize-mode.ts';
@@ -8,6 +8,7 @@ import { countUnits } from '@foyer/lottery/units.ts';
 import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
 import type { Manifest } from './manifest.store.ts';
+import type { VoidedDraw } from './void.store.ts';
 
 /** The rules of a game as the client shows them to players of a currency. */
 export function toGameRules(game: Game, currency: string): GameValue['game'] {
@@ -54,11 +55,14 @@ export function toDrawnDraw({ drawId, closesAt, drawnAt, numbers }: Draw): Drawn
   return { drawId, closesAt: closesAt.toISOString(), drawnAt: drawnAt.toISOString(), numbers: toWireNumbers(numbers) };
 }
 
-export function toDrawValue(
-  draw: Draw,
-  { seed, manifest }: { readonly seed: Uint8Array | null; readonly manifest: Manifest | null },
-  now: Date,
-): DrawValue {
+interface DrawDetails {
+  /** null until it is public. */
+  readonly seed: Uint8Array | null;
+  readonly manifest: Manifest | null;
+  readonly voided?: VoidedDraw | null;
+}
+
+export function toDrawValue(draw: Draw, { seed, manifest, voided = null }: DrawDetails, now: Date): DrawValue {
   const drawn = toDrawnDraw(draw);
   return {
     ...toOpenDraw(draw),
@@ -68,9 +72,24 @@ export function toDrawValue(
     numbers: drawn?.numbers ?? null,
     proof: seed && draw.numbers ? toProof(draw, { seed, numbers: draw.numbers, manifest }) : null,
     manifest: manifest && { root: manifest.root, tickets: manifest.tickets },
+    voided: draw.state === 'voided' ? toVoid(seed, voided) : null,
     serverTime: now.toISOString(),
   };
 }
+
+const toVoid = (seed: Uint8Array | null, voided: VoidedDraw | null): DrawValue['voided'] => ({
+  serverSeed: seed && toHex(seed),
+  at: voided?.voidedAt.toISOString() ?? null,
+  reason: voided?.reason ?? null,
+});
+
+/** A voided draw in the list of results. */
+export const toVoidedDraw = ({ closesAt, drawId, reason, voidedAt }: VoidedDraw): DrawsValue['voided'][number] => ({
+  drawId,
+  closesAt: closesAt.toISOString(),
+  voidedAt: voidedAt.toISOString(),
+  reason,
+});
 
 interface Decided {
   readonly seed: Uint8Array;

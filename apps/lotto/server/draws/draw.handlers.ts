@@ -17,9 +17,18 @@ import {
   getOpenDraw,
   getRevealedSeed,
 } from './draw.store.ts';
-import { findHotNumbers, toDrawnDraw, toDrawValue, toFeedLine, toGameRules, toOpenDraw } from './draw-values.ts';
+import {
+  findHotNumbers,
+  toDrawnDraw,
+  toDrawValue,
+  toFeedLine,
+  toGameRules,
+  toOpenDraw,
+  toVoidedDraw,
+} from './draw-values.ts';
 import { getManifest } from './manifest.store.ts';
 import { readReceipt } from './seal-tickets.ts';
+import { findVoidedDraws, getVoidedDraw } from './void.store.ts';
 
 /** The currency of odds for a reader without a session. */
 const DEFAULT_CURRENCY = 'VND';
@@ -59,19 +68,28 @@ async function readGame({ pool }: LottoContext, game: Game, currency: string): P
 }
 
 async function readHistory({ pool }: LottoContext, game: Game): Promise<DrawsValue> {
-  const [drawn, now] = await Promise.all([findDrawnDraws(pool, game.code, HISTORY_DRAWS), getDatabaseTime(pool)]);
-  return { draws: drawn.map(toDrawnDraw).filter((each) => each !== null), serverTime: now.toISOString() };
+  const [drawn, voided, now] = await Promise.all([
+    findDrawnDraws(pool, game.code, HISTORY_DRAWS),
+    findVoidedDraws(pool, game.code, HISTORY_DRAWS),
+    getDatabaseTime(pool),
+  ]);
+  return {
+    draws: drawn.map(toDrawnDraw).filter((each) => each !== null),
+    voided: voided.map(toVoidedDraw),
+    serverTime: now.toISOString(),
+  };
 }
 
 async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawValue | Refusal<'not.found'>> {
   const draw = await getDraw(pool, drawId);
   if (!draw) return refuse('not.found');
-  const [seed, manifest, now] = await Promise.all([
+  const [seed, manifest, voided, now] = await Promise.all([
     getRevealedSeed(pool, drawId),
     getManifest(pool, drawId),
+    getVoidedDraw(pool, drawId),
     getDatabaseTime(pool),
   ]);
-  return toDrawValue(draw, { seed, manifest }, now);
+  return toDrawValue(draw, { seed, manifest, voided }, now);
 }
 
 /** Two queries for any number of games, as every home page requests this. */

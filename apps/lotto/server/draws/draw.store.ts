@@ -121,13 +121,29 @@ export async function getSealedSeed(db: Database, drawId: string): Promise<strin
   return rows[0]?.sealed ?? null;
 }
 
-/** The seed of a drawn draw, for its proof; null before. */
+/** The seed of a drawn draw, for its proof, and of a voided one, so that anyone can see what it would have given; null before. */
 export async function getRevealedSeed(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { rows } = await db.query<{ seed: Buffer }>(
-    `select server_seed as seed from lotto.draw where draw_id = $1 and ${DRAWN}`,
+  const { rows } = await db.query<{ seed: Buffer | null }>(
+    `select server_seed as seed from lotto.draw where draw_id = $1 and (${DRAWN} or state = 'voided')`,
     [drawId],
   );
-  return rows[0] ? Uint8Array.from(rows[0].seed) : null;
+  return rows[0]?.seed ? Uint8Array.from(rows[0].seed) : null;
+}
+
+/** Voided draws whose seeds are still sealed. */
+export async function findUnrevealedVoids(db: Database): Promise<{ drawId: string; sealed: string }[]> {
+  const { rows } = await db.query<{ drawId: string; sealed: string }>(
+    `select draw_id as "drawId", sealed_seed as sealed from lotto.draw where state = 'voided' and server_seed is null`,
+  );
+  return rows;
+}
+
+/** Stores the seed of a voided draw, which makes it public. */
+export async function revealSeed(db: Database, drawId: string, seed: Uint8Array): Promise<void> {
+  await db.query(
+    `update lotto.draw set server_seed = $2 where draw_id = $1 and state = 'voided' and server_seed is null`,
+    [drawId, seed],
+  );
 }
 
 export async function getDraw(db: Database, drawId: string): Promise<Draw | null> {

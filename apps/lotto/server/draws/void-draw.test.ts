@@ -1,12 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tallyTickets } from '../testing/moved-clock.store.ts';
+import { runningLotto } from '../testing/running-lotto.ts';
+import { approver, stranger, voidByTwo } from '../testing/void-by-two.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { advanceDraws } from './advance-draws.ts';
 import { getDraw, getOpenDraw } from './draw.store.ts';
 import { runDraw } from './run-draw.ts';
-import { voidDraw } from './void-draw.ts';
+import { withdrawVoid } from './void.store.ts';
+import { approveVoid, proposeVoid } from './void-draw.ts';
 
 const DRAW = 'VNQ60-20261121-0733';
 const CLOSE = '2026-11-21T05:13:00.000Z';
@@ -22,7 +26,7 @@ afterEach(() => lotto.database.drop());
 test('stops bets on a voided draw and refunds every stake once', async () => {
   const bets = await Promise.all(Array.from({ length: 4 }, () => lotto.bet()));
   for (const bet of bets) await placeTicket(lotto.context, bet);
-  expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 4 });
+  expect(await voidByTwo(lotto.database.pool, DRAW)).toEqual({ drawId: DRAW, tickets: 4 });
   expect(await placeTicket(lotto.context, await lotto.bet({ drawId: DRAW }))).toEqual({ code: 'bet.closed' });
   await sweep(lotto.context);
   await sweep(lotto.context);
@@ -31,7 +35,7 @@ test('stops bets on a voided draw and refunds every stake once', async () => {
 });
 
 test('opens the next draw at its own time', async () => {
-  await voidDraw(lotto.database.pool, DRAW);
+  await voidByTwo(lotto.database.pool, DRAW);
   await advanceDraws(lotto.context, GAME);
   expect(await getOpenDraw(lotto.database.pool, GAME.code)).toBeNull();
   await lotto.at(CLOSE);
@@ -44,7 +48,7 @@ test('voids a draw whose beacon never comes, and never draws it afterwards', asy
   await lotto.at(CLOSE);
   const silent = { ...lotto.context.beacon, read: async () => null };
   await runDraw({ ...lotto.context, beacon: silent }, DRAW);
-  expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 1 });
+  expect(await voidByTwo(lotto.database.pool, DRAW)).toEqual({ drawId: DRAW, tickets: 1 });
   await runDraw(lotto.context, DRAW);
   await sweep(lotto.context);
   expect(await getDraw(lotto.database.pool, DRAW)).toMatchObject({ state: 'voided', numbers: null });
@@ -52,10 +56,93 @@ test('voids a draw whose beacon never comes, and never draws it afterwards', asy
 });
 
 test('never voids a draw with numbers, a draw twice, or an unknown draw', async () => {
-  await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735');
-  expect(await voidDraw(lotto.database.pool, 'VNQ60-20261121-0735')).toEqual({ code: 'voided' });
-  expect(await voidDraw(lotto.database.pool, 'nothing')).toEqual({ code: 'unknown' });
+  await voidByTwo(lotto.database.pool, 'VNQ60-20261121-0735');
+  expect(await voidByTwo(lotto.database.pool, 'VNQ60-20261121-0735')).toEqual({ code: 'voided' });
+  expect(await voidByTwo(lotto.database.pool, 'nothing')).toEqual({ code: 'unknown' });
   await lotto.at(CLOSE);
   await runDraw(lotto.context, DRAW);
-  expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ code: 'drawn' });
+  expect(await voidByTwo(lotto.database.pool, DRAW)).toEqual({ code: 'drawn' });
+});
+
+describe('two people', () => {
+  const REASON = 'the beacon is silent';
+  const pool = () => lotto.database.pool;
+  const propose = async (reason = REASON) => {
+    const proposed = await proposeVoid(pool(), { drawId: DRAW, reason }, approver('alice'));
+    return 'voidId' in proposed ? proposed.voidId : proposed.code;
+  };
+
+  test('are needed: a proposal stops neither bets nor the draw', async () => {
+    const voidId = await propose();
+    const bet = await lotto.bet();
+    expect('placed' in (await placeTicket(lotto.context, bet))).toBe(true);
+    expect(await approveVoid(pool(), voidId, approver('alice'))).toEqual({ code: 'same' });
+    for (const sign of [
+      approveVoid(pool(), voidId, stranger()),
+      proposeVoid(pool(), { drawId: DRAW, reason: REASON }, stranger()),
+    ])
+      expect(await sign).toEqual({ code: 'stranger' });
+    await lotto.at(CLOSE);
+    await runDraw(lotto.context, DRAW);
+    expect(await getDraw(pool(), DRAW)).toMatchObject({ state: 'settled' });
+    expect(await approveVoid(pool(), voidId, approver('bob'))).toEqual({ code: 'drawn' });
+  });
+
+  test('give a reason, once for each draw', async () => {
+    for (const reason of ['', 'no', 'x'.repeat(201), 'a\nb']) expect(await propose(reason)).toBe('reason');
+    const voidId = await propose();
+    expect(await propose()).toBe('pending');
+    expect(await withdrawVoid(pool(), voidId)).toBe(true);
+    expect(await approveVoid(pool(), voidId, approver('bob'))).toEqual({ code: 'decided' });
+    expect(await approveVoid(pool(), await propose('another reason'), approver('bob'))).toMatchObject({ drawId: DRAW });
+    expect(await withdrawVoid(pool(), voidId)).toBe(false);
+  });
+
+  test('sign what was written, by keys that are not in the database', async () => {
+    const reason = 'a reason of nobody';
+    const { rows } = await pool().query(
+      `insert into lotto.draw_void (void_id, draw_id, reason, digest, proposed_by, proposed_signature)
+       values (gen_random_uuid(), $1, $2, 'made up', 'alice', 'c2lnbmF0dXJl') returning void_id as id`,
+      [DRAW, reason],
+    );
+    expect(await approveVoid(pool(), rows[0].id, approver('bob'))).toEqual({ code: 'differs' });
+  });
+
+  test('are asked by the database too, for a draw with bets', async () => {
+    await placeTicket(lotto.context, await lotto.bet());
+    await expect(pool().query(`update lotto.draw set state = 'voided' where draw_id = $1`, [DRAW])).rejects.toThrow(
+      'voiding it takes two people',
+    );
+  });
+
+  test('leave a record that cannot be changed, deleted or emptied', async () => {
+    await voidByTwo(pool(), DRAW);
+    for (const text of [
+      `update lotto.draw_void set reason = 'other'`,
+      'delete from lotto.draw_void',
+      'truncate lotto.draw_void',
+    ])
+      await expect(pool().query(text)).rejects.toThrow('the record of voided draws cannot be changed');
+  });
+});
+
+test('shows a voided draw with its reason in the results, and reveals its seed, which fits its commitment', async () => {
+  const running = await runningLotto();
+  const { pool } = running.database;
+  const get = async (path: string) => (await running.lotto.app.inject(`/lotto/api/${path}`)).json().value;
+  await running.at(START);
+  expect((await get(`draws/${DRAW}`)).voided).toBeNull();
+  await voidByTwo(pool, DRAW);
+  expect((await get('draws?game=VNQ60')).voided).toEqual([
+    { drawId: DRAW, closesAt: CLOSE, voidedAt: expect.any(String), reason: 'the beacon is silent' },
+  ]);
+  expect((await get(`draws/${DRAW}`)).voided).toMatchObject({ reason: 'the beacon is silent', serverSeed: null });
+  await sweep(running.context);
+  const { beacon, commitment, numbers, proof, state, voided } = await get(`draws/${DRAW}`);
+  expect({ numbers, proof, state }).toEqual({ numbers: null, proof: null, state: 'voided' });
+  expect(voided).toMatchObject({ reason: 'the beacon is silent', at: expect.any(String) });
+  const seed = Uint8Array.from(Buffer.from(voided.serverSeed, 'hex'));
+  expect(await commitToSeed(seed, commitmentText(DRAW, beacon))).toBe(commitment);
+  await running.lotto.stop();
+  await running.database.drop();
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDraw } from '../draws/run-draw.ts';
-import { voidDraw } from '../draws/void-draw.ts';
 import { addNonce } from '../http/nonce.store.ts';
 import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from '../session/session.store.ts';
 import { hashToken } from '../session/token.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { passDatabaseTime, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { voidByTwo } from '../testing/void-by-two.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { createWalletClient } from '../wallet/wallet-client.ts';
 import type { WalletTransport } from '../wallet/wallet-transport.ts';
@@ -63,7 +63,7 @@ test('refuses a debit that arrives after its ticket was voided', async () => {
 
 test('calls an unreachable wallet once per sweep and refunds everything later', async () => {
   const bets = await placeSome(5);
-  await voidDraw(pool(), DRAW);
+  await voidByTwo(pool(), DRAW);
   lotto.operator.mishap = () => 'lost';
   const before = lotto.operator.calls.length;
   await sweep(lotto.context);
@@ -84,7 +84,7 @@ test('refunds other stakes when the wallet refuses one rollback', async () => {
     return { status: 200, body: JSON.stringify({ status: 'TX_MISMATCH', txId }) };
   };
   const context = { ...lotto.context, wallet: createWalletClient({ ...lotto.caller, transport }) };
-  await voidDraw(pool(), DRAW);
+  await voidByTwo(pool(), DRAW);
   await sweep(context);
   expect(await states()).toEqual([
     ['void', 4],
@@ -155,7 +155,7 @@ test('remembers a nonce for longer than a signature is valid', async () => {
 
 test('is safe to repeat and to run concurrently', async () => {
   const bets = await placeSome(3);
-  await voidDraw(pool(), DRAW);
+  await voidByTwo(pool(), DRAW);
   await Promise.all([sweep(lotto.context), sweep(lotto.context), sweep(lotto.context)]);
   const movements = lotto.operator.movements.length;
   await sweep(lotto.context);

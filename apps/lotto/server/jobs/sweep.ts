@@ -2,6 +2,7 @@ import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { findUnfinishedDraws } from '../draws/draw.store.ts';
+import { revealVoidedSeeds } from '../draws/reveal-seeds.ts';
 import { deleteExpired } from '../session/session.store.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { rollBackTicket } from '../tickets/roll-back-ticket.ts';
@@ -20,6 +21,7 @@ export async function sweep(context: LottoContext): Promise<string[]> {
     // Without an answer the wallet is unreachable, and the rest waits for the next sweep. A refusal concerns one ticket only.
     if ((await rollBackTicket(context, ticket)) === 'indeterminate') break;
   }
+  await revealVoidedSeeds(context);
   await deleteExpired(context.pool);
   return findUnfinishedDraws(context.pool);
 }

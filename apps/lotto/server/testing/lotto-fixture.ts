@@ -59,7 +59,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     pool,
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
-    approvers: new Map(),
+    readApprovers: async () => new Map(),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,
     log: pino({ level: 'silent' }),

@@ -3,10 +3,11 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
-import { voidDraw } from '../draws/void-draw.ts';
+import { approveVoid, proposeVoid } from '../draws/void-draw.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { approver, voidByTwo } from '../testing/void-by-two.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
 import { getTicket } from './ticket.store.ts';
 
@@ -68,7 +69,7 @@ test('separates request ids by player and merchant', async () => {
 test('refunds every stake when a draw is voided while bets arrive', async () => {
   const bets = await Promise.all(times(24, () => lotto.bet()));
   const placing = bets.map((bet) => placeTicket(lotto.context, bet));
-  const voided = voidDraw(lotto.database.pool, DRAW);
+  const voided = voidByTwo(lotto.database.pool, DRAW);
   const outcomes = await Promise.all(placing);
   await voided;
   await sweep(lotto.context);
@@ -86,7 +87,7 @@ test('either settles or voids a draw that is run and voided at once', async () =
   await lotto.at('2026-11-21T05:13:30.000Z');
   const [, voided] = await Promise.all([
     runDraw(lotto.context, DRAW),
-    voidDraw(lotto.database.pool, DRAW),
+    voidByTwo(lotto.database.pool, DRAW),
     runDraw(lotto.context, DRAW),
   ]);
   await sweep(lotto.context);
@@ -104,9 +105,12 @@ test('either settles or voids a draw that is run and voided at once', async () =
 test('voids a draw once for four simultaneous calls', async () => {
   const bet = await lotto.bet();
   await placeTicket(lotto.context, bet);
-  const outcomes = await Promise.all(times(4, () => voidDraw(lotto.database.pool, DRAW)));
-  expect(outcomes.filter((each) => 'tickets' in each)).toEqual([{ tickets: 1 }]);
-  expect(outcomes.filter((each) => each instanceof Refusal)).toEqual(times(3, () => ({ code: 'voided' })));
+  const { pool } = lotto.database;
+  const proposed = await proposeVoid(pool, { drawId: DRAW, reason: 'the beacon is silent' }, approver('alice'));
+  const voidId = 'voidId' in proposed ? proposed.voidId : '';
+  const outcomes = await Promise.all(times(4, () => approveVoid(pool, voidId, approver('bob'))));
+  expect(outcomes.filter((each) => 'tickets' in each)).toEqual([{ drawId: DRAW, tickets: 1 }]);
+  for (const each of outcomes) if (each instanceof Refusal) expect(['decided', 'voided']).toContain(each.code);
 });
 
 test('undoes a debit that is confirmed after its draw was voided', async () => {
@@ -114,7 +118,7 @@ test('undoes a debit that is confirmed after its draw was voided', async () => {
   const held = lotto.operator.hold('debit');
   const placing = placeTicket(lotto.context, bet);
   await held.arrived;
-  expect(await voidDraw(lotto.database.pool, DRAW)).toEqual({ tickets: 1 });
+  expect(await voidByTwo(lotto.database.pool, DRAW)).toEqual({ drawId: DRAW, tickets: 1 });
   held.release();
   expect(refusalOf(await placing)).toBe('bet.closed');
   expect(balanceOf(bet)).toBe(FUNDS);

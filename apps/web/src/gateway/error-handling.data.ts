@@ -86,6 +86,7 @@ type OrdinaryCode = Of<
   | 'merchant.mismatch'
   | 'account.disabled'
   | 'member.excluded'
+  | 'member.blocked'
   | 'game.not.connected'
   | 'not.found'
   | 'request.in.progress'

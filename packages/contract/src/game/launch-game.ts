@@ -49,5 +49,13 @@ export const launchGame = endpoint({
     labelName: Text('The member’s VIP label.'),
   }),
   value: Type.Object({ gameUrl: Type.String(), title: GameTitle }),
-  refusals: ['invalid.request', 'game.not.connected', 'vendor.unavailable', 'member.excluded', 'account.disabled'],
+  refusals: [
+    'invalid.request',
+    'game.not.connected',
+    'vendor.unavailable',
+    'member.excluded',
+    'member.blocked',
+    'account.disabled',
+    'user.or.token.invalid',
+  ],
 });

@@ -83,8 +83,21 @@ export const GameValue = Type.Object({
 });
 export type GameValue = Static<typeof GameValue>;
 
-/** GET /lotto/api/draws: the last hundred, newest first. */
-export const DrawsValue = Type.Object({ draws: Type.Array(DrawnDraw), serverTime: Type.String() });
+/** A draw that two people have voided, before it had numbers. */
+export const VoidedDraw = Type.Object({
+  drawId: Type.String(),
+  closesAt: Type.String(),
+  voidedAt: Type.String(),
+  reason: Type.String(),
+});
+export type VoidedDraw = Static<typeof VoidedDraw>;
+
+/** GET /lotto/api/draws: the last hundred with numbers and the last hundred voided ones, each newest first. */
+export const DrawsValue = Type.Object({
+  draws: Type.Array(DrawnDraw),
+  voided: Type.Array(VoidedDraw),
+  serverTime: Type.String(),
+});
 export type DrawsValue = Static<typeof DrawsValue>;
 
 const Proof = {
@@ -119,6 +132,10 @@ export const DrawValue = Type.Object({
   proof: Nullable(Type.Union([Type.Object({ version: Type.Literal(1), ...Proof }), BeaconProof, SignedRootProof])),
   /** All tickets, sealed at the close: hex root and how many; null before. */
   manifest: Nullable(Type.Object({ root: Type.String(), tickets: Type.Integer() })),
+  /** Of a voided draw: its seed, within a minute; when and why people voided it, null for one that was missed and had no bets. */
+  voided: Nullable(
+    Type.Object({ serverSeed: Nullable(Type.String()), at: Nullable(Type.String()), reason: Nullable(Type.String()) }),
+  ),
   serverTime: Type.String(),
 });
 export type DrawValue = Static<typeof DrawValue>;

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { VerifyCode } from '../schemas.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/totp (RFC 6238): enrols or removes an authenticator. */
+/**
+ * POST /wps/member/security/totp (RFC 6238): enrols or removes an authenticator. `remove` and `recoveryCodes` need a code of the
+ * app, or a recovery code.
+ */
 export const totp = endpoint({
   method: 'POST',
   path: '/wps/member/security/totp',

@@ -26,6 +26,9 @@ export const LoginFields = {
 /** Refusals of any login after the member is identified. */
 export const LOGIN_REFUSALS = [
   'account.disabled',
+  'member.excluded',
+  'member.blocked',
+  'user.or.token.invalid',
   'login_verify_required',
   'password.required',
   'social.exists',

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@foyer/contract/endpoint.ts';
 import type { launchGame as contract } from '@foyer/contract/game/launch-game.ts';
-import { refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
@@ -24,12 +24,12 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   const { origin, query, merchant, session } = call;
   const contradiction = findContradiction(query);
   if (contradiction) return refuse('invalid.request', [{ field: contradiction, code: 'contradiction' }]);
-  if (session.status === 'excluded') return refuse('member.excluded');
   const game = await gameOf(call, context);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor) return refuse('game.not.connected');
   const language = chooseLanguage(query.language ?? call.language, merchant.languages);
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
+  if (launchToken instanceof Refusal) return launchToken;
   const title = query.title ?? inLanguage(game.name, language);
   const gameUrl = toGameUrl(vendor, {
     launchToken,

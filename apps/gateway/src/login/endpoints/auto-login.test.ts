@@ -35,6 +35,13 @@ test('opens a session for a remembered device and returns the next secret', asyn
   expect((await autoLogin(next, device)).status).toBe(200);
 });
 
+test('does not count a remembered device as a proof of who holds it', async () => {
+  const device = headersOf('p');
+  const { token } = (await autoLogin(await remembered('keep.proof', device), device)).json.value;
+  const body = { action: 'send', email: 'thief@mail.test' } as const;
+  expect((await gateway.call('security.email', { token, body })).json.errorCode).toBe('password.required');
+});
+
 test('remembers nothing unless requested, or without a device id', async () => {
   await gateway.member('keep2');
   const body = { username: 'keep2', password: 'correct horse' };

@@ -2,6 +2,7 @@ import type { verification as contract } from '@foyer/contract/session/verificat
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember } from '../../members/member.store.ts';
+import { may, toPolicyRefusal } from '../../policy/may.ts';
 import { throttleGuessing } from '../../sessions/login-delay.ts';
 import { type LoginMethod, recordLoginEvent } from '../../sessions/login-event.ts';
 import { consumeToken, tryToken } from '../../verification/one-time-token.ts';
@@ -18,7 +19,8 @@ export const verification: Handler<typeof contract> = async (call, context) => {
   const waiting = await tryToken(question, context);
   if (!waiting || waiting.deviceId !== call.deviceId) return refuse('verify.code.err');
   const member = await requireMember(context.db, BigInt(waiting.memberId));
-  if (member.status === 'disabled') return refuse('account.disabled');
+  const reason = await may(context.db, { memberId: member.id }, 'login');
+  if (reason) return toPolicyRefusal(reason);
   const guessed = { account: member.username_key, memberId: member.id, of: 'factor' } as const;
   const forget = await throttleGuessing(guessed, call, context);
   if (typeof forget !== 'function') return new Refusal('TOO_MANY_REQUEST_VERIFY', undefined, forget.retryAfterSeconds);

@@ -2,6 +2,7 @@ import type { secondFactor as contract } from '@foyer/contract/security/second-f
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember, setSecondFactor } from '../../members/member.store.ts';
+import { requireAuthenticator } from '../require-authenticator.ts';
 import { recordSecurityChange } from '../security-change.ts';
 import { requireStepUp } from '../step-up.ts';
 import { hasTotp } from '../totp.store.ts';
@@ -19,6 +20,10 @@ export const secondFactor: Handler<typeof contract> = async (call, context) => {
     ga: kind === 'ga' && (await hasTotp(context.db, member.id)),
   }[kind];
   if (!isConnected) return refuse('not.found');
+  const leaves = member.second_factor === 'ga' && kind !== 'ga';
+  const code = { code: call.body.verifyCode ?? '', caller: call };
+  const unproved = leaves ? await requireAuthenticator(member, code, context) : null;
+  if (unproved) return unproved;
   const chosen = kind === 'none' ? null : kind;
   await setSecondFactor(context.db, member.id, chosen);
   await recordSecurityChange(member, 'second-factor', { caller: call, context });

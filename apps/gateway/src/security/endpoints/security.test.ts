@@ -57,12 +57,43 @@ test('does not replace an authenticator in use, and requires none after its remo
   const { secret } = (await totp(token, { action: 'begin' })).json.value;
   await totp(token, { action: 'confirm', verifyCode: codeOf(secret) });
   expect((await totp(token, { action: 'begin' })).json.errorCode).toBe('not.found');
-  const renewed = (await totp(token, { action: 'recoveryCodes' })).json.value.recoveryCodes;
+  await gateway.clock.advance(60_000);
+  const renewing = await totp(token, { action: 'recoveryCodes', verifyCode: codeOf(secret) });
+  const renewed = renewing.json.value.recoveryCodes ?? [];
   expect(renewed).toHaveLength(10);
-  expect((await totp(token, { action: 'remove' })).status).toBe(200);
+  expect((await totp(token, { action: 'remove', verifyCode: renewed[0] })).status).toBe(200);
   expect(await overview(token)).toMatchObject({ hasAuthenticator: false, secondFactor: null, recoveryCodesLeft: 0 });
   const login = await gateway.call('session.login', { body: { username: 'totp2', password: 'correct horse' } });
   expect(login.status).toBe(200);
+});
+
+test.each([
+  ['remove it', (token: string, code: object) => totp(token, { action: 'remove', ...code })],
+  ['renew recovery codes', (token: string, code: object) => totp(token, { action: 'recoveryCodes', ...code })],
+  [
+    'leave it',
+    (token: string, code: object) => gateway.call('security.secondFactor', { token, body: { kind: 'none', ...code } }),
+  ],
+])('requires the authenticator’s own code to %s, however fresh the session', async (what, change) => {
+  const { token } = await gateway.member(`own.${what.slice(0, 3)}.code`);
+  const { secret } = (await totp(token, { action: 'begin' })).json.value;
+  const enrolment = codeOf(secret);
+  await totp(token, { action: 'confirm', verifyCode: enrolment });
+  for (const code of [{}, { verifyCode: '000000' }, { verifyCode: enrolment }, { password: 'correct horse' }])
+    expect((await change(token, code)).json.errorCode).toBe('verify.code.err');
+  expect(await overview(token)).toMatchObject({ hasAuthenticator: true, secondFactor: 'ga', recoveryCodesLeft: 10 });
+  await gateway.clock.advance(60_000);
+  expect((await change(token, { verifyCode: codeOf(secret) })).status).toBe(200);
+});
+
+test('slows down guessing of the authenticator’s code', async () => {
+  const { token } = await gateway.member('own.guess');
+  const { secret } = (await totp(token, { action: 'begin' })).json.value;
+  await totp(token, { action: 'confirm', verifyCode: codeOf(secret) });
+  const codes = [];
+  for (let i = 0; i < 7; i++)
+    codes.push((await totp(token, { action: 'remove', verifyCode: `00000${i}` })).json.errorCode);
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUEST_VERIFY');
 });
 
 test('requires the password for a change ten minutes after the login, which makes the session fresh again', async () => {

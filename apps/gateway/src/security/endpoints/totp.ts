@@ -5,6 +5,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { type Member, requireMember, setSecondFactor } from '../../members/member.store.ts';
 import { replaceRecoveryCodes } from '../recovery-code.store.ts';
 import { makeRecoveryCodes } from '../recovery-code.ts';
+import { requireAuthenticator } from '../require-authenticator.ts';
 import { recordSecurityChange } from '../security-change.ts';
 import { requireStepUp } from '../step-up.ts';
 import { beginTotp, confirmTotp, deleteTotp, hasTotp } from '../totp.store.ts';
@@ -21,12 +22,14 @@ export const totp: Handler<typeof contract> = async (call, context) => {
   if (refused) return refused;
   if (action === 'begin') return begin(member, call, context);
   if (!(await hasTotp(context.db, member.id))) return refuse('not.found');
+  const unproved = await requireAuthenticator(member, { code: call.body.verifyCode ?? '', caller: call }, context);
+  if (unproved) return unproved;
   return action === 'remove' ? remove(member, call, context) : renewRecoveryCodes(member, call, context);
 };
 
 async function begin(member: Member, { merchant }: TotpCall, context: Context) {
   const { bytes, secret, uri } = createTotp({ issuer: merchant.name, label: member.username }, context);
-  // A member who lost the phone removes the old authenticator first, which requires step-up authentication.
+  // A member who lost the phone removes the old authenticator first, with a recovery code.
   return (await beginTotp(context.db, member.id, context.seal.seal(bytes))) ? { secret, uri } : refuse('not.found');
 }
 

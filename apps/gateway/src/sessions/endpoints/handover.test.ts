@@ -85,6 +85,36 @@ test('rejects the code of a disabled member', async () => {
   expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
 });
 
+test('continues the proof of the session it comes from: an old one does not become fresh', async () => {
+  const { token } = await gateway.member('stolen01');
+  await gateway.clock.advance(11 * 60_000);
+  const { value: thief } = (await exchange((await handover(token)).code)).json;
+  const email = await gateway.call('security.email', {
+    token: thief.token,
+    body: { action: 'send', email: 'thief@mail.test' },
+  });
+  expect(email.json.errorCode).toBe('password.required');
+  expect((await gateway.call('security.overview', { token: thief.token })).json.value.isStepUpFresh).toBe(false);
+});
+
+test('ends a chain of exchanges twelve hours after the login', async () => {
+  let { token } = await gateway.member('chained1');
+  for (let hours = 1; hours < 12; hours++) {
+    for (let half = 0; half < 3; half++) {
+      await gateway.clock.advance(20 * 60_000);
+      await gateway.call('member.info', { token });
+    }
+    token = (await exchange((await handover(token)).code)).json.value.token;
+  }
+  expect((await gateway.call('member.info', { token })).status).toBe(200);
+  await gateway.clock.advance(25 * 60_000);
+  await gateway.call('member.info', { token });
+  await gateway.clock.advance(25 * 60_000);
+  await gateway.call('member.info', { token });
+  await gateway.clock.advance(11 * 60_000);
+  expect((await gateway.call('member.info', { token })).status).toBe(401);
+});
+
 test.each(['x', 'x'.repeat(43), 'x'.repeat(200), "' or 1=1 --", '🎲'])('rejects the guess %j', async (code) => {
   const reply = await exchange(code);
   expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);

@@ -6,6 +6,9 @@ alter table local_beacon add column sealed_key text;
 alter table local_beacon alter column secret_key drop not null;
 alter table local_beacon add constraint a_key check ((sealed_key is null) <> (secret_key is null));
 
+-- The sweep reveals the seeds of voided draws.
+create index draw_to_reveal on draw (draw_id) where state = 'voided' and server_seed is null;
+
 -- The local beacon signs the root of the tickets at the close.
 alter table manifest add column signature text;
 

@@ -6,7 +6,7 @@ import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/authenticator.page.ts';
-import type { Overview } from './change.ts';
+import type { ChangeResult, Overview } from './change.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
 import { ChangeForm, useChange } from './change-form.tsx';
 import { CodeField } from './code-field.tsx';
@@ -67,25 +67,37 @@ function Confirm({ secret, qr }: { secret: string; qr: string }) {
   );
 }
 
+const isWrong = (result: ChangeResult | null): boolean => result?.refusal?.code === 'verify.code.err';
+
 function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
   const t = useTranslation();
   return (
     <>
       <InlineNotice kind="positive">{t('security.authenticatorOn')}</InlineNotice>
-      <ChangeForm intent="totp-codes" className={styles.card}>
-        {({ isBusy }) => (
+      <ChangeForm intent="totp-codes" className={styles.card} atField={['verify.code.err']}>
+        {({ isBusy, result }) => (
           <>
             <p className="t-body c-2">{t('security.codesLeft', { count: recoveryCodesLeft })}</p>
+            <CodeField
+              takesRecoveryCode
+              error={isWrong(result) ? t('security.wrongCode') : undefined}
+              isBusy={isBusy}
+            />
             <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={t('security.working')}>
               {t('security.newCodes')}
             </Button>
           </>
         )}
       </ChangeForm>
-      <ChangeForm intent="totp-remove" className={styles.card}>
-        {({ isBusy }) => (
+      <ChangeForm intent="totp-remove" className={styles.card} atField={['verify.code.err']}>
+        {({ isBusy, result }) => (
           <>
             <p className="t-body c-2">{t('security.authenticatorRemoveText')}</p>
+            <CodeField
+              takesRecoveryCode
+              error={isWrong(result) ? t('security.wrongCode') : undefined}
+              isBusy={isBusy}
+            />
             <Button type="submit" kind="danger" block loading={isBusy} loadingLabel={t('security.working')}>
               {t('security.authenticatorRemove')}
             </Button>

@@ -16,6 +16,11 @@ test.each([
   ],
   [{ intent: 'mobile-remove', mobileNum: 'x' }, 'security.mobile', { action: 'remove' }],
   [{ intent: 'second-step', kind: 'sms' }, 'security.secondFactor', { kind: 'sms' }],
+  [
+    { intent: 'second-step', kind: 'none', verifyCode: 'ab-cd' },
+    'security.secondFactor',
+    { kind: 'none', verifyCode: 'ab-cd' },
+  ],
   [{ intent: 'second-step', kind: 'anything' }, 'security.secondFactor', { kind: 'none' }],
   [{ intent: 'passkey-remove', id: 'k' }, 'security.passkey', { action: 'remove', id: 'k' }],
   [

@@ -97,7 +97,9 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     'second-step',
     async (text, call) => {
       const kind = KINDS.find((one) => one === text('kind')) ?? 'none';
-      await call('security.secondFactor', { body: { kind, ...proof(text) }, situation });
+      const verifyCode = text('verifyCode').replace(/\s/g, '');
+      const body = { kind, ...(verifyCode ? { verifyCode } : {}), ...proof(text) };
+      await call('security.secondFactor', { body, situation });
       return {};
     },
   ],

@@ -11,6 +11,7 @@ import type { Route } from './+types/second-step.page.ts';
 import type { Overview } from './change.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
 import { ChangeForm } from './change-form.tsx';
+import { CodeField } from './code-field.tsx';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
 
@@ -60,7 +61,7 @@ export default function SecondStepPage({ loaderData: overview }: Route.Component
   return (
     <SecurityFrame title={t('security.secondStep')}>
       <p className={`${styles.lead} t-body c-2`}>{t('security.secondStepWhat')}</p>
-      <ChangeForm intent="second-step" className={styles.form}>
+      <ChangeForm intent="second-step" className={styles.form} atField={['verify.code.err']}>
         {({ isBusy, result }) => (
           <>
             {result && !result.refusal ? <InlineNotice kind="positive">{t('security.saved')}</InlineNotice> : null}
@@ -85,6 +86,13 @@ export default function SecondStepPage({ loaderData: overview }: Route.Component
                 );
               })}
             </div>
+            {present === 'ga' && chosen !== 'ga' ? (
+              <CodeField
+                takesRecoveryCode
+                error={result?.refusal?.code === 'verify.code.err' ? t('security.wrongCode') : undefined}
+                isBusy={isBusy}
+              />
+            ) : null}
             <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
               {t('security.save')}
             </Button>

@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * Puts one person on the list of approvers, with the key that the command was given, or takes them off it.
+ * NOTE never written from the database: whoever can write there could put themselves on it.
+ * @returns whether the list changed
+ */
+export async function setApprover(file: string, name: string, publicKey: string | null): Promise<boolean> {
+  const entries = [...(await readApprovers(file))].map(([known, key]): [string, string] => [
+    known,
+    key.export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64'),
+  ]);
+  const before = new Map(entries);
+  if ((before.get(name) ?? null) === publicKey) return false;
+  const after = new Map(before);
+  if (publicKey) after.set(name, publicKey);
+  else after.delete(name);
+  await mkdir(path.dirname(file), { recursive: true });
+  // A reader sees the old list or the new one, never half of it.
+  await writeFile(`${file}.new`, `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return true;
+}

@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { toDatabase } from '@foyer/gateway/db/tables.ts';
+import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { PASSWORD_COST } from '@foyer/gateway/members/password-hash.ts';
+import type { StaffContext } from '@foyer/gateway/staff/change-staff.ts';
+import { type Person, personOfKey } from '@foyer/gateway/staff/person.ts';
+import { toPrivateKey } from '@foyer/http/signing-key.ts';
+import type pg from 'pg';
+import { CommandError, withRunningDatabase } from './run-command.ts';
+import { readSandboxSecret } from './secret.ts';
+import type { Settings } from './settings.ts';
+
+/** What a command of staff works with. */
+export interface StaffCommand {
+  context: StaffContext;
+  /** The person whose key was given; null without one. */
+  person: Person | null;
+  pool: pg.Pool;
+  settings: Settings;
+}
+
+/** A private key. @throws CommandError for anything else */
+export async function readKeyFile(file: string): Promise<KeyObject> {
+  const pem = await readFile(file).catch(() => {
+    throw new CommandError(`${file} cannot be read.`);
+  });
+  const key = toPrivateKey(pem);
+  if (!key) throw new CommandError(`${file} is not an Ed25519 key.`);
+  return key;
+}
+
+/** Separates `--key <file>` from the other words; the variable STAFF_KEY is its default. */
+export function takeKey(words: readonly string[]): { keyFile: string | null; rest: string[] } {
+  const at = words.indexOf('--key');
+  if (at < 0) return { keyFile: process.env.STAFF_KEY ?? null, rest: [...words] };
+  return { keyFile: words[at + 1] ?? null, rest: words.filter((_word, index) => index !== at && index !== at + 1) };
+}
+
+/** Runs a command of staff on the running Foyer. @throws CommandError for a key that is nobody's */
+export function asStaff<T>(keyFile: string | null, work: (command: StaffCommand) => Promise<T>): Promise<T> {
+  return withRunningDatabase(async (pool, settings) => {
+    const db = toDatabase(pool);
+    const person = keyFile === null ? null : await personOfKey(db, await readKeyFile(keyFile));
+    if (keyFile !== null && !person) throw new CommandError(`${keyFile} is the key of nobody who works here.`);
+    const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
+    const seal = createSecretBox(secret);
+    const context: StaffContext = { db, now: Date.now, randomBytes, seal, passwordCost: PASSWORD_COST };
+    return work({ context, person, pool, settings });
+  });
+}
+
+/** The person of a command that needs one. @throws CommandError */
+export function requirePerson({ person }: Pick<StaffCommand, 'person'>): Person {
+  if (person) return person;
+  throw new CommandError('Who are you? Give --key <your key file>, or set STAFF_KEY.');
+}

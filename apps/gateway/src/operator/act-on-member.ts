@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { deleteRemembered } from '../sessions/remembered-login.store.ts';
+import { revokeSessions } from '../sessions/session.store.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import type { StaffRight } from '../staff/roles.data.ts';
+import { lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
+import { isSameState, type MemberChange, type MemberState, toNextState, withoutExclusion } from './member-state.ts';
+import { confirmRequest, insertRequest, lockRequest } from './request.store.ts';
+
+/** Why an act on a member is refused. */
+export type ActRefusal =
+  /** The person has no such right at this merchant. */
+  | 'forbidden'
+  /** There is no such member, or no such open request. */
+  | 'unknown'
+  /** The member is like that already. */
+  | 'unchanged'
+  /** Whoever requested it cannot confirm it. */
+  | 'same'
+  /** An act needs a reason of 3 to 200 characters. */
+  | 'reason';
+
+export type Refused = Refusal<ActRefusal>;
+
+export interface MemberName {
+  merchant: string;
+  username: string;
+}
+
+interface Target extends MemberName {
+  reason: string;
+}
+
+type ActContext = Pick<Context, 'db' | 'now'>;
+
+const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(text.trim());
+
+/** Finds the member for an act, and locks person and member until the transaction ends. */
+async function openAct(
+  transaction: Database,
+  { merchant, reason, username }: Target,
+  { person, right }: { person: Person; right: StaffRight },
+): Promise<StoredState | Refused> {
+  if (!isReason(reason)) return refuse('reason');
+  if (!(await hasRight(transaction, person.name, { right, merchant }))) return refuse('forbidden');
+  return (await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
+}
+
+/** Disables, enables, excludes, blocks or unblocks a member, and records it. Bets end with the answer. */
+export function changeMember(
+  target: Target,
+  { change, person }: { change: MemberChange; person: Person },
+  { db, now }: ActContext,
+): Promise<MemberState | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const right = `member.${change.act}` as const;
+    const found = await openAct(transaction, target, { person, right });
+    if (!('state' in found)) return found;
+    const after = toNextState(found.state, change);
+    if (isSameState(found.state, after)) return refuse('unchanged');
+    await setMemberState(transaction, found.memberId, after);
+    if (change.act === 'disable') await endSessions(transaction, found.memberId);
+    const { merchant, reason } = target;
+    const act = { act: right, merchant, subject: found.username, reason, before: found.state, after };
+    await recordAct(transaction, { act, person, now });
+    return after;
+  });
+}
+
+async function endSessions(transaction: Database, memberId: bigint): Promise<void> {
+  await revokeSessions(transaction, memberId);
+  await deleteRemembered(transaction, memberId);
+}
+
+/** The first of two persons who lift an exclusion. @returns the request for the second one */
+export function requestLift(
+  target: Target,
+  person: Person,
+  { db, now }: ActContext,
+): Promise<{ requestId: string; expiresAt: Date } | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await openAct(transaction, target, { person, right: 'member.lift-exclusion' });
+    if (!('state' in found)) return found;
+    if (!found.state.isExcluded) return refuse('unchanged');
+    const { merchant, reason } = target;
+    const request = { id: randomUUID(), act: 'member.lift-exclusion', merchant, member_id: found.memberId, reason };
+    const expiresAt = await insertRequest(transaction, { ...request, requested_by: person.name });
+    const act = { act: 'member.lift-exclusion.request', merchant, subject: found.username, reason };
+    const after = { requestId: request.id, expiresAt };
+    await recordAct(transaction, { act: { ...act, before: found.state, after }, person, now });
+    return { requestId: request.id, expiresAt };
+  });
+}
+
+/** The second of two persons: lifts the exclusion, if the first one may still request it. */
+export function confirmLift(
+  requestId: string,
+  person: Person,
+  { db, now }: ActContext,
+): Promise<(MemberName & { state: MemberState }) | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    if (!request) return refuse('unknown');
+    const { member_id: id, merchant, reason, requested_by: first } = request;
+    if (first === person.name) return refuse('same');
+    for (const name of [first, person.name].sort())
+      if (!(await hasRight(transaction, name, { right: 'member.lift-exclusion', merchant })))
+        return refuse('forbidden');
+    const found = await lockMemberState(transaction, merchant, { id });
+    if (!found?.state.isExcluded) return refuse('unchanged');
+    const state = withoutExclusion(found.state);
+    await setMemberState(transaction, id, state);
+    await confirmRequest(transaction, requestId, person.name);
+    const after = { ...state, requestId, requestedBy: first };
+    const act = { act: 'member.lift-exclusion', merchant, subject: found.username, reason, before: found.state, after };
+    await recordAct(transaction, { act, person, now });
+    return { merchant, username: found.username, state };
+  });
+}

@@ -1,0 +1,46 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
+import type { Context } from '../context.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { may } from '../policy/may.ts';
+import { MEMBER_ACTIONS, type MemberAction, type PolicyReason } from '../policy/policy.data.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import type { MemberName } from './act-on-member.ts';
+import { getMemberState } from './member-state.store.ts';
+import type { MemberState } from './member-state.ts';
+
+/** Why a member may not do something, for staff. */
+export interface Restriction {
+  reason: PolicyReason;
+  /** In the language of whoever asks. */
+  words: string;
+}
+
+export interface MemberDescription {
+  username: string;
+  state: MemberState;
+  /** What the member may not do, apart from sessions. */
+  restrictions: Partial<Record<MemberAction, Restriction>>;
+}
+
+/** A member's state and what follows from it, for a person who may see it; else null. */
+export async function describeMember(
+  { merchant, username }: MemberName,
+  { person, language }: { person: Person; language: LanguageCode },
+  { db }: Pick<Context, 'db'>,
+): Promise<MemberDescription | null> {
+  if (!(await hasRight(db, person.name, { right: 'member.view', merchant }))) return null;
+  const found = await getMemberState(db, merchant, toUsernameKey(username));
+  if (!found) return null;
+  const restrictions: MemberDescription['restrictions'] = {};
+  for (const action of MEMBER_ACTIONS) {
+    const reason = await may(db, { memberId: found.memberId }, action);
+    if (reason && !reason.startsWith('session.')) restrictions[action] = { reason, words: wordsFor(reason, language) };
+  }
+  return { username: found.username, state: found.state, restrictions };
+}
+
+function wordsFor(reason: PolicyReason, language: LanguageCode): string {
+  const tables = readMessageTables('policy.json');
+  return tables.get(language)?.[reason] ?? tables.get('EN')?.[reason] ?? reason;
+}

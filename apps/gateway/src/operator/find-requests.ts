@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { findOpenRequests } from './request.store.ts';
+
+/** A request that waits for a second person. */
+export interface OpenRequest {
+  requestId: string;
+  act: string;
+  merchant: string;
+  username: string;
+  reason: string;
+  requestedBy: string;
+  expiresAt: Date;
+}
+
+/** The open requests that a person has the right to, their own included. */
+export async function findRequestsFor(person: Person, { db }: Pick<Context, 'db'>): Promise<OpenRequest[]> {
+  const requests: OpenRequest[] = [];
+  for (const one of await findOpenRequests(db)) {
+    const { act, expires_at: expiresAt, id: requestId, merchant, reason, requested_by: requestedBy, username } = one;
+    if (await hasRight(db, person.name, { right: 'member.lift-exclusion', merchant }))
+      requests.push({ requestId, act, merchant, username, reason, requestedBy, expiresAt });
+  }
+  return requests;
+}

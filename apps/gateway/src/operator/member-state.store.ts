@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import type { MemberAction } from '../policy/policy.data.ts';
+import type { MemberState } from './member-state.ts';
+
+export interface StoredState {
+  memberId: bigint;
+  username: string;
+  state: MemberState;
+}
+
+const COLUMNS = ['id', 'username', 'status', 'excluded_since', 'excluded_until', 'blocked_actions'] as const;
+
+const select = (db: Database, merchant: string) =>
+  db.selectFrom('member').select(COLUMNS).where('merchant', '=', merchant);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const toStored = (row: Row | undefined): StoredState | null =>
+  row
+    ? {
+        memberId: row.id,
+        username: row.username,
+        state: {
+          isDisabled: row.status === 'disabled',
+          isExcluded: row.status === 'excluded' || row.excluded_since !== null,
+          excludedUntil: row.excluded_until,
+          blockedActions: row.blocked_actions as MemberAction[],
+        },
+      }
+    : null;
+
+export const getMemberState = async (
+  db: Database,
+  merchant: string,
+  usernameKey: string,
+): Promise<StoredState | null> =>
+  toStored(await select(db, merchant).where('username_key', '=', usernameKey).executeTakeFirst());
+
+/** Locks a member until the transaction ends: what they begin now is decided by what they are then. */
+export const lockMemberState = async (
+  db: Database,
+  merchant: string,
+  member: { usernameKey: string } | { id: bigint },
+): Promise<StoredState | null> => {
+  const row = select(db, merchant).forUpdate();
+  const named = 'id' in member ? row.where('id', '=', member.id) : row.where('username_key', '=', member.usernameKey);
+  return toStored(await named.executeTakeFirst());
+};
+
+export async function setMemberState(db: Database, memberId: bigint, state: MemberState): Promise<void> {
+  const { blockedActions, excludedUntil, isDisabled, isExcluded } = state;
+  await db
+    .updateTable('member')
+    .set({
+      status: isDisabled ? 'disabled' : isExcluded ? 'excluded' : 'active',
+      excluded_since: isExcluded ? sql<Date>`coalesce(excluded_since, foyer.clock())` : null,
+      excluded_until: excludedUntil,
+      blocked_actions: [...blockedActions],
+    })
+    .where('id', '=', memberId)
+    .execute();
+}

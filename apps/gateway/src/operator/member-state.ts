@@ -1,0 +1,49 @@
+import type { MemberAction } from '../policy/policy.data.ts';
+
+/** What staff can change about a member. */
+export interface MemberState {
+  isDisabled: boolean;
+  isExcluded: boolean;
+  /** Until when, as the member was told; null: for ever. */
+  excludedUntil: Date | null;
+  blockedActions: readonly MemberAction[];
+}
+
+/** One act of staff; lifting an exclusion takes two. */
+export type MemberChange =
+  | { act: 'disable' }
+  | { act: 'enable' }
+  | { act: 'exclude'; until: Date | null }
+  | { act: 'block'; action: MemberAction }
+  | { act: 'unblock'; action: MemberAction };
+
+/** The state after a change; one that changes nothing returns an equal state. Each part is independent of the others. */
+export function toNextState(state: MemberState, change: MemberChange): MemberState {
+  switch (change.act) {
+    case 'disable':
+      return { ...state, isDisabled: true };
+    case 'enable':
+      return { ...state, isDisabled: false };
+    case 'exclude':
+      return { ...state, isExcluded: true, excludedUntil: toLater(state, change.until) };
+    case 'block':
+      return { ...state, blockedActions: [...new Set([...state.blockedActions, change.action])].sort() };
+    case 'unblock':
+      return { ...state, blockedActions: state.blockedActions.filter((action) => action !== change.action) };
+  }
+}
+
+/** Excluding again never shortens an exclusion: that would be lifting a part of it. */
+function toLater({ excludedUntil, isExcluded }: MemberState, until: Date | null): Date | null {
+  if (!isExcluded) return until;
+  return until && excludedUntil ? new Date(Math.max(until.getTime(), excludedUntil.getTime())) : null;
+}
+
+export const isSameState = (one: MemberState, other: MemberState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const withoutExclusion = (state: MemberState): MemberState => ({
+  ...state,
+  isExcluded: false,
+  excludedUntil: null,
+});

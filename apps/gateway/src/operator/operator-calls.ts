@@ -1,0 +1,82 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import Type, { type Static, type TObject } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Context } from '../context.ts';
+import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
+import type { Person } from '../staff/person.ts';
+import { type ActRefusal, changeMember, confirmLift, requestLift } from './act-on-member.ts';
+import { describeMember } from './describe-member.ts';
+import { findRequestsFor } from './find-requests.ts';
+import type { MemberChange } from './member-state.ts';
+
+/** Whose call it is. */
+export interface Operator {
+  person: Person;
+  language: LanguageCode;
+}
+
+export type OperatorRefusal = ActRefusal | 'invalid';
+type Answer = object | Refusal<OperatorRefusal>;
+
+/** One operator call, its body not checked yet. */
+export type OperatorCall = (body: unknown, operator: Operator, context: Context) => Promise<Answer>;
+
+function call<T extends TObject>(
+  schema: T,
+  work: (body: Static<T>, operator: Operator, context: Context) => Promise<Answer>,
+): OperatorCall {
+  const validator = Compile(schema);
+  return async (body, operator, context) =>
+    validator.Check(body) ? work(body as Static<T>, operator, context) : refuse('invalid');
+}
+
+const Name = Type.String({ minLength: 1, maxLength: 64 });
+const Target = { merchant: Name, username: Name, reason: Type.String({ maxLength: 200 }) };
+const Action = Type.Object({ ...Target, action: Type.Enum([...MEMBER_ACTIONS]) });
+
+const change =
+  (act: 'disable' | 'enable') =>
+  (target: Static<TObject<typeof Target>>, { person }: Operator, context: Context) =>
+    changeMember(target, { change: { act }, person }, context);
+
+const block =
+  (act: 'block' | 'unblock') =>
+  ({ action, ...target }: Static<typeof Action>, { person }: Operator, context: Context) =>
+    changeMember(target, { change: { act, action } satisfies MemberChange, person }, context);
+
+/** Every call of `POST /operator/<name>` that needs a session (docs/guides/how-to-restrict-a-member.md). */
+export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
+  [
+    'member',
+    call(Type.Object({ merchant: Name, username: Name }), async (name, operator, context) => {
+      return (await describeMember(name, operator, context)) ?? refuse('unknown');
+    }),
+  ],
+  ['disable', call(Type.Object(Target), change('disable'))],
+  ['enable', call(Type.Object(Target), change('enable'))],
+  [
+    'exclude',
+    call(
+      Type.Object({ ...Target, until: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]) }),
+      async ({ until, ...target }, { person }, context) => {
+        const end = until === null ? null : new Date(until);
+        if (end && !(end.getTime() > context.now())) return refuse('invalid');
+        return changeMember(target, { change: { act: 'exclude', until: end }, person }, context);
+      },
+    ),
+  ],
+  ['block', call(Action, block('block'))],
+  ['unblock', call(Action, block('unblock'))],
+  ['lift-exclusion', call(Type.Object(Target), (target, { person }, context) => requestLift(target, person, context))],
+  [
+    'confirm',
+    call(Type.Object({ requestId: Type.String({ format: 'uuid' }) }), ({ requestId }, { person }, context) =>
+      confirmLift(requestId, person, context),
+    ),
+  ],
+  [
+    'requests',
+    call(Type.Object({}), async (_body, { person }, context) => ({ requests: await findRequestsFor(person, context) })),
+  ],
+]);

@@ -1,0 +1,74 @@
+import { Refusal } from '@foyer/http/refusal.ts';
+import { languageOfHeader } from '@foyer/locales/choose-language.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Context } from '../context.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { deleteStaffSession } from '../staff/staff.store.ts';
+import { logInStaff, personOfToken } from '../staff/staff-session.ts';
+import { OPERATOR_CALLS } from './operator-calls.ts';
+
+const STATUS: Readonly<Record<string, number>> = { forbidden: 403, unknown: 404, unchanged: 409, same: 403 };
+const Login = Compile(
+  Type.Object({
+    name: Type.String({ maxLength: 64 }),
+    password: Type.String({ maxLength: 128 }),
+    code: Type.String({ maxLength: 12 }),
+  }),
+);
+
+/** The calls of operators, for the operator's port: never mounted on the members' one. Each is made by one authenticated person. */
+export function createOperatorServer(context: Context): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    bodyLimit: 16_384,
+    disableRequestLogging: true,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+  app.post('/operator/login', (request, reply) => logIn(request, reply, context));
+  app.post('/operator/logout', async (request, reply) => {
+    await deleteStaffSession(context.db, sha256(tokenOf(request)));
+    return sendValue(reply, {});
+  });
+  app.post<{ Params: { call: string } }>('/operator/:call', async (request, reply) => {
+    const person = await personOfToken(tokenOf(request), context);
+    if (!person) return refuseCall(reply, 401, 'session');
+    const work = OPERATOR_CALLS.get(request.params.call);
+    if (!work) return refuseCall(reply, 404, 'unknown');
+    const answer = await work(request.body, { person, language: languageOf(request) }, context);
+    if (answer instanceof Refusal) return refuseCall(reply, STATUS[answer.code] ?? 400, answer.code);
+    context.log.info({ kind: 'operator', call: request.params.call, staff: person.name });
+    return sendValue(reply, answer);
+  });
+  app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    if (fault.statusCode !== undefined && fault.statusCode < 500) return refuseCall(reply, 400, 'invalid');
+    request.log.error({ err: fault }, 'fault');
+    return refuseCall(reply, 500, 'fault');
+  });
+  app.setNotFoundHandler((_request, reply) => refuseCall(reply, 404, 'unknown'));
+  return app;
+}
+
+async function logIn({ body }: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> {
+  if (!Login.Check(body)) return refuseCall(reply, 400, 'invalid');
+  const credentials = body as { name: string; password: string; code: string };
+  const token = await logInStaff(credentials, context);
+  const isIn = token !== null && token !== 'later';
+  context.log.info({ kind: 'operator.login', staff: credentials.name, outcome: isIn ? 'ok' : (token ?? 'wrong') });
+  if (token === 'later') return refuseCall(reply, 429, 'later');
+  return isIn ? sendValue(reply, { token }) : refuseCall(reply, 401, 'credentials');
+}
+
+const tokenOf = ({ headers }: FastifyRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');
+
+const languageOf = ({ headers }: FastifyRequest): LanguageCode =>
+  languageOfHeader(headers['accept-language'], Object.keys(LANGUAGES) as LanguageCode[]) ?? 'EN';
+
+const sendValue = (reply: FastifyReply, value: object): FastifyReply => reply.send({ success: true, value });
+
+const refuseCall = (reply: FastifyReply, status: number, errorCode: string): FastifyReply =>
+  reply.code(status).send({ success: false, errorCode });

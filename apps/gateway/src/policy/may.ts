@@ -1,0 +1,15 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Database } from '../db/tables.ts';
+import { type MemberAction, POLICY_REASONS, type PolicyReason, type PolicyRefusal } from './policy.data.ts';
+import { type Actor, getVerdict } from './policy.store.ts';
+
+/**
+ * Whether a member may act now. Called inside the transaction that acts: until it ends, nobody can change what was decided by.
+ * A bet is the exception: it carries the same rules in its own statement (wallet/bet.store.ts).
+ * @returns the reason why not, or null if they may
+ */
+export const may = (transaction: Database, actor: Actor, action: MemberAction): Promise<PolicyReason | null> =>
+  getVerdict(transaction, actor, action);
+
+/** The refusal of a member's own call. */
+export const toPolicyRefusal = (reason: PolicyReason): Refusal<PolicyRefusal> => refuse(POLICY_REASONS[reason].refusal);

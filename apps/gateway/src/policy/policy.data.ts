@@ -1,0 +1,18 @@
+import type { WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
+
+/** What a member may be allowed to do. `marketing`: be sent it. */
+export const MEMBER_ACTIONS = ['login', 'launch', 'bet', 'deposit', 'withdrawal', 'grant', 'marketing'] as const;
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
+
+/** Each reason to refuse an action: the code for the member, and the status for a vendor. Words for staff are in policy.json. */
+export const POLICY_REASONS = {
+  'account.disabled': { refusal: 'account.disabled', status: 'USER_DISABLED' },
+  'member.excluded': { refusal: 'member.excluded', status: 'USER_DISABLED' },
+  'action.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
+  'debit.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
+  'session.ended': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },
+  'session.expired': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },
+} as const satisfies Record<string, { refusal: string; status: WalletStatus }>;
+
+export type PolicyReason = keyof typeof POLICY_REASONS;
+export type PolicyRefusal = (typeof POLICY_REASONS)[PolicyReason]['refusal'];

@@ -1,0 +1,91 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { SESSION_LIMITS } from '../sessions/session.store.ts';
+import type { MemberAction, PolicyReason } from './policy.data.ts';
+
+interface Rule {
+  reason: PolicyReason;
+  /** Which actions it restricts; absent: all. */
+  actions?: readonly MemberAction[];
+  /** True for a member who may not. Of the rows member, session and account; the last two may be missing, session only where it is not asked for. */
+  isBroken: string;
+}
+
+const IN_SESSION = ['launch', 'bet'] as const;
+
+/** In order: the first broken one is the reason. A new rule needs only a line here, and its words. */
+const RULES: readonly Rule[] = [
+  { reason: 'account.disabled', isBroken: `member.status = 'disabled'` },
+  {
+    reason: 'member.excluded',
+    actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
+    isBroken: `member.status = 'excluded' or member.excluded_since is not null`,
+  },
+  { reason: 'action.blocked', isBroken: `asked.action = any(member.blocked_actions)` },
+  { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], isBroken: 'account.is_debit_blocked' },
+  {
+    reason: 'session.ended',
+    actions: IN_SESSION,
+    isBroken: 'session.id is null or session.revoked_at is not null or session.token_version <> asked.token_version',
+  },
+  {
+    reason: 'session.expired',
+    actions: IN_SESSION,
+    isBroken: `not (${SESSION_LIMITS}) or asked.expires_at < foyer.clock()`,
+  },
+];
+
+/** The member who acts. A launch and a bet happen in a session. */
+export interface Actor {
+  memberId: bigint;
+  sessionId?: string | null;
+  /** The version of the session's token that was used. */
+  tokenVersion?: number | null;
+  /** When the vendor's session ends. */
+  expiresAt?: Date | null;
+}
+
+/** The values of an actor, in the order of the parameters of `toVerdictSql`. */
+export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: Actor): unknown[] => [
+  memberId,
+  sessionId ?? null,
+  tokenVersion ?? null,
+  expiresAt ?? null,
+];
+
+/**
+ * The tables of a `with` clause that decide about an action: `verdict` has one row, whose `reason` is null if it is allowed.
+ * The rows of member and session are locked, the member's first as everywhere: who changes them waits until the action is
+ * committed, and an action that waits for them is decided by what they are then.
+ * @param first the number of the first of four parameters
+ */
+export function toVerdictSql(action: MemberAction, first: number): string {
+  const [member, session, version, expiry] = [first, first + 1, first + 2, first + 3];
+  const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
+  const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
+  return `policy_member as materialized (
+    select id, status, excluded_since, blocked_actions from foyer.member where id = $${member}::bigint for share
+  ), policy_session as materialized (
+    select id, revoked_at, seen_at, began_at, token_version from foyer.session
+    where id = $${session}::uuid and member_id = (select id from policy_member) for share
+  ), verdict as materialized (
+    select case
+      ${cases} end as reason,
+      session.seen_at < foyer.clock() - interval '1 minute' as is_idle
+    from policy_member member
+    cross join (select '${action}'::text as action, $${version}::integer as token_version, $${expiry}::timestamptz as expires_at) asked
+    left join policy_session session on true
+    left join foyer.ledger_account account on account.member_id = member.id
+  )`;
+}
+
+/** Whether a member may act, decided and locked until the transaction ends. @returns the reason why not, or null */
+export async function getVerdict(db: Database, actor: Actor, action: MemberAction): Promise<PolicyReason | null> {
+  const text = `with ${toVerdictSql(action, 1)} select reason from verdict`;
+  const { rows } = await db.executeQuery<{ reason: PolicyReason | null }>(
+    CompiledQuery.raw(text, toActorValues(actor)),
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`there is no member ${actor.memberId}`);
+  return row.reason;
+}

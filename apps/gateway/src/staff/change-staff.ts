@@ -1,0 +1,149 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { toPublicKey } from '@foyer/http/signing-key.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { hashPassword } from '../members/password-hash.ts';
+import { createTotp } from '../security/totp.ts';
+import { newReadableText } from '../verification/readable-text.ts';
+import { hasRight, type Person } from './person.ts';
+import { recordAct } from './record-act.ts';
+import { EVERY_MERCHANT, ROLES, ROLES_FOR_ALL, type Role } from './roles.data.ts';
+import {
+  findGrants,
+  type Grant,
+  getStaff,
+  hasStaff,
+  insertStaff,
+  lockStaff,
+  replaceGrants,
+  type Staff,
+  setStaffDisabled,
+} from './staff.store.ts';
+
+export type StaffContext = Pick<Context, 'db' | 'now' | 'seal' | 'randomBytes' | 'passwordCost'>;
+
+/** Why a change of staff is refused. */
+export type StaffRefusal =
+  /** The person may not change staff. */
+  | 'forbidden'
+  /** There is nobody of that name. */
+  | 'unknown'
+  /** The name or the key is taken. */
+  | 'taken'
+  /** Not a name of 2 to 40 small letters, digits, dots, dashes. */
+  | 'name'
+  /** Not base64 of an Ed25519 public key. */
+  | 'key'
+  /** No such role, or one that is given for all merchants only. */
+  | 'role'
+  /** The first one must be an administrator. */
+  | 'first'
+  /** Nobody disables themselves, or gives themselves roles. */
+  | 'self';
+
+type Refused = Refusal<StaffRefusal>;
+
+/** What a new person needs to log in; shown once. */
+export interface Credentials {
+  password: string;
+  /** For an authenticator app: base32, and an `otpauth:` URI. */
+  secret: string;
+  uri: string;
+}
+
+const PASSWORD_LENGTH = 20;
+
+/** `lotus:support`, `*:approver`; null for anything else. */
+export function parseGrant(text: string): Grant | null {
+  const [merchant = '', role = '', ...rest] = text.split(':');
+  if (!merchant || !Object.hasOwn(ROLES, role) || rest.length > 0) return null;
+  const isForAll = ROLES_FOR_ALL.includes(role as Role);
+  return isForAll && merchant !== EVERY_MERCHANT ? null : { merchant, role };
+}
+
+interface NewStaff {
+  name: string;
+  signingKey: string;
+  grants: readonly Grant[];
+}
+
+/** Adds a person. The first one adds themselves, as administrator; `person` is null only then. */
+export async function addStaff(
+  { name, signingKey, grants }: NewStaff,
+  person: Person | null,
+  context: StaffContext,
+): Promise<Credentials | Refused> {
+  if (!/^[a-z][a-z0-9._-]{1,39}$/.test(name)) return refuse('name');
+  if (!toPublicKey(signingKey)) return refuse('key');
+  const password = newReadableText(PASSWORD_LENGTH, context);
+  const { bytes, secret, uri } = createTotp({ issuer: 'Foyer staff', label: name }, context);
+  const passwordHash = await hashPassword(password, context);
+  return context.db.transaction().execute(async (transaction): Promise<Credentials | Refused> => {
+    const refused = person ? await checkRight(transaction, person) : await checkFirst(transaction, grants);
+    if (refused) return refused;
+    const row = { name, password_hash: passwordHash, sealed_totp: context.seal.seal(bytes), signing_key: signingKey };
+    if (!(await insertStaff(transaction, row))) return refuse('taken');
+    await replaceGrants(transaction, name, grants);
+    const act = { ...toAct('staff.add', name, 'added'), before: {}, after: { signingKey, grants } };
+    await recordAct(transaction, { act, person: person ?? { name, sign: null }, now: context.now });
+    return { password, secret, uri };
+  });
+}
+
+/** Replaces someone's roles. */
+export const changeRoles = (
+  { name, grants }: Pick<NewStaff, 'name' | 'grants'>,
+  person: Person,
+  context: StaffContext,
+): Promise<Staff | Refused> => {
+  const work = (transaction: Database) => replaceGrants(transaction, name, grants);
+  return changeStaff({ act: 'staff.roles', name, reason: 'roles', after: { grants }, work }, person, context);
+};
+
+/** Disables someone, or enables them again; their sessions end. */
+export const disableStaff = (
+  { name, reason, isDisabled }: { name: string; reason: string; isDisabled: boolean },
+  person: Person,
+  context: StaffContext,
+): Promise<Staff | Refused> => {
+  const work = (transaction: Database) => setStaffDisabled(transaction, name, isDisabled);
+  const act = isDisabled ? 'staff.disable' : 'staff.enable';
+  return changeStaff({ act, name, reason, after: { isDisabled }, work }, person, context);
+};
+
+interface Change {
+  act: string;
+  name: string;
+  reason: string;
+  after: object;
+  work(transaction: Database): Promise<void>;
+}
+
+function changeStaff(
+  { act, name, reason, after, work }: Change,
+  person: Person,
+  { db, now }: StaffContext,
+): Promise<Staff | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const refused = await checkRight(transaction, person);
+    if (refused) return refused;
+    if (name === person.name) return refuse('self');
+    const staff = await getStaff(transaction, name);
+    if (!staff) return refuse('unknown');
+    const before = { isDisabled: staff.disabled_at !== null, grants: await findGrants(transaction, name) };
+    await work(transaction);
+    await recordAct(transaction, { act: { ...toAct(act, name, reason), before, after }, person, now });
+    return staff;
+  });
+}
+
+const toAct = (act: string, subject: string, reason: string) => ({ act, merchant: EVERY_MERCHANT, subject, reason });
+
+const checkRight = async (transaction: Database, { name }: Person): Promise<Refused | null> =>
+  (await hasRight(transaction, name, { right: 'staff.change', merchant: EVERY_MERCHANT })) ? null : refuse('forbidden');
+
+async function checkFirst(transaction: Database, grants: readonly Grant[]): Promise<Refused | null> {
+  await lockStaff(transaction);
+  if (await hasStaff(transaction)) return refuse('forbidden');
+  return grants.some(({ role }) => role === 'administrator') ? null : refuse('first');
+}

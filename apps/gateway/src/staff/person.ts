@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto';
+import { signText, toKeyText } from '@foyer/http/signing-key.ts';
+import type { Database } from '../db/tables.ts';
+import { EVERY_MERCHANT, ROLES, type StaffRight } from './roles.data.ts';
+import { type Grant, getStaffByKey, lockGrants } from './staff.store.ts';
+
+/** The authenticated person behind an operator call or a command. */
+export interface Person {
+  name: string;
+  /** Signs the record of an act; null in a session, which was opened with password and code. */
+  sign: ((text: string) => string) | null;
+}
+
+/** Whose private key it is; null for a stranger's, or that of someone who is disabled. */
+export async function personOfKey(db: Database, privateKey: KeyObject): Promise<Person | null> {
+  const staff = await getStaffByKey(db, toKeyText(privateKey));
+  if (!staff || staff.disabled_at) return null;
+  return { name: staff.name, sign: (text) => signText(text, privateKey) };
+}
+
+/** Whether someone has a right at a merchant. In the transaction that acts: until it ends nobody can take the right away. */
+export async function hasRight(
+  transaction: Database,
+  name: string,
+  { right, merchant }: { right: StaffRight; merchant: string },
+): Promise<boolean> {
+  return (await lockGrants(transaction, name)).some((grant) => allows(grant, right, merchant));
+}
+
+const allows = ({ merchant, role }: Grant, right: StaffRight, where: string): boolean =>
+  (merchant === EVERY_MERCHANT || merchant === where) && rightsOf(role).includes(right);
+
+/** What a role may do; nothing for a name that is not a role (any more). */
+const rightsOf = (role: string): readonly StaffRight[] =>
+  Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : [];

@@ -1,0 +1,35 @@
+/** Everything that staff may be allowed to do. */
+export type StaffRight =
+  | 'member.view'
+  | 'member.disable'
+  | 'member.enable'
+  | 'member.exclude'
+  | 'member.lift-exclusion'
+  | 'member.block'
+  | 'member.unblock'
+  | 'draw.approve'
+  | 'staff.change';
+
+/** Which acts each role may do, at the merchants it was given for. */
+export const ROLES = {
+  support: ['member.view', 'member.block', 'member.unblock'],
+  protection: [
+    'member.view',
+    'member.disable',
+    'member.enable',
+    'member.exclude',
+    'member.lift-exclusion',
+    'member.block',
+    'member.unblock',
+  ],
+  /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */
+  approver: ['draw.approve'],
+  /** Adds and disables staff, and gives roles. For all merchants. */
+  administrator: ['staff.change'],
+} as const satisfies Record<string, readonly StaffRight[]>;
+
+export type Role = keyof typeof ROLES;
+
+/** Roles that are given for all merchants only. */
+export const ROLES_FOR_ALL: readonly Role[] = ['approver', 'administrator'];
+export const EVERY_MERCHANT = '*';

@@ -1,0 +1,36 @@
+import { sha256 } from '../http/secret-box.ts';
+import { matchesPassword } from '../members/password-hash.ts';
+import { getTimeStep } from '../security/totp.ts';
+import { countAttempt, deleteAttempts } from '../sessions/login-delay.store.ts';
+import type { StaffContext } from './change-staff.ts';
+import type { Person } from './person.ts';
+import { getStaff, insertStaffSession, takeStaffStep, useStaffSession } from './staff.store.ts';
+
+const TOKEN_BYTES = 32;
+/** Staff are few: five tries, then one in fifteen minutes at the longest. */
+const TRIES = { free: 5, longestSeconds: 900 };
+
+/** Opens a session for someone's password and code. @returns its token, shown once; null for anything wrong; `later` after too many tries */
+export async function logInStaff(
+  { name, password, code }: { name: string; password: string; code: string },
+  context: StaffContext,
+): Promise<string | 'later' | null> {
+  const { db, now, randomBytes, seal } = context;
+  const attempts = { merchant: '*', account_name: seal.nameOf('staff', name), device_id: '' };
+  if (!(await countAttempt(db, attempts, TRIES))) return 'later';
+  const staff = await getStaff(db, name);
+  const usable = staff && !staff.disabled_at ? staff : undefined;
+  const isPassword = await matchesPassword(password, usable?.password_hash, context);
+  const step = usable && isPassword ? getTimeStep(seal.open(usable.sealed_totp), code, now()) : null;
+  if (step === null || !(await takeStaffStep(db, name, step))) return null;
+  await deleteAttempts(db, attempts);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertStaffSession(db, name, sha256(token));
+  return token;
+}
+
+/** Who a session's token belongs to. */
+export async function personOfToken(token: string, { db }: Pick<StaffContext, 'db'>): Promise<Person | null> {
+  const name = token ? await useStaffSession(db, sha256(token)) : null;
+  return name === null ? null : { name, sign: null };
+}

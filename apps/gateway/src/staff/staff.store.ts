@@ -1,0 +1,129 @@
+import { type Selectable, sql } from 'kysely';
+import type { StaffTables } from '../db/staff-tables.ts';
+import type { Database } from '../db/tables.ts';
+
+export type Staff = Selectable<StaffTables['staff']>;
+export type Grant = Pick<Selectable<StaffTables['staff_role']>, 'merchant' | 'role'>;
+
+export const getStaff = (db: Database, name: string): Promise<Staff | undefined> =>
+  db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst();
+
+export const getStaffByKey = (db: Database, signingKey: string): Promise<Staff | undefined> =>
+  db.selectFrom('staff').selectAll().where('signing_key', '=', signingKey).executeTakeFirst();
+
+/** All staff with their roles, by name. */
+export const findStaff = (
+  db: Database,
+): Promise<(Pick<Staff, 'name' | 'signing_key' | 'disabled_at'> & { grants: Grant[] })[]> =>
+  db
+    .selectFrom('staff')
+    .select(['name', 'signing_key', 'disabled_at'])
+    .select(
+      sql<
+        Grant[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('merchant', merchant, 'role', role) order by merchant, role)
+        from foyer.staff_role where staff = name), '[]')`.as('grants'),
+    )
+    .orderBy('name')
+    .execute();
+
+/** The roles of someone who is not disabled; locks them until the transaction ends, so that nobody takes them away meanwhile. */
+export async function lockGrants(db: Database, name: string): Promise<Grant[]> {
+  const active = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('name', '=', name)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return active ? findGrants(db, name) : [];
+}
+
+export const findGrants = (db: Database, name: string): Promise<Grant[]> =>
+  db.selectFrom('staff_role').select(['merchant', 'role']).where('staff', '=', name).execute();
+
+/** Locks the list of staff until the transaction ends: of two first persons, one is the first. */
+export async function lockStaff(db: Database): Promise<void> {
+  await sql`lock table foyer.staff in share row exclusive mode`.execute(db);
+}
+
+export async function hasStaff(db: Database): Promise<boolean> {
+  return (await db.selectFrom('staff').select('name').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertStaff(
+  db: Database,
+  staff: Pick<Staff, 'name' | 'password_hash' | 'sealed_totp' | 'signing_key'>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Replaces the roles of someone, and ends their sessions. */
+export async function replaceGrants(db: Database, name: string, grants: readonly Grant[]): Promise<void> {
+  await db.selectFrom('staff').select('name').where('name', '=', name).forUpdate().execute();
+  await db.deleteFrom('staff_role').where('staff', '=', name).execute();
+  if (grants.length > 0)
+    await db
+      .insertInto('staff_role')
+      .values(grants.map((grant) => ({ ...grant, staff: name })))
+      .execute();
+  await db.deleteFrom('staff_session').where('staff', '=', name).execute();
+}
+
+/** Disables or enables someone, and ends their sessions. */
+export async function setStaffDisabled(db: Database, name: string, isDisabled: boolean): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ disabled_at: isDisabled ? sql<Date>`foyer.clock()` : null })
+    .where('name', '=', name)
+    .execute();
+  await db.deleteFrom('staff_session').where('staff', '=', name).execute();
+}
+
+/** Marks a time step as used. @returns false if it, or a later one, has been used */
+export async function takeStaffStep(db: Database, name: string, step: bigint): Promise<boolean> {
+  const taken = await db
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('name', '=', name)
+    .where('totp_step', '<', step)
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function insertStaffSession(db: Database, staff: string, tokenHash: Buffer): Promise<void> {
+  await db.insertInto('staff_session').values({ staff, token_hash: tokenHash }).execute();
+}
+
+/** Who a session's token belongs to, and that it is used now: a quarter of an hour idle, eight hours in all. */
+export async function useStaffSession(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const used = await db
+    .updateTable('staff_session')
+    .from('staff')
+    .set({ seen_at: sql<Date>`foyer.clock()` })
+    .whereRef('staff.name', '=', 'staff_session.staff')
+    .where('staff.disabled_at', 'is', null)
+    .where('token_hash', '=', tokenHash)
+    .where(
+      sql<boolean>`staff_session.seen_at > foyer.clock() - interval '15 minutes' and staff_session.created_at > foyer.clock() - interval '8 hours'`,
+    )
+    .returning('staff_session.staff')
+    .executeTakeFirst();
+  return used?.staff ?? null;
+}
+
+export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Deletes sessions that can no longer be used. */
+export async function deleteOldStaffSessions(db: Database): Promise<void> {
+  await db.deleteFrom('staff_session').where(sql<boolean>`seen_at < foyer.clock() - interval '8 hours'`).execute();
+}

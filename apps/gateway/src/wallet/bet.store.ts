@@ -1,0 +1,43 @@
+import type { PolicyReason } from '../policy/policy.data.ts';
+import { type Actor, toActorValues, toVerdictSql } from '../policy/policy.store.ts';
+import { type Client, type Moved, moveIf, sendTransfer, type Transfer } from './ledger.store.ts';
+
+/**
+ * A bet in one statement: what the member may do, the money, and the count of the round. A closed round rejects it by the
+ * constraint `round_is_open`, another player's by the required account.
+ */
+const MOVE_BET = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from verdict where reason is null)')}, round as (
+  insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
+  on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
+    account_id = case when foyer.vendor_round.account_id = excluded.account_id then excluded.account_id end
+  returning 1
+) select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
+
+interface BetRow {
+  reason: PolicyReason | null;
+  is_idle: boolean | null;
+  seq: bigint | null;
+  balance_minor: bigint | null;
+}
+
+export interface BetOutcome {
+  /** null: nothing moved. */
+  moved: Moved | null;
+  /** Why the member may not bet; null also for a balance that is too small. */
+  reason: PolicyReason | null;
+  /** The member session was last used a minute ago or more. */
+  isIdle: boolean;
+}
+
+/**
+ * Debits a bet once, if the member may bet at this moment.
+ * @throws the driver's unique violation (23505) if the transaction id has been used, 23514 if the round is closed, 23502 if it is another player's
+ */
+export async function moveBet(client: Client, transfer: Transfer & { kind: 'bet' }, actor: Actor): Promise<BetOutcome> {
+  const statement = { name: 'move-bet', text: MOVE_BET, more: toActorValues(actor) };
+  const row = await sendTransfer<BetRow>(client, transfer, statement);
+  if (!row) throw new Error(`there is no member ${actor.memberId}`);
+  const { balance_minor: balanceMinor, is_idle, reason, seq } = row;
+  const moved = seq === null || balanceMinor === null ? null : { seq, balanceMinor };
+  return { moved, reason, isIdle: is_idle ?? false };
+}
