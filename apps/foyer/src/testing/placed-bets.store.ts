@@ -55,8 +55,8 @@ export async function writeBets(
          as bet (tx_id, round_id, amount, balance, hash, place)
      ), transfer as (
        insert into foyer.ledger_transfer
-         (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, round_id, game_code, hash)
-       select $1, 'FOYER', tx_id, 'bet', sha256(tx_id::bytea), $2::bigint, amount, balance, round_id, $3, hash from bet order by place
+         (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, round_id, game_code, hash, chain_version)
+       select $1, 'FOYER', tx_id, 'bet', sha256(tx_id::bytea), $2::bigint, amount, balance, round_id, $3, hash, 1 from bet order by place
        returning seq, account_id, amount_minor
      ), posted as (
        insert into foyer.ledger_posting (transfer_seq, account_id, amount_minor)

@@ -144,6 +144,7 @@ export interface Tables extends IdentityTables, StaffTables {
     game_code: string | null;
     hash: Buffer | null;
     at: Defaulted<Date>;
+    chain_version: Defaulted<number>;
   };
   vendor_round: {
     source: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { TransferRow } from './ledger.store.ts';
+import { microsOf, type TransferRow } from './ledger.store.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -9,13 +9,16 @@ export interface LockedAccount {
   currency: string;
   balanceMinor: bigint;
   headHash: Buffer;
+  /** The time of the lock, for what is moved under it: microseconds since 1970. */
+  atMicros: string;
 }
 
 /** Locks accounts until the transaction ends, always in id order, so that two batches never deadlock. */
 export async function lockAccounts(client: Client, ids: readonly bigint[]): Promise<Map<bigint, LockedAccount>> {
   const { rows } = await client.query<LockedAccount>({
     name: 'lock-accounts',
-    text: `select id, merchant, currency, balance_minor as "balanceMinor", head_hash as "headHash"
+    text: `select id, merchant, currency, balance_minor as "balanceMinor", head_hash as "headHash",
+        ${microsOf('foyer.clock()')} as "atMicros"
       from foyer.ledger_account where id = any($1::bigint[]) order by id for update`,
     values: [[...new Set(ids)]],
   });
@@ -79,6 +82,7 @@ export async function findOpenRounds(
 interface ChainedWin extends Win {
   balanceMinor: bigint;
   hash: Buffer;
+  atMicros: string;
 }
 
 /**
@@ -90,10 +94,11 @@ export async function insertWins(client: Client, source: string, wins: readonly 
   const { rows } = await client.query<{ seq: bigint }>({
     name: 'insert-wins',
     text: `insert into foyer.ledger_transfer
-        (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash)
-      select merchant, $1::text, tx_id, 'win', input_hash, account_id, amount, balance, ref_tx_id, round_id, game_code, hash
-      from unnest($2::text[], $3::text[], $4::bytea[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bytea[])
-        with ordinality as win (merchant, tx_id, input_hash, account_id, amount, balance, ref_tx_id, round_id, game_code, hash, place)
+        (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash, at)
+      select merchant, $1::text, tx_id, 'win', input_hash, account_id, amount, balance, ref_tx_id, round_id, game_code, hash,
+        timestamptz 'epoch' + micros * interval '1 microsecond'
+      from unnest($2::text[], $3::text[], $4::bytea[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bytea[], $12::bigint[])
+        with ordinality as win (merchant, tx_id, input_hash, account_id, amount, balance, ref_tx_id, round_id, game_code, hash, micros, place)
       order by place returning seq`,
     values: [
       source,
@@ -107,6 +112,7 @@ export async function insertWins(client: Client, source: string, wins: readonly 
       wins.map((win) => win.roundId),
       wins.map((win) => win.gameCode),
       wins.map((win) => win.hash),
+      wins.map((win) => win.atMicros),
     ],
   });
   return rows.map((row) => row.seq);

@@ -189,7 +189,7 @@ async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided 
   const chained = wins.map(({ win }) => {
     const next = chain(vendor, win, heads.get(win.accountId) ?? (accounts.get(win.accountId) as LockedAccount));
     heads.set(win.accountId, next);
-    return { ...win, balanceMinor: next.balanceMinor, hash: next.headHash };
+    return { ...win, balanceMinor: next.balanceMinor, hash: next.headHash, atMicros: next.atMicros };
   });
   const seqs = await insertWins(client, vendor, chained);
   const postings: Posting[] = [];
@@ -208,6 +208,8 @@ async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided 
 /** The account after a win: its balance, and the new head of its hash chain. */
 function chain(vendor: string, win: Win, account: LockedAccount): LockedAccount {
   const balanceMinor = account.balanceMinor + win.amountMinor;
-  const link = [vendor, win.txId, 'win', win.amountMinor, balanceMinor, win.refTxId ?? '', win.roundId].join('|');
+  const { amountMinor, gameCode, refTxId, roundId, txId } = win;
+  const moved = [vendor, txId, 'win', amountMinor, balanceMinor, refTxId ?? '', roundId, gameCode];
+  const link = ['v2', ...moved, account.atMicros].join('|');
   return { ...account, balanceMinor, headHash: sha256(Buffer.concat([account.headHash, Buffer.from(link)])) };
 }

@@ -116,15 +116,23 @@ test('chains each hash to the one before it, over everything that decides the tr
   const headOf = async () =>
     (await pool().query<{ head_hash: Buffer }>('select head_hash from foyer.ledger_account where id = $1', [accountId]))
       .rows[0]?.head_hash as Buffer;
+  const microsOf = async (txId: string) =>
+    (
+      await pool().query<{ micros: string }>(
+        'select (extract(epoch from at) * 1000000)::bigint::text as micros from foyer.ledger_transfer where tx_id = $1',
+        [txId],
+      )
+    ).rows[0]?.micros;
   const before = await headOf();
   const bet = transfer({ refTxId: 'ré|f', roundId: 'round|1' });
   await moveMoney(pool(), bet);
-  const link = `FOYER|${bet.txId}|bet|-10000|1990000|ré|f|round|1`;
+  const link = `v2|FOYER|${bet.txId}|bet|-10000|1990000|ré|f|round|1|${bet.gameCode ?? ''}|${await microsOf(bet.txId)}`;
   const first = sha256(Buffer.concat([before, Buffer.from(link)]));
   expect(await headOf()).toEqual(first);
   const win = transfer({ kind: 'win', amountMinor: 7n, roundId: null });
   await moveMoney(pool(), win);
-  expect(await headOf()).toEqual(sha256(Buffer.concat([first, Buffer.from(`FOYER|${win.txId}|win|7|1990007||`)])));
+  const next = `v2|FOYER|${win.txId}|win|7|1990007|||${win.gameCode ?? ''}|${await microsOf(win.txId)}`;
+  expect(await headOf()).toEqual(sha256(Buffer.concat([first, Buffer.from(next)])));
 });
 
 test('holds sums that a float cannot hold, up to the largest bigint', async () => {

@@ -25,24 +25,31 @@ export interface Moved {
   balanceMinor: bigint;
 }
 
+/** SQL for a time as the hash chain has it: microseconds since 1970, as text. */
+export const microsOf = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint::text`;
+
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
  * Nothing moves if the balance would fall below zero or debits are blocked. The house account's row is only
  * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
 export const moveIf = (condition: string): string => `
-account as (
+moment as materialized (
+  select foyer.clock() as at
+), account as (
   update foyer.ledger_account set
     balance_minor = balance_minor + $7::bigint,
-    head_hash = sha256(head_hash || convert_to(concat_ws('|', $2::text, $3::text, $4::text, $7::text,
-      (balance_minor + $7::bigint)::text, coalesce($8::text, ''), coalesce($9::text, '')), 'UTF8'))
+    head_hash = sha256(head_hash || convert_to(concat_ws('|', 'v2', $2::text, $3::text, $4::text, $7::text,
+      (balance_minor + $7::bigint)::text, coalesce($8::text, ''), coalesce($9::text, ''), coalesce($10::text, ''),
+      ${microsOf('moment.at')}), 'UTF8'))
+  from moment
   where id = $6::bigint and merchant = $1::text and currency = $11::text
     and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0 and not is_debit_blocked)) and ${condition}
-  returning id, balance_minor, head_hash
+  returning id, balance_minor, head_hash, moment.at
 ), transfer as (
   insert into foyer.ledger_transfer
-    (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash)
-  select $1::text, $2::text, $3::text, $4::text, $5::bytea, id, $7::bigint, balance_minor, $8::text, $9::text, $10::text, head_hash from account
+    (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash, at)
+  select $1::text, $2::text, $3::text, $4::text, $5::bytea, id, $7::bigint, balance_minor, $8::text, $9::text, $10::text, head_hash, at from account
   returning seq, account_id, amount_minor, balance_minor
 ), house as (
   select id from foyer.ledger_account where merchant = $1::text and name = 'house:' || $2::text and currency = $11::text

@@ -124,6 +124,9 @@ test.each([
   ['kind', `'correction'`],
   ['ref_tx_id', `'00000000-0000-4000-8000-000000000000'`],
   ['round_id', `'another'`],
+  ['game_code', `'KENO'`],
+  ['at', `at + interval '1 microsecond'`],
+  ['chain_version', '1'],
 ])('finds a win whose %s was edited by the hash chain', async (column, value) => {
   expect(await brokenBy(`update foyer.ledger_transfer set ${column} = ${value} where seq = ${SEQ('win')}`)).toContain(
     'I9',

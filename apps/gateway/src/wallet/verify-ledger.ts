@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { sha256 } from '../http/secret-box.ts';
+import { microsOf } from './ledger.store.ts';
 
 /** A violated invariant of the ledger. */
 export interface LedgerFault {
@@ -54,8 +55,9 @@ interface ChainRow {
 
 const PAGE = 5000;
 const CHAIN_PAGE = `
-  select account_id, seq, hash, concat_ws('|', source, tx_id, kind, amount_minor::text, balance_minor::text,
-    coalesce(ref_tx_id, ''), coalesce(round_id, '')) as link
+  select account_id, seq, hash, concat_ws('|', case when chain_version = 2 then 'v2' end,
+    source, tx_id, kind, amount_minor::text, balance_minor::text, coalesce(ref_tx_id, ''), coalesce(round_id, ''),
+    case when chain_version = 2 then coalesce(game_code, '') end, case when chain_version = 2 then ${microsOf('at')} end) as link
   from foyer.ledger_transfer where account_id is not null and (account_id, seq) > ($1, $2)
   order by account_id, seq limit ${PAGE}`;
 
