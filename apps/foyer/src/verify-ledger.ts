@@ -1,10 +1,17 @@
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyTickets } from '@foyer/lotto/server/tickets/verify-tickets.ts';
+import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
+import { hasLottery, reconcileTickets } from './reconcile.store.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm run verify:ledger`: checks every invariant of the ledger, whether Foyer is running or not. */
+/** The lottery's tickets, if they are in this database. */
+const verifyLottery = async (pool: pg.Pool) =>
+  (await hasLottery(pool)) ? [...(await verifyTickets(pool)), ...(await reconcileTickets(pool))] : [];
+
+/** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets against it, whether Foyer is running or not. */
 async function verify(): Promise<number> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;
@@ -12,7 +19,7 @@ async function verify(): Promise<number> {
   const own = running ? null : await startEmbedded({ directory });
   const pool = openPool(running ?? own?.url ?? '', 2);
   try {
-    const faults = await verifyLedger(pool);
+    const faults = [...(await verifyLedger(pool)), ...(await verifyLottery(pool))];
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
     console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
     return faults.length === 0 ? 0 : 1;

@@ -1,7 +1,13 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
@@ -24,7 +30,7 @@ export function createOperatorServer(context: Context): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     bodyLimit: 16_384,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
