@@ -29,6 +29,11 @@ test.each(['evil.test', 'lotus.localhost.evil.test', 'notlotus.localhost', ''])(
   },
 );
 
+test('finds no merchant for a code on the host of another one', () => {
+  expect(find({ merchantCode: 'samba', host: 'lotus.localhost' })).toBeNull();
+  expect(find({ merchantCode: 'samba', host: 'games.example' })?.code).toBe('samba');
+});
+
 test('ignores the port of a host', () => {
   expect(find({ merchantCode: undefined, host: 'lotus.localhost:4400' })?.code).toBe('lotus');
 });

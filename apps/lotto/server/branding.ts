@@ -20,7 +20,7 @@ export interface Branding {
 
 export type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The merchant of a launch: by the code in the address, else by the host. */
+/** The merchant of a launch: that of the host; on a host of no merchant, which several share, that of the code in the address. */
 interface BrandQuestion {
   readonly merchantCode: string | undefined;
   readonly host: string | undefined;
@@ -40,8 +40,11 @@ export function brandingFrom(
     merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), gameNames: gameNamesOf(merchant.code) }]),
   );
   return ({ merchantCode, host }) => {
-    const code = merchantCode ?? merchantOfHost(host, merchants)?.merchant.code;
-    return code === undefined ? null : (brandings.get(code) ?? null);
+    const ofHost = merchantOfHost(host, merchants)?.merchant.code;
+    const code = merchantCode ?? ofHost;
+    // The page of one merchant under the name of another would be a trap.
+    if (code === undefined || (ofHost !== undefined && ofHost !== code)) return null;
+    return brandings.get(code) ?? null;
   };
 }
 

@@ -31,6 +31,8 @@ export interface LottoContext {
   readonly readApprovers: () => Promise<Approvers>;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
+  /** The merchant whose host a request was sent to; null for a host of no merchant. */
+  readonly merchantAt: (host: string | undefined) => string | null;
   /** Waits; only for another process or the network. */
   readonly pause: (ms: number) => Promise<void>;
   /** Called after each step is durable. */

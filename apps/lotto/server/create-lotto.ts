@@ -141,6 +141,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
     readApprovers,
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
     randomBytes: randomBytesOf(options),
+    merchantAt: (host) => options.branding({ merchantCode: undefined, host })?.code ?? null,
     pause: (ms) => pause(ms),
     onStep: options.onStep ?? ((step, id) => log.debug({ step, id }, 'step')),
   };

@@ -63,6 +63,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
   return {
     pool,
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
+    merchantAt: () => null,
     readApprovers: async () => new Map(),
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes: random, keys: TEST_KEYS }),

@@ -58,7 +58,9 @@ describe('the page', () => {
     ['prizeMode=REBATE&playType=xien', { prizeMode: 'REBATE', playType: 'xien' }, 'VNQ60'],
     ['prizeMode=Lott', { prizeMode: 'ODDS' }, 'VNQ60'],
     ['prizeMode=BEST', { prizeMode: 'ODDS' }, 'VNQ60'],
-    ['title=%3Cscript%3E', { title: '<script>' }, 'VNQ60'],
+    ['title=H%C3%A0%20N%E1%BB%99i%20VIP&code=VNQ60', { title: 'Hà Nội VIP' }, 'VNQ60'],
+    ['title=%3Cscript%3E', { title: null }, 'VNQ60'],
+    ['title=Call%200900%20and%20say%20your%20password', { title: null }, 'VNQ60'],
   ])('reads the launch parameters: %s', async (query, expected, first) => {
     const reply = await lotto.get(`/lotto/?merchant=lotus&language=EN&${query}`);
     const { page } = JSON.parse(bootOf(reply.body));

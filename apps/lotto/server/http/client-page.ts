@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import { refuse } from '@foyer/http/refusal.ts';
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
@@ -73,6 +73,12 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
   app.get('/lotto', (request, reply) => reply.redirect(request.url.replace('/lotto', '/lotto/'), 308));
 }
 
+/** Whether a title is a name of the game: an address must not show any other text under a brand. */
+function isNameOf(brand: Branding, gameCode: string, title: string | undefined): boolean {
+  const languages = Object.keys(LANGUAGES) as LanguageCode[];
+  return languages.some((language) => nameOfGame(brand, gameCode, language) === title);
+}
+
 function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site): PageBoot {
   const language = toSupportedLanguage(query.language ?? brand.defaultLanguage);
   const launched = getGame(query.code ?? '');
@@ -86,7 +92,7 @@ function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site):
     language,
     locale: LANGUAGES[language].locale,
     gameCode: launched?.code ?? games[0]?.code ?? '',
-    title: query.title ?? null,
+    title: isNameOf(brand, launched?.code ?? '', query.title) ? (query.title ?? null) : null,
     games: games.map(({ code }) => ({ code, name: nameOfGame(brand, code, language) })),
     view: query.view === 'lobby' || (!launched && query.view !== 'betting') ? 'lobby' : 'betting',
     hasLobby: query.hasLobby !== 'false',

@@ -23,6 +23,8 @@ interface LottoCall<N extends LottoEndpointName> {
   query: LottoQuery<N>;
   body: LottoBody<N>;
   session: SessionOf<N>;
+  /** The host that the request was sent to. */
+  host: string | undefined;
 }
 
 /** The handler of an endpoint: returns a value, or one of the refusals that its contract lists. */
@@ -60,7 +62,8 @@ export function mountEndpoints(app: FastifyInstance, context: LottoContext, { ch
         if (session instanceof Refusal) return answer(request, reply, session);
         const limited = await takeLimit(endpoint, { request, session, limits });
         if (limited) return answer(request, reply, limited);
-        const call = { params: request.params, query: request.query, body: request.body, session };
+        const { body, params, query } = request;
+        const call = { body, params, query, session, host: request.headers.host };
         return answer(request, reply, (await handlers[name](call as never, context)) as object);
       },
     });

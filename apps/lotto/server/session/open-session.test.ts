@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
@@ -7,6 +8,7 @@ import { setDatabaseTime } from '../testing/moved-clock.store.ts';
 import type { Caller } from '../wallet/signed-call.ts';
 import type { WalletResponse } from '../wallet/wallet-transport.ts';
 import { launchTrial, type OpenedSession, openSession } from './open-session.ts';
+import { requireSession } from './session.handlers.ts';
 import { getSession } from './session.store.ts';
 import { hashToken } from './token.ts';
 
@@ -33,13 +35,15 @@ function operator(answer: object | string, status = 200): Caller {
   return { ...lotto.caller, transport: async () => response };
 }
 const open = (answer: object | string, status = 200) =>
-  openSession(lotto.context, operator(answer, status), `launch-${randomUUID()}`);
+  openSession(lotto.context, operator(answer, status), launchOf(`launch-${randomUUID()}`));
 
 async function opened(answer: object): Promise<OpenedSession> {
   const outcome = await open(answer);
   if (outcome instanceof Refusal) throw new Error(outcome.code);
   return outcome;
 }
+
+const launchOf = (launchToken: string, merchant: string | null = null) => ({ launchToken, merchant });
 
 test('opens a session with the operator’s data for twelve hours', async () => {
   await setDatabaseTime(lotto.database.pool, new Date(START));
@@ -113,7 +117,7 @@ test.each([
 
 test('reports the wallet as unavailable without an answer', async () => {
   const caller = { ...lotto.caller, transport: () => Promise.reject(new Error('ECONNREFUSED')) };
-  expect(await openSession(lotto.context, caller, 'launch-x')).toEqual({ code: 'wallet.unavailable' });
+  expect(await openSession(lotto.context, caller, launchOf('launch-x'))).toEqual({ code: 'wallet.unavailable' });
 });
 
 const countSessions = async () =>
@@ -130,7 +134,7 @@ const trial = (currency: string) => launchTrial(lotto.context, { merchant: 'lotu
 test.each(Object.entries(TRIAL_BALANCE))(
   'opens a trial in %s with play money, without the operator',
   async (currency, minor) => {
-    const outcome = await openSession(lotto.context, silent(), await trial(currency));
+    const outcome = await openSession(lotto.context, silent(), launchOf(await trial(currency)));
     if (outcome instanceof Refusal) throw new Error(outcome.code);
     const { session } = outcome;
     expect(session).toMatchObject({ merchant: 'lotus', currency, language: 'EN', displayName: '', isTrial: true });
@@ -142,7 +146,7 @@ test.each(Object.entries(TRIAL_BALANCE))(
 test('creates a new player for every trial', async () => {
   const players = new Set<string>();
   for (let count = 0; count < 3; count += 1) {
-    const outcome = await openSession(lotto.context, silent(), await trial('VND'));
+    const outcome = await openSession(lotto.context, silent(), launchOf(await trial('VND')));
     if (!(outcome instanceof Refusal)) players.add(outcome.session.playerRef);
   }
   expect(players.size).toBe(3);
@@ -151,15 +155,34 @@ test('creates a new player for every trial', async () => {
 test('accepts a trial token once, within two minutes', async () => {
   await setDatabaseTime(lotto.database.pool, new Date(START));
   const [used, late] = [await trial('VND'), await trial('VND')];
-  expect(await openSession(lotto.context, silent(), used)).toHaveProperty('token');
-  expect(await openSession(lotto.context, silent(), used)).toEqual({ code: 'launch.expired' });
-  expect(await openSession(lotto.context, silent(), late.slice(0, -1))).toEqual({ code: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), launchOf(used))).toHaveProperty('token');
+  expect(await openSession(lotto.context, silent(), launchOf(used))).toEqual({ code: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), launchOf(late.slice(0, -1)))).toEqual({ code: 'launch.expired' });
   await setDatabaseTime(lotto.database.pool, new Date(Date.parse(START) + TRIAL_LAUNCH_MS));
-  expect(await openSession(lotto.context, silent(), late)).toEqual({ code: 'launch.expired' });
+  expect(await openSession(lotto.context, silent(), launchOf(late))).toEqual({ code: 'launch.expired' });
 });
 
 test('accepts one of ten simultaneous uses of a trial token', async () => {
   const token = await trial('VND');
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => openSession(lotto.context, silent(), token)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => openSession(lotto.context, silent(), launchOf(token))),
+  );
   expect(outcomes.filter((outcome) => 'token' in outcome)).toHaveLength(1);
+});
+
+test('opens no session on the host of another merchant', async () => {
+  expect(await openSession(lotto.context, silent(), launchOf(await trial('VND'), 'samba'))).toEqual({
+    code: 'launch.expired',
+  });
+  expect(await openSession(lotto.context, silent(), launchOf(await trial('VND'), 'lotus'))).toHaveProperty('token');
+});
+
+test('accepts a session on the hosts of its merchant and on hosts of none only', async () => {
+  const { token } = (await openSession(lotto.context, silent(), launchOf(await trial('VND')))) as OpenedSession;
+  const request = (host: string) => ({ headers: { authorization: token, host } }) as FastifyRequest;
+  const merchants: Record<string, string> = { 'lotus.localhost': 'lotus', 'samba.localhost': 'samba' };
+  const context = { ...lotto.context, merchantAt: (host = '') => merchants[host] ?? null };
+  expect(await requireSession(context, request('samba.localhost'))).toEqual({ code: 'user.or.token.invalid' });
+  for (const host of ['lotus.localhost', 'games.localhost'])
+    expect(await requireSession(context, request(host))).toMatchObject({ merchant: 'lotus' });
 });

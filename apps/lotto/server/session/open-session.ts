@@ -23,16 +23,23 @@ export interface OpenedSession {
 const TRIAL_PREFIX = 'trial.';
 const TOKEN_BYTES = 32;
 
-/** Exchanges a one-time launch token for a session. */
+/** @param merchant of the host; null for a host of none */
+interface Launch {
+  readonly launchToken: string;
+  readonly merchant: string | null;
+}
+
+/** Exchanges a one-time launch token for a session. A token of another merchant's launch is used up and opens none. */
 export async function openSession(
   context: LottoContext,
   operator: Caller,
-  launchToken: string,
+  { launchToken, merchant }: Launch,
 ): Promise<OpenedSession | OpenRefusal> {
   const session = launchToken.startsWith(TRIAL_PREFIX)
     ? await startTrial(context, launchToken)
     : await authenticate(context, operator, launchToken);
   if (session instanceof Refusal) return session;
+  if (merchant !== null && merchant !== session.merchant) return refuse('launch.expired');
   const token = toToken(context.randomBytes(TOKEN_BYTES));
   const expiresAt = await addSession(context.pool, { tokenHash: hashToken(token), session, lastsMs: SESSION_MS });
   return { token, expiresAt, session };

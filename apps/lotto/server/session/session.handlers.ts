@@ -9,21 +9,26 @@ import { launchTrial, openSession } from './open-session.ts';
 import { getSession } from './session.store.ts';
 import { hashToken } from './token.ts';
 
-/** The session behind the `Authorization` header (a `Bearer ` prefix is accepted). */
+/** The session behind the `Authorization` header (a `Bearer ` prefix is accepted), on a host of its merchant or on one of none. */
 export async function requireSession(
   context: LottoContext,
   request: FastifyRequest,
 ): Promise<Session | Refusal<'login.not.session' | 'user.or.token.invalid'>> {
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (!token) return refuse('login.not.session');
-  return (await getSession(context.pool, hashToken(token))) ?? refuse('user.or.token.invalid');
+  const session = await getSession(context.pool, hashToken(token));
+  const host = context.merchantAt(request.headers.host);
+  return session && isOf(host, session) ? session : refuse('user.or.token.invalid');
 }
+
+const isOf = (merchant: string | null, session: Session): boolean => merchant === null || merchant === session.merchant;
 
 /** Sessions of players, and launches of free play for the operator. */
 export const createSessionHandlers = (operator: Caller) =>
   ({
-    'session.open': async ({ body }, context) => {
-      const opened = await openSession(context, operator, body.launchToken);
+    'session.open': async ({ body, host }, context) => {
+      const launch = { launchToken: body.launchToken, merchant: context.merchantAt(host) };
+      const opened = await openSession(context, operator, launch);
       return opened instanceof Refusal ? opened : toSessionValue(opened);
     },
     'session.balance': ({ session }, context) => getBalance(context, session),

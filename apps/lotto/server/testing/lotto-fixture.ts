@@ -59,6 +59,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     pool,
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
+    merchantAt: () => null,
     readApprovers: async () => new Map(),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,

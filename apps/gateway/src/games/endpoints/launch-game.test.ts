@@ -58,6 +58,16 @@ test.each([
   expect((await fieldsOf(query)).area).toBe(area);
 });
 
+test.each(['aurora.localhost', 'samba.localhost'])(
+  'refuses the lobby of Vietnam at %s, which does not offer it',
+  async (host) => {
+    const member = await gateway.member('launcher.area', host);
+    const query = { lottoArea: 'VN', launchMode: 'LOTT' };
+    const { json, status } = await launch(query, { host, token: member.token });
+    expect([status, json.errorCode]).toEqual([400, 'invalid.request']);
+  },
+);
+
 test('launches the market’s lotteries when no area is given', async () => {
   const host = 'aurora.localhost';
   const member = await gateway.member('launcher', host);

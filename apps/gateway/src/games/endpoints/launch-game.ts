@@ -23,6 +23,9 @@ const PRIZE_MODES: Record<NonNullable<Query['lottoPrizeMode']>, string> = {
 export const launchGame: Handler<typeof contract> = async (call, context) => {
   const { origin, query, merchant, session } = call;
   const contradiction = findContradiction(query);
+  // A market of South-East Asia does not offer Vietnam's lobby; Vietnam's offers both.
+  if (query.lottoArea === 'VN' && merchant.market.lottoArea !== 'VN')
+    return refuse('invalid.request', [{ field: 'lottoArea', code: 'not.offered' }]);
   if (contradiction) return refuse('invalid.request', [{ field: contradiction, code: 'contradiction' }]);
   const game = await gameOf(call, context);
   const vendor = game && vendorOfGame(game, context);
