@@ -8,7 +8,7 @@ import { parseApprovers } from './corrections/approvers.ts';
 import { createLotto } from './create-lotto.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DRAND_URL`, `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, and optionally `DATABASE_MIGRATION_URL`, `DRAND_URL`, `LOTTO_APPROVERS`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -30,6 +30,7 @@ const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));
 const lotto = await createLotto({
   pool,
+  migrationUrl: process.env.DATABASE_MIGRATION_URL,
   log,
   isSandbox: process.env.FOYER_SANDBOX !== '0',
   transport: fetchTransport(requireSetting('GATEWAY_URL')),
