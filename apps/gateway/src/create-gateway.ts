@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { countCall } from '@foyer/database/call-count.store.ts';
 import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { JobWorker } from '@foyer/database/run-jobs.ts';
-import { createRateLimits } from '@foyer/http/rate-limits.ts';
+import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -96,7 +97,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
   await prepare(context, options);
-  const services = { handlers, limits: createRateLimits(options.limitScale) };
+  const services = {
+    handlers,
+    limits: createSharedRateLimits((keys) => countCall(options.pool, SCHEMA, keys), options.limitScale),
+  };
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
   if (options.isSandbox) mountOpenApi(app);

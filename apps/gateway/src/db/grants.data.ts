@@ -7,6 +7,7 @@ export const GATEWAY_GRANTS: Grants = {
   schema: SCHEMA,
   deletable: [
     // Forgotten in time, or withdrawn by the member.
+    'call_count',
     'idempotent_call',
     'login_event',
     'login_failure',

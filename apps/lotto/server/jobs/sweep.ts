@@ -1,3 +1,4 @@
+import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
@@ -21,5 +22,6 @@ export async function sweep(context: LottoContext): Promise<string[]> {
     if ((await rollBackTicket(context, ticket)) === 'indeterminate') break;
   }
   await deleteExpired(context.pool);
+  await deleteOldCounts(context.pool, 'lotto');
   return findUnfinishedDraws(context.pool);
 }
