@@ -8,7 +8,7 @@ export async function openTemporaryDatabase(): Promise<EmbeddedDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
   const database = await startEmbedded({ directory: path.join(folder, 'db') });
   return {
-    url: database.url,
+    ...database,
     async stop() {
       await database.stop();
       await rm(folder, { recursive: true, force: true });

@@ -35,6 +35,7 @@ const open = () =>
   composeBackend({
     settings,
     databaseUrl: settings.databaseUrl ?? '',
+    migrationUrl: settings.migrationUrl ?? undefined,
     secret: settings.secret ?? '',
     log,
     lottoClientDirectory: path.resolve('apps/lotto/client'),

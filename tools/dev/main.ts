@@ -17,15 +17,17 @@ async function start(): Promise<void> {
   const onFault = (fault: { message: string; stack: string }) => opened.dev?.showFault(fault);
   const log = pino({ level: settings.logLevel }, readableLog(onFault));
   const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
+    ? { appUrl: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} }
     : await startEmbedded({
         directory: path.join(settings.dataDirectory, 'db'),
         onLog: (line) => log.debug({ part: 'postgres' }, line),
+        onFault: (line) => log.error({ part: 'postgres' }, line),
       });
   const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
   const backend = startBackend(
     {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.appUrl,
+      ...(database.migrationUrl ? { DATABASE_MIGRATION_URL: database.migrationUrl } : {}),
       FOYER_SECRET: secret,
       COMPILE_CACHE: path.join(settings.dataDirectory, 'development/compiled'),
     },

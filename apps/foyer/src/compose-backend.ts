@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPool } from '@foyer/database/open-pool.ts';
+import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
@@ -34,6 +34,8 @@ export interface Backend {
 export interface BackendOptions {
   settings: Settings;
   databaseUrl: string;
+  /** For the role that owns the tables; absent: that of `databaseUrl` does. */
+  migrationUrl?: string | undefined;
   secret: string;
   log: Logger;
   /** The folder of the lottery's client; by default the built one. */
@@ -51,8 +53,10 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
   const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
+  const { migrationUrl } = options;
   parts.lotto = await createLotto({
     pool,
+    migrationUrl,
     key,
     log: log.child({ part: 'lotto' }),
     transport: directTransport(() => parts.gateway?.app),
@@ -65,6 +69,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
   });
   parts.gateway = await createGateway({
     pool,
+    migrationUrl,
     merchants,
     content,
     secret: options.secret,
@@ -89,7 +94,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
       await lotto.stop();
       await gateway.stop();
       await sandbox?.close();
-      await pool.end();
+      await endPool(pool);
     },
   };
 }

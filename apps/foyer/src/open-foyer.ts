@@ -23,13 +23,19 @@ export async function openFoyer(settings: Settings, log: Logger): Promise<Opened
   if (settings.gatewayUrl)
     return { foyer: await composePages(settings.gatewayUrl, settings, log), database: { stop: nothing }, hint: '' };
   const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: nothing }
+    ? { appUrl: settings.databaseUrl, migrationUrl: settings.migrationUrl ?? undefined, stop: nothing }
     : await startEmbedded({
         directory: `${settings.dataDirectory}/db`,
         onLog: (line) => log.debug({ part: 'postgres' }, line),
         onFault: (line) => log.error({ part: 'postgres' }, line),
       });
   const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
-  const foyer = await compose({ settings, databaseUrl: database.url, secret, log });
+  const foyer = await compose({
+    settings,
+    databaseUrl: database.appUrl,
+    migrationUrl: database.migrationUrl,
+    secret,
+    log,
+  });
   return { foyer, database, hint: settings.isSandbox ? hintOf(secret) : '' };
 }

@@ -1,3 +1,4 @@
+import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
@@ -21,7 +22,7 @@ export function runCommand(order: (words: readonly string[]) => Promise<string>)
 /** Uses the database of the running Foyer. @throws CommandError if none is running */
 export async function withRunningDatabase<T>(work: (pool: pg.Pool, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
-  const url = settings.databaseUrl ?? (await getRunningDatabaseUrl(`${settings.dataDirectory}/db`));
+  const url = settings.databaseUrl ?? (await getRunningDatabaseUrl(`${settings.dataDirectory}/db`, APP_ROLE));
   if (!url) throw new CommandError('Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.');
   const pool = openPool(url, 1);
   try {

@@ -1,3 +1,4 @@
+import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
@@ -15,9 +16,9 @@ const verifyLottery = async (pool: pg.Pool) =>
 async function verify(): Promise<number> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;
-  const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory));
+  const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
   const own = running ? null : await startEmbedded({ directory });
-  const pool = openPool(running ?? own?.url ?? '', 2);
+  const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
   try {
     const faults = [...(await verifyLedger(pool)), ...(await verifyLottery(pool))];
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);

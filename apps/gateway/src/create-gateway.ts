@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { countCall } from '@foyer/database/call-count.store.ts';
+import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
+import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { JobWorker } from '@foyer/database/run-jobs.ts';
-import { createRateLimits } from '@foyer/http/rate-limits.ts';
+import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -13,6 +16,7 @@ import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
+import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox } from './http/secret-box.ts';
@@ -33,6 +37,8 @@ import { mountWalletProtocol } from './vendors/vendor-server.ts';
 
 export interface GatewayOptions {
   pool: pg.Pool;
+  /** The database for the role that owns the tables; absent: the pool's role does. */
+  migrationUrl?: string | undefined;
   log: Logger;
   merchants: readonly Merchant[];
   /** The content of the sandbox by merchant code. */
@@ -72,7 +78,6 @@ export interface Gateway {
 
 /** Brings the schema up to date, seeds the sandbox, and builds the server. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  await migrateGateway(options.pool);
   readRefusalMessages();
   readMessageTexts();
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
@@ -92,9 +97,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
-  await ensureHouseAccounts(context);
-  if (options.isSandbox) await seedSandbox(options.content, context);
-  const services = { handlers, limits: createRateLimits(options.limitScale) };
+  await prepare(context, options);
+  const services = {
+    handlers,
+    limits: createSharedRateLimits((keys) => countCall(options.pool, SCHEMA, keys), options.limitScale),
+  };
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
   if (options.isSandbox) mountOpenApi(app);
@@ -114,6 +121,20 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await Promise.all([app.close(), operator.close()]);
     },
   };
+}
+
+/** Brings schema, rights and content up to date, one process at a time. */
+async function prepare(context: Context, { content, isSandbox, migrationUrl, pool }: GatewayOptions): Promise<void> {
+  await prepareDatabase(pool, {
+    name: SCHEMA,
+    migrationUrl,
+    async work(owner) {
+      await migrateGateway(owner);
+      await grantRights(owner, pool, GATEWAY_GRANTS);
+      await ensureHouseAccounts(context);
+      if (isSandbox) await seedSandbox(content, context);
+    },
+  });
 }
 
 /** Brings the gateway's schema up to date. */

@@ -1,6 +1,8 @@
+import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { Logger } from 'graphile-worker';
 import type { Context } from './context.ts';
+import { SCHEMA } from './db/tables.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
@@ -39,6 +41,7 @@ export function startHousekeeping(context: Context): Promise<JobWorker> {
         await deleteOldCodes(context.db);
         await deleteOldTokens(context.db);
         await deleteOldStaffSessions(context.db);
+        await deleteOldCounts(context.pool, SCHEMA);
       },
     },
   });

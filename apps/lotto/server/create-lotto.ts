@@ -1,8 +1,10 @@
 import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
-import { openSibling } from '@foyer/database/open-pool.ts';
+import { endPool, openSibling } from '@foyer/database/open-pool.ts';
+import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -13,6 +15,7 @@ import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
 import { readApprovers as readApproversOf } from './corrections/approvers.ts';
+import { LOTTO_GRANTS } from './db/grants.data.ts';
 import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { addClientPage } from './http/client-page.ts';
@@ -21,12 +24,12 @@ import { readMessages } from './http/messages.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { isSignedByOperator } from './http/operator-signature.ts';
 import { addVerifyPage } from './http/verify-page.ts';
-import { JOBS_SCHEMA, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createLocalKeyService, type KeyService, type MasterKey } from './seeds/key-service.ts';
 import { sealPlainSecrets } from './seeds/plain-secret.store.ts';
 import { createSessionHandlers, requireSession } from './session/session.handlers.ts';
-import { WALLET_TIMEOUT_MS, WORK_CONNECTIONS } from './settings.ts';
+import { JOBS_SCHEMA, WALLET_TIMEOUT_MS, WORK_CONNECTIONS } from './settings.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
 import { chooseWallet } from './wallet/choose-wallet.ts';
 import type { Caller, VendorKey } from './wallet/signed-call.ts';
@@ -36,6 +39,8 @@ import type { WalletTransport } from './wallet/wallet-transport.ts';
 
 export interface LottoOptions {
   readonly pool: pg.Pool;
+  /** The database for the role that owns the tables; absent: the pool's role does. */
+  readonly migrationUrl?: string | undefined;
   readonly transport: WalletTransport;
   readonly key: VendorKey;
   readonly branding: FindBranding;
@@ -73,9 +78,21 @@ export async function migrateLotto(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
 }
 
+/** Brings schema and rights up to date, one process at a time. */
+function prepare({ migrationUrl, pool }: LottoOptions): Promise<void> {
+  return prepareDatabase(pool, {
+    name: MIGRATIONS.schema,
+    migrationUrl,
+    async work(owner) {
+      await migrateLotto(owner);
+      await grantRights(owner, pool, LOTTO_GRANTS);
+    },
+  });
+}
+
 /** Builds the vendor: tables, routes, jobs. Nothing is drawn before `start()`. */
 export async function createLotto(options: LottoOptions): Promise<Lotto> {
-  await migrateLotto(options.pool);
+  await prepare(options);
   readMessages();
   const operator = toCaller(options);
   const context = await toContext(options, operator);
@@ -96,7 +113,7 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
     async start() {
       const workPool = openSibling(options.pool, { use: 'work', max: WORK_CONNECTIONS });
       const work = { ...context, pool: workPool };
-      stopParts = [() => workPool.end()];
+      stopParts = [() => endPool(workPool)];
       const jobs = await startJobs(work);
       stopParts.unshift(() => jobs.stop());
       for (const drawId of await sweep(work)) await jobs.enqueueDraw(drawId);

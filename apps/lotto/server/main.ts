@@ -9,7 +9,7 @@ import { createLotto } from './create-lotto.ts';
 import { parseMasterKeys } from './seeds/key-service.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -31,6 +31,7 @@ const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));
 const lotto = await createLotto({
   pool,
+  migrationUrl: process.env.DATABASE_MIGRATION_URL,
   log,
   isSandbox,
   keys: readKeys(requireSetting('LOTTO_SEED_KEYS')),

@@ -1,5 +1,8 @@
 /** All tunable numbers of this app. */
 
+/** The graphile-worker schema of the lottery. */
+export const JOBS_SCHEMA = 'lotto_jobs';
+
 /** How long a wallet call may take before its outcome counts as unknown. */
 export const WALLET_TIMEOUT_MS = 3_000;
 /** How long a closed draw waits for debits in flight; longer than a wallet call may take. */

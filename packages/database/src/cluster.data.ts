@@ -1,3 +1,8 @@
-/** User and password of the embedded cluster, which listens on this machine only. */
+/** The superuser of the embedded cluster, also the system's account it runs as. Foyer connects as it only to look after the roles below. */
 export const CLUSTER_USER = 'postgres';
-export const CLUSTER_PASSWORD = 'foyer';
+/** Owns the tables and runs migrations. */
+export const OWNER_ROLE = 'foyer_migrate';
+/** What Foyer runs as: reads and writes rows, and deletes only what it must forget. */
+export const APP_ROLE = 'foyer_app';
+/** The superuser's password in clusters of earlier versions, replaced at their next start. */
+export const FORMER_PASSWORD = 'foyer';

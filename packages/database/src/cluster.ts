@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { CLUSTER_PASSWORD, CLUSTER_USER } from './cluster.data.ts';
+import { CLUSTER_USER } from './cluster.data.ts';
 import { DatabaseError, explainOutput } from './database-error.ts';
 import { makeFolder } from './make-folder.ts';
 import type { ServerUser } from './server-user.ts';
@@ -18,11 +18,18 @@ export const dataArgument = (directory: string): string =>
 export const withRealName = (output: string, directory: string): string =>
   output.replaceAll('/proc/self/cwd', directory);
 
+interface Creation {
+  binaries: Binaries;
+  user: ServerUser | null;
+  /** Of the superuser. */
+  password: string;
+}
+
 /**
  * Creates a cluster in the folder unless there is one.
  * @throws DatabaseError if the folder contains something else, or a cluster of another version
  */
-export async function ensureCluster(directory: string, binaries: Binaries, user: ServerUser | null): Promise<void> {
+export async function ensureCluster(directory: string, { binaries, password, user }: Creation): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await makeFolder(directory, 0o700);
   if (await isThere(unfinished)) await emptyFolder(directory);
@@ -40,7 +47,7 @@ export async function ensureCluster(directory: string, binaries: Binaries, user:
   // A process that is killed half-way leaves an incomplete cluster; the next start creates it again.
   await writeFile(unfinished, '');
   try {
-    await initialise(directory, binaries, user);
+    await initialise(directory, { binaries, password, user });
   } catch (error) {
     await emptyFolder(directory);
     throw error;
@@ -63,8 +70,8 @@ async function requireOwner(directory: string, user: ServerUser): Promise<void> 
   );
 }
 
-async function initialise(directory: string, { initdb }: Binaries, user: ServerUser | null): Promise<void> {
-  const password = await openPasswordFile(`${directory}.password`, user);
+async function initialise(directory: string, { binaries: { initdb }, user, ...creation }: Creation): Promise<void> {
+  const password = await openPasswordFile(`${directory}.password`, creation.password, user);
   try {
     const options = ['--encoding=UTF8', '--locale=C.UTF-8', '--lc-messages=C', '--auth=scram-sha-256'];
     const login = [`--username=${CLUSTER_USER}`, '--pwfile=/dev/stdin'];
@@ -84,9 +91,9 @@ async function initialise(directory: string, { initdb }: Binaries, user: ServerU
 }
 
 /** An open temporary file that the server's user can read, deleted when it is closed. */
-async function openPasswordFile(name: string, user: ServerUser | null) {
+async function openPasswordFile(name: string, password: string, user: ServerUser | null) {
   await rm(name, { force: true });
-  await writeFile(name, `${CLUSTER_PASSWORD}\n`, { mode: 0o600 });
+  await writeFile(name, `${password}\n`, { mode: 0o600 });
   if (user) await chown(name, user.uid, user.gid);
   const file = await open(name);
   await rm(name);

@@ -4,8 +4,10 @@ import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Binaries, findInstallation, prepareBinaries } from './binaries.ts';
-import { CLUSTER_PASSWORD as PASSWORD, CLUSTER_USER as USER } from './cluster.data.ts';
+import { APP_ROLE, CLUSTER_USER, OWNER_ROLE } from './cluster.data.ts';
 import { dataArgument, ensureCluster, withRealName } from './cluster.ts';
+import { type ClusterPasswords, type ClusterRole, ensurePasswords, readPasswords } from './cluster-passwords.ts';
+import { ensureRoles, toClusterUrl } from './cluster-roles.store.ts';
 import { DatabaseError, explainFileError, explainOutput } from './database-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { findLeftBehind, PID_FILE, readServerProcess } from './server-process.ts';
@@ -14,7 +16,12 @@ import { supervise } from './supervise.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
+  /** For the superuser. */
   url: string;
+  /** For the role that Foyer runs as. */
+  appUrl: string;
+  /** For the role that owns the tables. */
+  migrationUrl: string;
   stop(): Promise<void>;
 }
 
@@ -33,6 +40,7 @@ export interface EmbeddedOptions {
 interface Launch extends EmbeddedOptions {
   binaries: Binaries;
   user: ServerUser | null;
+  passwords: ClusterPasswords;
 }
 
 const PORT_ATTEMPTS = 3;
@@ -50,8 +58,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const user = await findServerUser(directory);
     await stopOrphan(directory);
     const binaries = await prepareBinaries(findInstallation(), user);
-    await ensureCluster(directory, binaries, user);
-    return await launch({ ...options, directory, binaries, user }, PORT_ATTEMPTS);
+    await makeFolder(directory, 0o700);
+    const passwords = await ensurePasswords(directory);
+    await ensureCluster(directory, { binaries, user, password: passwords[CLUSTER_USER] });
+    return await launch({ ...options, directory, binaries, user, passwords }, PORT_ATTEMPTS);
   } catch (error) {
     throw explainFileError(error, options.directory);
   }
@@ -62,8 +72,16 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   const port = await freePort();
   const started = await spawnServer(options, port);
   if (typeof started !== 'string') {
-    const supervised = supervise(started, () => restart(options, port), options.onFault);
-    return { url: urlOf(port), stop: supervised.stop };
+    const { stop } = supervise(started, () => restart(options, port), options.onFault);
+    const { passwords } = options;
+    try {
+      await ensureRoles(port, passwords);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    const urlOf = (role: ClusterRole) => toClusterUrl(port, role, passwords[role]);
+    return { url: urlOf(CLUSTER_USER), appUrl: urlOf(APP_ROLE), migrationUrl: urlOf(OWNER_ROLE), stop };
   }
   // Between the choice of a free port and its use another process may take it.
   if (/Address already in use/.test(started) && attempts > 1) return launch(options, attempts - 1);
@@ -113,8 +131,6 @@ function untilReady(server: ChildProcess, onLog?: (line: string) => void): Promi
   });
 }
 
-const urlOf = (port: number): string => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
-
 function serverFlags(durable: boolean): string[] {
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=128MB'];
   // No Unix socket: the folder of its default may not be writable for the server's user.
@@ -124,9 +140,12 @@ function serverFlags(durable: boolean): string[] {
 }
 
 /** The address of the server running on this folder, or null. */
-export async function getRunningDatabaseUrl(directory: string): Promise<string | null> {
-  const found = await readServerProcess(directory);
-  return found ? urlOf(found.port) : null;
+export async function getRunningDatabaseUrl(
+  directory: string,
+  role: ClusterRole = CLUSTER_USER,
+): Promise<string | null> {
+  const [found, passwords] = await Promise.all([readServerProcess(directory), readPasswords(directory)]);
+  return found && passwords ? toClusterUrl(found.port, role, passwords[role]) : null;
 }
 
 /** Stops a server whose parent was killed: it still holds the data folder's lock. @throws DatabaseError if the parent lives */

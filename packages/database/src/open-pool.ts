@@ -59,6 +59,18 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
   return pool;
 }
 
+const END_MS = 3_000;
+
+/** Closes a pool; a server that does not answer is not waited for. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, END_MS);
+  });
+  await Promise.race([pool.end(), tooLate]);
+  clearTimeout(timer);
+}
+
 /** Runs `work` in one transaction; commits its value, rolls back when it throws. */
 export async function withTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type Task, type TaskList, type TaskSpec } from 'graphile-worker';
 import type pg from 'pg';
 import { parkJob } from './job.store.ts';
-import { openSibling } from './open-pool.ts';
+import { endPool, openSibling } from './open-pool.ts';
 
 const RESTART_MS = 1_000;
 /** What graphile-worker sets as the exit code when it ends because of a migration. */
@@ -52,7 +52,7 @@ export async function runJobs({ pool, ...options }: JobOptions): Promise<JobWork
       // One that has just ended by itself refuses to be stopped.
       await runner.stop().catch(() => {});
       await restarted;
-      await ownPool.end();
+      await endPool(ownPool);
     },
   };
 

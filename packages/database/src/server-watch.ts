@@ -44,10 +44,10 @@ export class ServerWatch {
     return { promise, forget: () => this.#waiting.delete(fail) };
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#drop();
+    await this.#drop();
   }
 
   #schedule(ms: number): void {
@@ -63,7 +63,7 @@ export class ServerWatch {
     if (isAlive === this.#isDown) this.#change(!isAlive);
     if (this.#isDown) this.#schedule(RETRY_MS);
     else if (this.#watched.isBusy()) this.#schedule(BEAT_MS);
-    else this.#drop();
+    else void this.#drop();
   }
 
   #change(isDown: boolean): void {
@@ -83,7 +83,7 @@ export class ServerWatch {
     });
     const isAlive = await Promise.race([this.#askServer(), tooLate]);
     clearTimeout(timer);
-    if (!isAlive) this.#drop();
+    if (!isAlive) void this.#drop();
     return isAlive;
   }
 
@@ -112,9 +112,9 @@ export class ServerWatch {
     return client;
   }
 
-  #drop(): void {
+  async #drop(): Promise<void> {
     const client = this.#client;
     this.#client = null;
-    void client?.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }

@@ -62,8 +62,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
-    this.#watch.stop();
-    await super.end();
+    await Promise.all([this.#watch.stop(), super.end()]);
   }
 }
 

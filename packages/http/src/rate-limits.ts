@@ -9,13 +9,16 @@ export interface CountedLimit {
 /** The subject a call is counted for; a key without a name is not counted. */
 export type Counted = Readonly<Record<string, string | null>> & { merchant: string };
 
-/** Counts calls per minute; one instance per process. */
+/** Counts calls per minute. */
 export interface RateLimits {
   /** @returns seconds to wait, 0 when the call may pass */
   take(limit: CountedLimit, counted: Counted): Promise<number>;
 }
 
-/** @param scale multiplies every limit; the tests and benchmarks of one machine share one address */
+/** What a subject is counted under, whatever its case. */
+export const toKey = (merchant: string, name: string): string => `${merchant}:${name.toLowerCase().slice(0, 80)}`;
+
+/** Limits that this process counts alone. @param scale multiplies every limit; the tests and benchmarks of one machine share one address */
 export function createRateLimits(scale = 1): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterOf = (what: string, by: string, perMinute: number) => {
@@ -32,7 +35,7 @@ export function createRateLimits(scale = 1): RateLimits {
         const name = counted[by];
         if (!name) continue;
         try {
-          await limiterOf(limit.what, by, perMinute).consume(`${counted.merchant}:${name.toLowerCase().slice(0, 80)}`);
+          await limiterOf(limit.what, by, perMinute).consume(toKey(counted.merchant, name));
         } catch (rejection) {
           if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
           throw rejection;

@@ -66,7 +66,8 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
     adminOrigin: `http://127.0.0.1:${adminPort}`,
     pid: child.pid ?? 0,
     output: () => said.join(''),
-    openPool: async () => openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4),
+    openPool: async () =>
+      openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4, { use: 'maintenance' }),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

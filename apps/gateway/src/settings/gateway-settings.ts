@@ -11,6 +11,8 @@ import { readServiceSettings, type ServiceSettings } from './service-settings.ts
 /** The settings of a gateway that runs as its own process. */
 export interface GatewaySettings {
   databaseUrl: string;
+  /** For the role that owns the tables; absent: that of `databaseUrl` does. */
+  migrationUrl: string | undefined;
   secret: string;
   port: number;
   host: string;
@@ -22,7 +24,7 @@ export interface GatewaySettings {
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL` and
+ * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -33,6 +35,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
   const isSandbox = readIsSandbox(env);
   return {
     databaseUrl: env.DATABASE_URL,
+    migrationUrl: env.DATABASE_MIGRATION_URL,
     secret,
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',

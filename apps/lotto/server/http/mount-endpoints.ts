@@ -8,8 +8,10 @@ import {
   lottoEndpoints,
 } from '@foyer/contract/lotto/endpoints.ts';
 import { LOTTO_WIRE, type LottoEndpointName } from '@foyer/contract/lotto/wire.data.ts';
-import { createRateLimits } from '@foyer/http/rate-limits.ts';
+import { countCall } from '@foyer/database/call-count.store.ts';
+import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { Session } from '../http/player-session.ts';
@@ -49,7 +51,7 @@ interface Mounted {
 
 /** Mounts every endpoint of the contract: access check, rate limit, handler, envelope. */
 export function mountEndpoints(app: FastifyInstance, context: LottoContext, { checks, handlers }: Mounted): void {
-  const limits = createRateLimits();
+  const limits = createSharedRateLimits((keys) => countCall(context.pool, 'lotto', keys));
   for (const name of Object.keys(lottoEndpoints) as LottoEndpointName[]) {
     const endpoint: LottoEndpoint = lottoEndpoints[name];
     const { method, path } = LOTTO_WIRE[name];
@@ -84,11 +86,7 @@ async function admit({ access }: LottoEndpoint, request: FastifyRequest, checks:
 
 async function takeLimit(
   { limit }: LottoEndpoint,
-  {
-    limits,
-    request,
-    session,
-  }: { request: FastifyRequest; session: Session | null; limits: ReturnType<typeof createRateLimits> },
+  { limits, request, session }: { request: FastifyRequest; session: Session | null; limits: RateLimits },
 ) {
   if (!limit) return null;
   const counted = { merchant: session?.merchant ?? '', ip: request.ip, player: session?.playerRef ?? null };

@@ -3,7 +3,7 @@ import { type JobHelpers, Logger } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
-import { RERUN_MS } from '../settings.ts';
+import { JOBS_SCHEMA, RERUN_MS } from '../settings.ts';
 import { WalletAwaited } from '../tickets/settle-draw.ts';
 import { sweep } from './sweep.ts';
 
@@ -13,8 +13,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The graphile-worker schema of the lottery. */
-export const JOBS_SCHEMA = 'lotto_jobs';
 /** A sweep enqueues an unfinished draw again every minute, also a parked one. */
 const RETRIES = 10;
 const ROUND_MS = 60_000;

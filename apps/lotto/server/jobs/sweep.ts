@@ -1,3 +1,4 @@
+import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
@@ -23,5 +24,6 @@ export async function sweep(context: LottoContext): Promise<string[]> {
   }
   await revealVoidedSeeds(context);
   await deleteExpired(context.pool);
+  await deleteOldCounts(context.pool, 'lotto');
   return findUnfinishedDraws(context.pool);
 }

@@ -1,0 +1,33 @@
+import type { Grants } from '@foyer/database/grants.store.ts';
+import { JOBS_SCHEMA } from '../housekeeping.jobs.ts';
+import { SCHEMA } from './tables.ts';
+
+/** The rights of the role that the gateway runs as: it never changes or deletes what happened to money or to an account. */
+export const GATEWAY_GRANTS: Grants = {
+  schema: SCHEMA,
+  deletable: [
+    // Forgotten in time, or withdrawn by the member.
+    'call_count',
+    'idempotent_call',
+    'login_event',
+    'login_failure',
+    'one_time_token',
+    'passkey',
+    'recovery_code',
+    'remembered_login',
+    'seen_once',
+    'session',
+    'session_handover',
+    'totp',
+    'verification_code',
+    // Replaced by the operator.
+    'announcement',
+    'category',
+    'game',
+    'lane',
+    'merchant_state',
+    'promotion_flag',
+  ],
+  final: ['audit_event', 'ledger_posting', 'ledger_transfer', 'login_event'],
+  jobs: JOBS_SCHEMA,
+};

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { APP_ROLE, CLUSTER_USER, OWNER_ROLE } from './cluster.data.ts';
+
+export type ClusterRole = typeof CLUSTER_USER | typeof OWNER_ROLE | typeof APP_ROLE;
+
+/** The password of each role of an embedded cluster. */
+export type ClusterPasswords = Readonly<Record<ClusterRole, string>>;
+
+const fileOf = (directory: string): string => `${directory}.passwords`;
+
+/** The passwords of a cluster, which only this user may read; null before its first start. */
+export async function readPasswords(directory: string): Promise<ClusterPasswords | null> {
+  const text = await readFile(fileOf(directory), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : JSON.parse(text);
+}
+
+/** The passwords of a cluster, made up at its first start. */
+export async function ensurePasswords(directory: string): Promise<ClusterPasswords> {
+  const known = await readPasswords(directory);
+  if (known) return known;
+  const made = { [CLUSTER_USER]: newPassword(), [OWNER_ROLE]: newPassword(), [APP_ROLE]: newPassword() };
+  const draft = `${fileOf(directory)}.draft`;
+  await writeFile(draft, JSON.stringify(made), { mode: 0o600 });
+  await rename(draft, fileOf(directory));
+  return made;
+}
+
+const newPassword = (): string => randomBytes(24).toString('base64url');

@@ -1,0 +1,46 @@
+import { type Counted, type CountedLimit, createRateLimits, type RateLimits, toKey } from './rate-limits.ts';
+
+/** The calls of one key in the minute that it is in. */
+interface CallCount {
+  key: string;
+  calls: number;
+  /** Until the minute ends. */
+  leftSeconds: number;
+}
+
+/** Counts a call for each of the keys, where all processes count. */
+type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;
+
+/** Limits that only protect this process from too much work are counted by it alone. */
+const OWN = new Set(['CALL', 'COLLECT']);
+
+/**
+ * Rate limits that all processes share. What one process has counted too often itself is refused without asking the others.
+ * @param scale multiplies every limit
+ */
+export function createSharedRateLimits(countCall: CountCall, scale = 1): RateLimits {
+  const own = createRateLimits(scale);
+  return {
+    async take(limit, counted) {
+      const waitSeconds = await own.take(limit, counted);
+      if (waitSeconds > 0 || OWN.has(limit.what)) return waitSeconds;
+      const allowed = toAllowed(limit, counted, scale);
+      if (allowed.size === 0) return 0;
+      const counts = await countCall([...allowed.keys()]);
+      const waits = counts.map(({ calls, key, leftSeconds }) =>
+        calls > (allowed.get(key) ?? 0) ? Math.max(1, leftSeconds) : 0,
+      );
+      return Math.max(...waits);
+    },
+  };
+}
+
+/** How often each key of a call may be counted. */
+function toAllowed({ perMinute, what }: CountedLimit, counted: Counted, scale: number): Map<string, number> {
+  const allowed = new Map<string, number>();
+  for (const [by, times = 0] of Object.entries(perMinute)) {
+    const name = counted[by];
+    if (name) allowed.set(`${what}:${by}:${toKey(counted.merchant, name)}`, times * scale);
+  }
+  return allowed;
+}
