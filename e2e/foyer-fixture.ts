@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import {
@@ -7,6 +11,7 @@ import {
   removeDataFolder,
   startRealFoyer,
 } from '../apps/foyer/src/testing/real-process.ts';
+import { toKeyText } from '../packages/http/src/signing-key.ts';
 
 const run = promisify(execFile);
 
@@ -21,6 +26,19 @@ export interface OwnFoyer {
   start(env?: Record<string, string>): Promise<void>;
 }
 
+/** The key file of the one person who operates it; adds them at the first call. */
+async function addOperator(folder: string): Promise<string> {
+  const file = path.join(folder, 'operator.pem');
+  if (existsSync(file)) return file;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const roles = ['*:administrator', '*:operations'];
+  await run('node', ['apps/foyer/src/staff.ts', 'add', 'operator', toKeyText(privateKey), ...roles], {
+    env: { ...globalThis.process.env, FOYER_DATA: folder },
+  });
+  await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return file;
+}
+
 /** Starts a separate Foyer for a journey, as `npm start` does, and allows service workers. */
 export const test = base.extend<{ foyer: OwnFoyer }>({
   serviceWorkers: 'allow',
@@ -33,9 +51,8 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
       await use({
         origin: (baseURL ?? '').replace(/\d+$/, String(port)),
         maintenance: async (...words) => {
-          await run('node', ['apps/foyer/src/maintenance.ts', ...words], {
-            env: { ...globalThis.process.env, FOYER_DATA: folder },
-          });
+          const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };
+          await run('node', ['apps/foyer/src/maintenance.ts', ...words], { env });
         },
         stop: async () => process?.stop(),
         start: async (env = {}) => {

@@ -41,6 +41,27 @@ test('an authenticator is set up by its key, and recovery codes are shown once',
   watch.expectSilent();
 });
 
+test('an authenticator is removed only with a code of it or a recovery code', async ({ page, baseURL }) => {
+  const watch = watchPage(page, [/400 \(Bad Request\)/]);
+  await openAs(page, await newMember(baseURL), '/authenticator');
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCode = (await page.locator('section[aria-label="Recovery codes"] li').first().textContent()) ?? '';
+  const remove = page.getByRole('button', { name: 'Remove the authenticator' });
+  const code = page.getByLabel('Code of the app, or a recovery code').last();
+  await remove.click();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await code.fill('000000');
+  await remove.click();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await code.fill(recoveryCode.trim());
+  await remove.click();
+  await expect(page.getByRole('button', { name: 'Set up an authenticator' })).toBeVisible();
+  watch.expectSilent();
+});
+
 test('a wrong code keeps the key on the screen, so that the next one can be tried', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await openAs(page, await newMember(baseURL), '/authenticator');

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
+import { readApprovers } from '@foyer/lotto/server/approvals/approvers.ts';
 
 const KEY_BYTES = 32;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toKeyText } from '@foyer/http/signing-key.ts';
-import { readApprovers } from '@foyer/lotto/server/corrections/approvers.ts';
+import { readApprovers } from '@foyer/lotto/server/approvals/approvers.ts';
 import { payCorrections } from '@foyer/lotto/server/corrections/pay-corrections.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import { type LottoFixture, lottoFixture, START } from '@foyer/lotto/server/testing/lotto-fixture.ts';
@@ -62,16 +62,16 @@ test('reports every step from the first check to the last payment', async () => 
     isDone: true,
     said: 'Every ticket of this draw was paid what the rules give.',
   });
-  expect(await order('propose', DRAW, keyOf('alice'), 'nothing')).toMatchObject({ isDone: false });
-  expect(await order('propose', DRAW, keyOf('rsa'), 'other key')).toMatchObject({
+  expect(await order('propose', DRAW, 'nothing', '--key', keyOf('alice'))).toMatchObject({ isDone: false });
+  expect(await order('propose', DRAW, 'other key', '--key', keyOf('rsa'))).toMatchObject({
     isDone: false,
     said: expect.stringMatching(/is not an Ed25519 key\.$/),
   });
-  expect(await order('approve', 'nothing', keyOf('bob'))).toMatchObject({
+  expect(await order('approve', 'nothing', '--key', keyOf('bob'))).toMatchObject({
     isDone: false,
     said: 'There is no such draw, or no such correction.',
   });
-  expect(await order('withdraw', 'nothing', keyOf('bob'))).toMatchObject({ isDone: false });
+  expect(await order('withdraw', 'nothing', '--key', keyOf('bob'))).toMatchObject({ isDone: false });
 });
 
 test('pays a correction that two configured approvers have signed', async () => {
@@ -95,10 +95,10 @@ test('pays a correction that two configured approvers have signed', async () => 
       isDone: true,
       said: 'paid too little: lotus, 1 tickets, 2673000 minor units of VND',
     });
-    const proposed = await order('propose', DRAW, keyOf('alice'), 'odds were read wrongly');
+    const proposed = await order('propose', DRAW, 'odds were read wrongly', '--key', keyOf('alice'));
     const id = /Proposed as (\S+)\./.exec(proposed.said)?.[1] ?? '';
-    expect(await order('approve', id, keyOf('alice'))).toMatchObject({ isDone: false });
-    expect(await order('approve', id, keyOf('bob'))).toMatchObject({ isDone: true });
+    expect(await order('approve', id, '--key', keyOf('alice'))).toMatchObject({ isDone: false });
+    expect(await order('approve', id, '--key', keyOf('bob'))).toMatchObject({ isDone: true });
     await payCorrections({ ...other.context, readApprovers: () => readApprovers(readSettings(env).approversFile) });
     expect((await order('list')).said).toMatch(/ {2}paid {2}alice {2}bob {2}odds were read wrongly$/);
   } finally {
@@ -107,7 +107,7 @@ test('pays a correction that two configured approvers have signed', async () => 
 });
 
 test('explains its usage for invalid arguments', async () => {
-  for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['withdraw', 'x']]) {
+  for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['withdraw']]) {
     expect(await order(...words)).toMatchObject({ isDone: false, said: expect.stringMatching(/^usage: /) });
   }
 });

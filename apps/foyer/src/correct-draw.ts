@@ -1,5 +1,5 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { getApprover, readApprovers, type Signer } from '@foyer/lotto/server/corrections/approvers.ts';
+import { getApprover, type Signer } from '@foyer/lotto/server/approvals/approvers.ts';
 import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
 import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
 import {
@@ -10,8 +10,7 @@ import {
 } from '@foyer/lotto/server/corrections/propose-correction.ts';
 import type pg from 'pg';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
-import type { Settings } from './settings.ts';
-import { readKeyFile } from './staff-command.ts';
+import { readApprover, takeKey } from './staff-command.ts';
 
 const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
   unknown: 'There is no such draw, or no such correction.',
@@ -25,17 +24,18 @@ const REFUSED: Readonly<Record<CorrectionRefusal, string>> = {
   differs: 'The proposal differs from what is due now. Withdraw it, and propose again.',
 };
 
-const USAGE = `usage: npm run correct-draw -- …
+const USAGE = `usage: npm run correct-draw -- … [--key <your key file>]
   check <draw>                          what its tickets were paid wrongly; changes nothing
-  propose <draw> <key file> "<reason>"  the first signature
-  approve <correction> <key file>       the second one, another approver’s; the running lottery then pays
-  withdraw <correction> <key file>      gives a proposal up
+  propose <draw> "<reason>"             the first signature
+  approve <correction>                  the second one, another approver’s; the running lottery then pays
+  withdraw <correction>                 gives a proposal up
   list                                  all corrections
 Approvers are staff with the role approver: npm run staff`;
 
 interface CommandContext {
   readonly pool: pg.Pool;
-  readonly settings: Settings;
+  /** The approver whose key was given. @throws CommandError without one */
+  readSigner(): Promise<Signer>;
 }
 
 type Command = (context: CommandContext, given: readonly string[]) => Promise<string>;
@@ -43,25 +43,25 @@ type Command = (context: CommandContext, given: readonly string[]) => Promise<st
 const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
   check: { given: 1, run: async ({ pool }, [drawId = '']) => formatDifferences(accept(await checkDraw(pool, drawId))) },
   propose: {
-    given: 3,
-    async run({ pool, settings }, [drawId = '', file = '', reason = '']) {
-      const signer = await readSigner(file, settings);
+    given: 2,
+    async run({ pool, readSigner }, [drawId = '', reason = '']) {
+      const signer = await readSigner();
       const { correctionId, differences } = accept(await proposeCorrection(pool, { drawId, reason }, signer));
       return `${formatDifferences(differences)}\nProposed as ${correctionId}. Another approver must sign it.`;
     },
   },
   approve: {
-    given: 2,
-    async run({ pool, settings }, [correctionId = '', file = '']) {
-      const signer = await readSigner(file, settings);
+    given: 1,
+    async run({ pool, readSigner }, [correctionId = '']) {
+      const signer = await readSigner();
       const { differences } = accept(await approveCorrection(pool, correctionId, signer));
       return `${formatDifferences(differences)}\nApproved. The running lottery pays within a minute.`;
     },
   },
   withdraw: {
-    given: 2,
-    async run({ pool, settings }, [correctionId = '', file = '']) {
-      const { approvers, privateKey } = await readSigner(file, settings);
+    given: 1,
+    async run({ pool, readSigner }, [correctionId = '']) {
+      const { approvers, privateKey } = await readSigner();
       if (!getApprover(approvers, privateKey)) throw new CommandError(REFUSED.stranger);
       if (!(await withdrawProposal(pool, correctionId))) throw new CommandError(REFUSED.decided);
       return 'Withdrawn.';
@@ -95,13 +95,13 @@ function formatDifferences({ short, over }: Differences): string {
 const formatTotal = ({ merchant, currency, tickets, minor }: Total): string =>
   `${merchant}, ${tickets} tickets, ${minor} minor units of ${currency}`;
 
-async function readSigner(file: string, { approversFile }: Settings): Promise<Signer> {
-  return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(file) };
-}
-
 /** `npm run correct-draw -- …`: pays winnings that a settled draw left out, once two people have signed them (W11). */
-runCommand(async ([verb = '', ...given]) => {
+runCommand(async (words) => {
+  const { keyFile, rest } = takeKey(words);
+  const [verb = '', ...given] = rest;
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!command || given.length !== command.given) throw new CommandError(USAGE);
-  return withRunningDatabase((pool, settings) => command.run({ pool, settings }, given));
+  return withRunningDatabase((pool, settings) =>
+    command.run({ pool, readSigner: () => readApprover(keyFile, settings) }, given),
+  );
 });

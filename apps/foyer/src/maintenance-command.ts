@@ -6,7 +6,8 @@ export type MaintenanceCommand =
   | { merchant: string; isClosed: true; until: Date | null }
   | { merchant: string; isClosed: false };
 
-const USAGE = 'Usage: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off';
+const USAGE =
+  'Usage: npm run maintenance -- <merchant> --until 2026-11-22T03:00+07:00 | --open-end | --off [--key <your key file>]';
 
 /** Parses the arguments of the command. @throws CommandError */
 export function parseMaintenanceCommand(

@@ -1,24 +1,63 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
+import { toKeyText } from '@foyer/http/signing-key.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const COMMAND = fileURLToPath(new URL('maintenance.ts', import.meta.url));
 let database: FreshDatabase;
+let folder: string;
 beforeAll(async () => {
-  database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
+  [database, folder] = await Promise.all([
+    freshDatabase({ template: 'gateway', migrate: migrateGateway }),
+    mkdtemp(path.join(tmpdir(), 'maintenance-')),
+  ]);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(path.join(folder, 'key'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const { pool } = database;
+  await pool.query(
+    `insert into foyer.staff (name, password_hash, sealed_totp, signing_key) values ('ann', '', '', $1)`,
+    [toKeyText(privateKey)],
+  );
+  await pool.query(
+    `insert into foyer.staff_role values ('ann', 'lotus', 'operations'), ('ann', 'samba', 'operations')`,
+  );
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
 
 /** Runs the command as an operator does. */
-function order(words: string[], env: Record<string, string> = { DATABASE_URL: database.url }) {
+function order(words: string[], change: Record<string, string | undefined> = {}) {
+  const env = { ...process.env, DATABASE_URL: database.url, FOYER_DATA: folder, STAFF_KEY: path.join(folder, 'key') };
   return new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMMAND, ...words], { env: { ...env, ...change } }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
     );
   });
 }
+
+test('closes nothing for nobody, for a stranger, or at another merchant', async () => {
+  expect((await order(['lotus', '--off'], { STAFF_KEY: '/tmp/no-such-key' })).code).toBe(1);
+  expect(await order(['aurora', '--open-end'])).toEqual({ code: 1, out: 'You may not close or open aurora.\n' });
+  expect(await states()).toEqual([]);
+});
+
+test('records who closed a merchant', async () => {
+  await order(['lotus', '--open-end']);
+  await order(['lotus', '--off']);
+  const { rows } = await database.pool.query('select staff, act, merchant, after from foyer.staff_act order by at');
+  expect(rows).toMatchObject([
+    { staff: 'ann', act: 'merchant.maintenance', merchant: 'lotus', after: { until: null } },
+    { staff: 'ann', after: {} },
+  ]);
+});
 
 const states = async () =>
   (await database.pool.query('select merchant, maintenance_until from foyer.merchant_state order by merchant')).rows;
@@ -46,7 +85,7 @@ test('rejects an invalid command in one line and changes nothing', async () => {
 });
 
 test('reports that Foyer is not running, or that the database is not migrated', async () => {
-  const { code, out } = await order(['lotus', '--off'], { FOYER_DATA: '/tmp/no-foyer-here' });
+  const { code, out } = await order(['lotus', '--off'], { DATABASE_URL: undefined, FOYER_DATA: '/tmp/no-foyer-here' });
   expect([code, out]).toEqual([1, 'Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.\n']);
   const empty = await freshDatabase();
   const answer = await order(['lotus', '--off'], { DATABASE_URL: empty.url });

@@ -7,10 +7,13 @@ import { PASSWORD_COST } from '@foyer/gateway/members/password-hash.ts';
 import type { StaffContext } from '@foyer/gateway/staff/change-staff.ts';
 import { type Person, personOfKey } from '@foyer/gateway/staff/person.ts';
 import { toPrivateKey } from '@foyer/http/signing-key.ts';
+import { readApprovers, type Signer } from '@foyer/lotto/server/approvals/approvers.ts';
 import type pg from 'pg';
 import { CommandError, withRunningDatabase } from './run-command.ts';
 import { readSandboxSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
+
+const NOBODY = 'Who are you? Give --key <your key file>, or set STAFF_KEY.';
 
 /** What a command of staff works with. */
 export interface StaffCommand {
@@ -54,5 +57,11 @@ export function asStaff<T>(keyFile: string | null, work: (command: StaffCommand)
 /** The person of a command that needs one. @throws CommandError */
 export function requirePerson({ person }: Pick<StaffCommand, 'person'>): Person {
   if (person) return person;
-  throw new CommandError('Who are you? Give --key <your key file>, or set STAFF_KEY.');
+  throw new CommandError(NOBODY);
+}
+
+/** The approver of a draw whose key was given. @throws CommandError without a key */
+export async function readApprover(keyFile: string | null, { approversFile }: Settings): Promise<Signer> {
+  if (keyFile === null) throw new CommandError(NOBODY);
+  return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(keyFile) };
 }

@@ -1,11 +1,10 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { getApprover, readApprovers, type Signer } from '@foyer/lotto/server/corrections/approvers.ts';
+import { getApprover, type Signer } from '@foyer/lotto/server/approvals/approvers.ts';
 import { findVoids, withdrawVoid } from '@foyer/lotto/server/draws/void.store.ts';
 import { approveVoid, proposeVoid, type VoidRefusal } from '@foyer/lotto/server/draws/void-draw.ts';
 import type pg from 'pg';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
-import type { Settings } from './settings.ts';
-import { readKeyFile, takeKey } from './staff-command.ts';
+import { readApprover, takeKey } from './staff-command.ts';
 
 const REFUSED: Readonly<Record<VoidRefusal, string>> = {
   unknown: 'There is no such draw, or no such proposal.',
@@ -71,11 +70,6 @@ function accept<T extends object>(outcome: T | Refusal<VoidRefusal>): T {
   return outcome;
 }
 
-async function readSigner(keyFile: string | null, { approversFile }: Settings): Promise<Signer> {
-  if (keyFile === null) throw new CommandError('Who are you? Give --key <your key file>, or set STAFF_KEY.');
-  return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(keyFile) };
-}
-
 /** `npm run void-draw -- …`: voids a draw that cannot be held, before it has numbers, once two people have signed that. */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
@@ -83,6 +77,6 @@ runCommand(async (words) => {
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!command || given.length !== command.given) throw new CommandError(USAGE);
   return withRunningDatabase(async (pool, settings) =>
-    command.run({ pool, signer: await readSigner(keyFile, settings) }, given),
+    command.run({ pool, signer: await readApprover(keyFile, settings) }, given),
   );
 });

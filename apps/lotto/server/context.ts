@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Approvers } from './approvals/approvers.ts';
 import type { Beacon } from './beacon/beacon.ts';
-import type { Approvers } from './corrections/approvers.ts';
 import type { KeyService } from './seeds/key-service.ts';
 import type { Wallet } from './wallet/wallet.ts';
 

@@ -18,6 +18,8 @@ export const GATEWAY_GRANTS: Grants = {
     'seen_once',
     'session',
     'session_handover',
+    'staff_role',
+    'staff_session',
     'totp',
     'verification_code',
     // Replaced by the operator.
@@ -28,6 +30,6 @@ export const GATEWAY_GRANTS: Grants = {
     'merchant_state',
     'promotion_flag',
   ],
-  final: ['audit_event', 'ledger_posting', 'ledger_transfer', 'login_event'],
+  final: ['audit_event', 'ledger_posting', 'ledger_transfer', 'login_event', 'staff_act'],
   jobs: JOBS_SCHEMA,
 };

@@ -12,9 +12,9 @@ export async function findMaintenances(db: Database): Promise<ReadonlyMap<string
   return new Map(rows.map((row) => [row.merchant, { from: row.maintenance_from, until: row.maintenance_until }]));
 }
 
-/** Closes a merchant, or with null opens it again; either is an audit event. */
+/** Closes a merchant, or with null opens it again; either is an audit event. In the caller's transaction, or in one of its own. */
 export function setMaintenance(db: Database, merchant: string, maintenance: Maintenance | null): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  const change = async (transaction: Database): Promise<void> => {
     await transaction.deleteFrom('merchant_state').where('merchant', '=', merchant).execute();
     if (maintenance)
       await transaction
@@ -25,5 +25,6 @@ export function setMaintenance(db: Database, merchant: string, maintenance: Main
       .insertInto('audit_event')
       .values({ merchant, member_id: null, kind: 'maintenance', details: JSON.stringify(maintenance ?? {}), ip: null })
       .execute();
-  });
+  };
+  return db.isTransaction ? change(db) : db.transaction().execute(change);
 }

@@ -16,6 +16,7 @@ import { deleteStaffSession } from '../staff/staff.store.ts';
 import { logInStaff, personOfToken } from '../staff/staff-session.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
+const BODY_LIMIT_BYTES = 16_384;
 const STATUS: Readonly<Record<string, number>> = { forbidden: 403, unknown: 404, unchanged: 409, same: 403 };
 const Login = Compile(
   Type.Object({
@@ -29,8 +30,8 @@ const Login = Compile(
 export function createOperatorServer(context: Context): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    bodyLimit: 16_384,
     logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

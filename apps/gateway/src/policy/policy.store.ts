@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { SESSION_LIMITS } from '../db/session-limits.ts';
 import type { Database } from '../db/tables.ts';
-import { SESSION_LIMITS } from '../sessions/session.store.ts';
 import type { MemberAction, PolicyReason } from './policy.data.ts';
 
 interface Rule {

@@ -1,10 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { SESSION_LIMITS } from '../db/session-limits.ts';
 import type { Database, SessionTable } from '../db/tables.ts';
 import type { MemberSession } from '../http/member-session.ts';
-
-/** Not expired: 30 minutes idle, 12 hours in all (docs/gateway.md: Sessions). */
-export const SESSION_LIMITS = `session.seen_at > foyer.clock() - interval '30 minutes'
-  and session.began_at > foyer.clock() - interval '12 hours'`;
 
 /** Neither ended nor expired. */
 export const isLiveSession = sql<boolean>`session.revoked_at is null and ${sql.raw(SESSION_LIMITS)}`;

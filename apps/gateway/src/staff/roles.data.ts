@@ -7,6 +7,7 @@ export type StaffRight =
   | 'member.lift-exclusion'
   | 'member.block'
   | 'member.unblock'
+  | 'merchant.maintenance'
   | 'draw.approve'
   | 'staff.change';
 
@@ -22,6 +23,7 @@ export const ROLES = {
     'member.block',
     'member.unblock',
   ],
+  operations: ['merchant.maintenance'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */
   approver: ['draw.approve'],
   /** Adds and disables staff, and gives roles. For all merchants. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createGateway } from '../create-gateway.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, send, VENDOR } from '../testing/fake-vendor.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
@@ -130,6 +133,33 @@ test('accepts no bet of a vendor session without a member session', async () => 
   const bets = await placeTwo(player);
   await sql('update foyer.vendor_session set member_session_id = null where member_id = $1', [player.memberId]);
   await expectEnd(player, bets, 'TOKEN_EXPIRED');
+});
+
+test('accepts no bet in another process either, from the answer to a logout on', async () => {
+  const pool = openPool(gateway.database.url, 4);
+  const log = pino({ level: 'silent' });
+  const secret = 'another process, with a secret of its own';
+  const other = await createGateway({
+    pool,
+    log,
+    merchants: [],
+    content: new Map(),
+    secret,
+    vendors: [VENDOR],
+    isSandbox: false,
+  });
+  try {
+    const elsewhere = { ...gateway, app: other.app };
+    for (let round = 0; round < 5; round++) {
+      const player = await newPlayer();
+      expect((await send(elsewhere, 'debit', player.tx())).status).toBe('OK');
+      await logout(player);
+      expect((await send(elsewhere, 'debit', player.tx())).status).toBe('TOKEN_EXPIRED');
+    }
+  } finally {
+    await other.stop();
+    await pool.end();
+  }
 });
 
 test('opens no game with the launch token of a session that has ended', async () => {

@@ -19,6 +19,7 @@ import { markUsed } from '../http/used-once.store.ts';
 import { requireMember } from '../members/member.store.ts';
 import { may } from '../policy/may.ts';
 import { POLICY_REASONS } from '../policy/policy.data.ts';
+import { touchSession } from '../sessions/session.store.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
 import { balanceOf, getTransfer } from '../wallet/ledger.store.ts';
 import type { Operation, Outcome } from '../wallet/vendor-request.ts';
@@ -123,7 +124,13 @@ async function move(
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const outcome = await processWalletCall({ vendor: vendor.code, operation, body }, context);
+  if (outcome.idleSessionId) await recordActivity(outcome.idleSessionId, context);
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
+}
+
+/** A bet is activity. NOTE it has been placed: a fault here must not change its answer. */
+async function recordActivity(sessionId: string, { db, log }: Context): Promise<void> {
+  await touchSession(db, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
 }
 
 /** Answers each item like a single credit; a malformed one does not affect the others. */

@@ -8,6 +8,8 @@ export interface Outcome {
   status: WalletStatus;
   accountId: bigint | null;
   moved: Moved | null;
+  /** The member session of an accepted bet, if it was last used a minute ago or more. */
+  idleSessionId?: string | null;
 }
 
 export type Operation = 'debit' | 'credit' | 'rollback';

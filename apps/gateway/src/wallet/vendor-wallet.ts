@@ -5,7 +5,6 @@ import { isCheckViolation, isNullViolation, isUniqueViolation } from '../db/viol
 import { may } from '../policy/may.ts';
 import { POLICY_REASONS } from '../policy/policy.data.ts';
 import type { Actor } from '../policy/policy.store.ts';
-import { touchSession } from '../sessions/session.store.ts';
 import { moveBet } from './bet.store.ts';
 import { getTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
 import {
@@ -69,16 +68,10 @@ async function debit({ player, ...request }: PlayerRequest, context: Context): P
   if (!player) return outcome('TOKEN_EXPIRED', accountId);
   const bet = toTransfer(request, 'bet', -BigInt(request.body.amountMinor));
   const { isIdle, moved, reason } = await moveBet(context.pool, bet, player);
-  if (moved && isIdle && player.sessionId) await recordActivity(player.sessionId, context);
-  if (moved) return outcome('OK', accountId, moved);
+  if (moved) return { ...outcome('OK', accountId, moved), idleSessionId: isIdle ? (player.sessionId ?? null) : null };
   // NOTE a block set during the statement stops the money but is not in its reason, so it is asked for once more.
   const why = reason ?? (await may(context.db, player, 'bet'));
   return outcome(why ? POLICY_REASONS[why].status : 'INSUFFICIENT_FUNDS', accountId);
-}
-
-/** A bet is activity. NOTE it has been placed: a fault here must not change its answer. */
-async function recordActivity(sessionId: string, { db, log }: Context): Promise<void> {
-  await touchSession(db, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
 }
 
 /**

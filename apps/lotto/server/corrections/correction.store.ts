@@ -1,7 +1,7 @@
 import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
+import type { Approval } from '../approvals/approvers.ts';
 import type { Database } from '../context.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from '../tickets/ticket-row.ts';
-import type { Approval } from './approvers.ts';
 
 /** `withdrawn`: before a second person approved. */
 export type CorrectionState = 'proposed' | 'approved' | 'paid' | 'withdrawn';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type pg from 'pg';
+import { type Approvers, getApprover, isSignedBy, type Signer, signDigest } from '../approvals/approvers.ts';
 import { getDraw } from '../draws/draw.store.ts';
 import { matchesSeal } from '../draws/seal-tickets.ts';
-import { type Approvers, getApprover, isSignedBy, type Signer, signDigest } from './approvers.ts';
 import {
   addCorrection,
   approveProposal,

@@ -5,6 +5,6 @@ import { JOBS_SCHEMA } from '../settings.ts';
 export const LOTTO_GRANTS: Grants = {
   schema: 'lotto',
   deletable: ['call_count', 'session', 'trial_launch', 'vendor_nonce'],
-  final: ['local_beacon', 'manifest', 'manifest_level', 'trial_transaction', 'vendor_nonce'],
+  final: ['manifest', 'manifest_level', 'trial_transaction', 'vendor_nonce'],
   jobs: JOBS_SCHEMA,
 };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type pg from 'pg';
-import { getApprover, isSignedBy, type Signer, signDigest } from '../corrections/approvers.ts';
+import { getApprover, isSignedBy, type Signer, signDigest } from '../approvals/approvers.ts';
 import { voidTickets } from '../tickets/ticket.store.ts';
 import { getDraw, moveDraw } from './draw.store.ts';
 import type { DrawState } from './draw-states.ts';

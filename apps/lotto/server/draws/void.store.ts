@@ -1,5 +1,5 @@
+import type { Approval } from '../approvals/approvers.ts';
 import type { Database } from '../context.ts';
-import type { Approval } from '../corrections/approvers.ts';
 
 export interface NewVoid {
   readonly voidId: string;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import type pg from 'pg';
-import { type Approvers, parseApprovers, type Signer } from '../corrections/approvers.ts';
+import { type Approvers, parseApprovers, type Signer } from '../approvals/approvers.ts';
 import { approveVoid, proposeVoid, type Voided, type VoidRefusal } from '../draws/void-draw.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;

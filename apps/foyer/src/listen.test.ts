@@ -1,0 +1,46 @@
+import { freePort } from '@foyer/database/embedded.ts';
+import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenAdmin } from './listen.ts';
+import { readSettings } from './settings.ts';
+
+let gateway: TestGateway;
+let close: () => Promise<void>;
+let origin: string;
+let isReady = true;
+beforeAll(async () => {
+  gateway = await bootGateway();
+  const adminPort = await freePort();
+  const foyer = { operator: gateway.operator, isReady: async () => isReady };
+  close = await listenAdmin(foyer, { ...readSettings({}), adminPort });
+  origin = `http://127.0.0.1:${adminPort}`;
+});
+afterAll(async () => {
+  await close();
+  await gateway.close();
+});
+
+const post = async (path: string) => {
+  const reply = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return [reply.status, (await reply.json()).errorCode];
+};
+
+test('answers the calls of staff at the operator’s port only', async () => {
+  expect(await post('/operator/login')).toEqual([400, 'invalid']);
+  expect(await post('/operator/disable')).toEqual([401, 'session']);
+  const elsewhere = await gateway.app.inject({ method: 'POST', url: '/operator/login', payload: {} });
+  expect(elsewhere.statusCode).toBe(404);
+});
+
+test('answers whether the process lives and is ready, and nothing else', async () => {
+  const statusOf = async (path: string) => (await fetch(origin + path)).status;
+  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/wps/system/status')]).toEqual([
+    200, 200, 404,
+  ]);
+  isReady = false;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+});

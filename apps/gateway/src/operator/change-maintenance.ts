@@ -1,0 +1,22 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { findMaintenances, type Maintenance, setMaintenance } from '../merchants/merchant-state.store.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+
+/** Closes a merchant, or with null opens it again, and records who did. @returns null if it is done */
+export function changeMaintenance(
+  { merchant, maintenance }: { merchant: string; maintenance: Maintenance | null },
+  person: Person,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<Refusal<'forbidden'> | null> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await hasRight(transaction, person.name, { right: 'merchant.maintenance', merchant })))
+      return refuse('forbidden');
+    const before = (await findMaintenances(transaction)).get(merchant) ?? {};
+    await setMaintenance(transaction, merchant, maintenance);
+    const act = { act: 'merchant.maintenance', merchant, subject: merchant, reason: 'maintenance', before };
+    await recordAct(transaction, { act: { ...act, after: maintenance ?? {} }, person, now });
+    return null;
+  });
+}
