@@ -23,6 +23,7 @@ afterEach(async () => {
 });
 
 const SECRET = 'a secret that both processes share';
+const SEED_KEYS = `shared:${Buffer.alloc(32, 5).toString('base64')}`;
 
 async function logIn(foyer: RealFoyer): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${foyer.port}/wps/session/login`, {
@@ -34,7 +35,7 @@ async function logIn(foyer: RealFoyer): Promise<number> {
 }
 
 test('two first starts at the same moment on one empty database both succeed', async () => {
-  const env = { DATABASE_URL: database.url, FOYER_SECRET: SECRET };
+  const env = { DATABASE_URL: database.url, FOYER_SECRET: SECRET, LOTTO_SEED_KEYS: SEED_KEYS };
   started = await Promise.all(folders.map((folder) => startRealFoyer(folder, { env })));
   expect(await Promise.all(started.map(logIn))).toEqual([200, 200]);
 }, 60_000);

@@ -4,7 +4,7 @@ import { type AnyOrderMatcher, anyOrderRule } from './matchers/any-order.ts';
 import { type KenoMatcher, kenoRule } from './matchers/keno.ts';
 import { type MeasureMatcher, measureRule } from './matchers/measure.ts';
 import { type RankMatcher, rankRule } from './matchers/rank.ts';
-import type { Drawn, Entry, Rule, Score } from './matchers/rule.ts';
+import type { Drawn, Entry, PayTerms, Rule, Score } from './matchers/rule.ts';
 import { type TailMatcher, tailRule } from './matchers/tail.ts';
 import { type TailSetMatcher, tailSetRule } from './matchers/tail-set.ts';
 import type { DrawResult, Shape } from './shape.ts';
@@ -56,6 +56,10 @@ export const samplePicks = (matcher: Matcher): readonly string[] => ruleOf(match
 
 /** The name of the class that a pick belongs to: picks of one class have the same chances. */
 export const classOf = (matcher: Matcher, pick: string): string => ruleOf(matcher).classOf?.(matcher, pick) ?? '';
+
+/** The most that all picks together can pay in any draw, in thousandths of the stake on one unit. */
+export const mostPaid = (matcher: Matcher, picks: readonly string[], terms: PayTerms): number =>
+  ruleOf(matcher).mostPaid(matcher, picks, terms);
 
 /** Whether one number of a draw contributes to a win of the pick, to mark it in the table of prizes. */
 export function isMarked(matcher: Matcher, pick: string, drawn: Drawn): boolean {

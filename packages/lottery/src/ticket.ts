@@ -6,6 +6,7 @@ import { isPick } from './matcher.ts';
 import { priceTicket } from './price-ticket.ts';
 import { oddsIn } from './prize-mode.ts';
 import { returnOfPick } from './return-to-player.ts';
+import { capOf, worstPayout } from './worst-case.ts';
 
 /** An accepted bet. Odds, rebate and rules version are frozen at acceptance; settlement reads nothing else. */
 export interface Ticket {
@@ -46,6 +47,7 @@ export interface TicketRefusal {
     | 'stake.too.low'
     | 'stake.too.high'
     | 'stake.off.step'
+    | 'payout.too.high'
     | 'odds.changed';
 }
 
@@ -69,6 +71,7 @@ export function validateTicket(game: Game, request: TicketRequest): TicketVerdic
     odds,
     prizeMode: request.prizeMode,
   };
+  if (worstPayout(bet).minor > capOf(request.currency).ticket) return refuse('stakeMinor', 'payout.too.high');
   return { accepted: true, ticket: { ...bet, rebate: priceTicket(bet).rebate, rulesVersion: game.rulesVersion } };
 }
 

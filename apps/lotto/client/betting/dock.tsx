@@ -1,6 +1,7 @@
 import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
+import { capOf } from '@foyer/lottery/worst-case.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money, subtractMoney, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -38,6 +39,7 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
   );
   const funds = balance.data ? money(BigInt(balance.data.balanceMinor), session.currency) : null;
   const missing = funds && funds.minor < total.minor ? subtractMoney(total, funds) : null;
+  const isOverCap = lines.some((each) => each.isOverCap);
   if (lines.length === 0) {
     return (
       <footer className={styles.dock}>
@@ -51,6 +53,11 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
   return (
     <footer className={styles.dock}>
       {line.picked.length > 0 ? <PickedNumbers line={line} onChange={onChange} /> : null}
+      {isOverCap ? (
+        <p role="alert" className={styles.poor}>
+          {t('bet.payout-cap', { cap: formatMoney(money(capOf(session.currency).ticket, session.currency)) })}
+        </p>
+      ) : null}
       {funds && missing ? (
         <p role="alert" className={styles.poor}>
           {t('bet.balance-low', { total: formatMoney(total), balance: formatMoney(funds) })}
@@ -63,7 +70,13 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
             <Total label={t('bet.deposit')} total={missing} />
           </ButtonLink>
         ) : (
-          <ReviewButton draw={draw} lines={lines} total={total} isPoor={missing !== null} onReview={onReview} />
+          <ReviewButton
+            draw={draw}
+            lines={lines}
+            total={total}
+            isBlocked={missing !== null || isOverCap}
+            onReview={onReview}
+          />
         )}
       </div>
     </footer>
@@ -80,15 +93,15 @@ function Missing({ line }: { readonly line: Line }) {
 
 interface ReviewButtonProps extends Pick<DockProps, 'draw' | 'lines' | 'onReview'> {
   readonly total: Money;
-  readonly isPoor: boolean;
+  readonly isBlocked: boolean;
 }
 
-function ReviewButton({ draw, lines, total, isPoor, onReview }: ReviewButtonProps) {
+function ReviewButton({ draw, lines, total, isBlocked, onReview }: ReviewButtonProps) {
   const t = useTranslation();
   const { phase } = useRemaining({ endsAt: draw ? new Date(draw.closesAt).getTime() : 0, offsetMs: useServerOffset() });
   const label = lines.length > 1 ? t('bet.review-lines', { count: lines.length }) : t('bet.review');
   return (
-    <Button size="l" className={styles.review} disabled={isPoor || phase === 'closed'} onClick={onReview}>
+    <Button size="l" className={styles.review} disabled={isBlocked || phase === 'closed'} onClick={onReview}>
       <Total label={label} total={total} />
     </Button>
   );

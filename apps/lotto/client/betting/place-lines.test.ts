@@ -198,7 +198,7 @@ test('places one ticket for a double tap, and reports it to both', async () => {
   cutNetwork();
   await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
   client.useNetwork((send, address, init) => send(address, init));
-  await Promise.all([slip.place([line]), slip.place([line])]);
+  await Promise.all([slip.place([line], [100, 400, 1_000]), slip.place([line], [100, 400, 1_000])]);
   expect(slip.placed).toEqual([line.betType.code, line.betType.code]);
   expect(await listTickets()).toHaveLength(1);
   expect(await balance()).toBe(FUNDS - line.price.total.minor);

@@ -3,8 +3,9 @@ import { combinationsOf } from '@foyer/lottery/combinations.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { BetType, Odds } from '@foyer/lottery/game.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
-import { priceTicket, type TicketPrice } from '@foyer/lottery/price-ticket.ts';
+import { type PricedTicket, priceTicket, type TicketPrice } from '@foyer/lottery/price-ticket.ts';
 import { oddsIn } from '@foyer/lottery/prize-mode.ts';
+import { highestStake } from '@foyer/lottery/worst-case.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { toAllowed } from '@foyer/ui/stepper.tsx';
 import { type BetTypeOffer, type StakeRange, toStakeRange } from '../page/bet-type-offer.ts';
@@ -21,7 +22,10 @@ export interface Line {
   readonly odds: Odds;
   readonly prizeMode: Slip['prizeMode'];
   readonly stake: Money;
+  /** The stakes that are possible for these picks: what a ticket can win is capped. */
   readonly range: StakeRange;
+  /** Whether these picks could win more than a ticket may, even at the lowest stake. */
+  readonly isOverCap: boolean;
   readonly price: TicketPrice;
 }
 
@@ -36,18 +40,28 @@ interface Shown {
 /** Prices the line of a bet type with the rules that the server settles with; null when the game does not take the currency. */
 export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): Line | null {
   const betType = game.betTypes.find((each) => each.code === betCode) ?? game.betTypes[0];
-  const range = toStakeRange(game, currency);
-  if (!betType || !range) return null;
+  const offered = toStakeRange(game, currency);
+  if (!betType || !offered) return null;
   const rules = requireGame(game.code);
   const betRules = requireBetType(rules, betType.code);
   const wished = slip.stakes[betType.code];
-  const stake = money(toAllowed(wished === undefined ? range.usual : BigInt(wished), range), currency);
   const picked = slip.picks[betType.code] ?? [];
   const { prizeMode } = slip;
   const odds = oddsIn(rules, betRules, { currency, mode: prizeMode });
-  const bet = { numbers: toNumbers(betRules, picked), odds, prizeMode, stake };
-  const price = priceTicket({ gameCode: game.code, betCode: betType.code, ...bet });
-  return { gameCode: game.code, betType, picked, range, price, ...bet };
+  const ticket = { gameCode: game.code, betCode: betType.code, numbers: toNumbers(betRules, picked), odds, prizeMode };
+  const { isOverCap, range } = withinCap(ticket, offered, currency);
+  const stake = money(toAllowed(wished === undefined ? range.usual : BigInt(wished), range), currency);
+  const price = priceTicket({ ...ticket, stake });
+  const { numbers } = ticket;
+  return { gameCode: game.code, betType, picked, range, isOverCap, price, numbers, odds, prizeMode, stake };
+}
+
+/** The stakes at which a ticket can win no more than its cap. */
+function withinCap(ticket: Omit<PricedTicket, 'stake'>, range: StakeRange, currency: string) {
+  if (ticket.numbers.length === 0) return { isOverCap: false, range };
+  const highest = highestStake({ ...ticket, stake: money(range.step, currency) }, range.step);
+  if (highest < range.min) return { isOverCap: true, range };
+  return { isOverCap: false, range: highest < range.max ? { ...range, max: highest } : range };
 }
 
 /** Every line of the slip with a cost, in the order of the game's bet types. */

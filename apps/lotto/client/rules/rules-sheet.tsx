@@ -3,6 +3,7 @@ import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';
 import { findPrizesAt, findStations } from '@foyer/lottery/stations.ts';
+import { capOf } from '@foyer/lottery/worst-case.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -39,6 +40,8 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
           <dl className={styles.facts}>
             <dt>{t('rules.stakes')}</dt>
             <dd className="num">{t('rules.from-to', { from: inCurrency(range.min), to: inCurrency(range.max) })}</dd>
+            <dt>{t('rules.payout-cap')}</dt>
+            <dd className="num">{inCurrency(capOf(session.currency).ticket)}</dd>
           </dl>
         ) : null}
         <p>{t('rules.fair')}</p>

@@ -14,12 +14,17 @@ export async function sealSecret(keys: KeyService, secret: Uint8Array, purpose: 
   return [VERSION, keys.keyId, ...parts.map((part) => Buffer.from(part).toString('base64url'))].join('.');
 }
 
-/** @throws when the text was changed, belongs to another purpose, or its master key is not configured */
+/** @throws in one line when the text was changed, belongs to another purpose, or was sealed with a master key that is not configured */
 export async function openSecret(keys: KeyService, sealed: string, purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   const [version, keyId = '', wrapped = '', ciphertext = '', ...more] = sealed.split('.');
   if (version !== VERSION || more.length > 0) throw new Error(`the sealed secret of ${purpose} is malformed`);
-  const key = await keys.unwrap(Buffer.from(wrapped, 'base64url'), keyId);
-  return decrypt(key, Buffer.from(ciphertext, 'base64url'), purpose);
+  try {
+    const key = await keys.unwrap(Buffer.from(wrapped, 'base64url'), keyId);
+    return decrypt(key, Buffer.from(ciphertext, 'base64url'), purpose);
+  } catch (error) {
+    const hint = 'all processes on one database need the same LOTTO_SEED_KEYS';
+    throw new Error(`the ${purpose} does not open with the key ${keyId}: ${hint}`, { cause: error });
+  }
 }
 
 /** The name of the master key that a secret was sealed with. */

@@ -77,3 +77,12 @@ export async function tamperWithManifest(db: Database, drawId: string): Promise<
   await db.query(`update lotto.manifest set tickets = tickets + 1, root = 'forged' where draw_id = $1`, [drawId]);
   await db.query('delete from lotto.manifest where draw_id = $1', [drawId]);
 }
+
+/** What the tickets of a draw can win together, over all merchants of one currency. */
+export async function liabilityOf(db: Database, drawId: string): Promise<bigint> {
+  const { rows } = await db.query<{ minor: string }>(
+    'select coalesce(sum(minor), 0)::text as minor from lotto.draw_liability where draw_id = $1',
+    [drawId],
+  );
+  return BigInt(rows[0]?.minor ?? 0);
+}

@@ -70,6 +70,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
 async function insertAndDebit(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | BetRefusal | null> {
   const inserted = await insertTicket(context.pool, entry);
   if (!inserted) return null;
+  if (inserted === 'full') return refuse('draw.full');
   context.onStep('ticket.inserted', entry.ticketId);
   const outcome = await context.wallet.debit(toDebit(entry));
   context.onStep('ticket.debited', entry.ticketId);

@@ -6,7 +6,7 @@ import { runDraw } from '../draws/run-draw.ts';
 import { approveVoid, proposeVoid } from '../draws/void-draw.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
-import { setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { liabilityOf, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
 import { approver, voidByTwo } from '../testing/void-by-two.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
 import { getTicket } from './ticket.store.ts';
@@ -180,4 +180,40 @@ test('stores odds, time and draw of a ticket', async () => {
   if (!('placed' in outcome)) throw new Error(outcome.code);
   const stored = await getTicket(lotto.database.pool, outcome.placed.ticketId);
   expect(stored).toMatchObject({ drawId: DRAW, placedAt: new Date(moment), ticket: { odds: { hit: 99_000 } } });
+});
+
+/** Repeats a bet, as the client does, when it waited too long for a connection. */
+async function placeUntilKnown(bet: Bet): Promise<object> {
+  for (;;) {
+    const outcome = await placeTicket(lotto.context, bet).catch(() => null);
+    if (outcome) return outcome;
+  }
+}
+
+test('never exceeds the liability of a draw with 1,000 bets at once, and gives back what a refused bet took', async () => {
+  const { pool } = lotto.database;
+  // Each can win 27 × ×99 × 10,000,000 ₫: eighteen of them fill the draw.
+  const bets = await Promise.all(times(1_000, () => lotto.bet({ numbers: ['07'], stakeMinor: '10000000' })));
+  for (const { bettor } of bets) lotto.operator.fund(bettor.playerRef, 1_000_000_000n);
+  const outcomes = await Promise.all(bets.map(placeUntilKnown));
+  const most = 500_000_000_000n / 26_730_000_000n;
+  expect(outcomes.filter((each) => !(each instanceof Refusal))).toHaveLength(Number(most));
+  expect(new Set(outcomes.map(refusalOf))).toEqual(new Set([null, 'draw.full']));
+  expect(await liabilityOf(pool, DRAW)).toBe(most * 26_730_000_000n);
+  expect(bets.filter((bet) => balanceOf(bet) !== 1_000_000_000n)).toHaveLength(Number(most));
+  const [bet] = bets.filter((_bet, index) => !(outcomes[index] instanceof Refusal));
+  if (bet) expect(refusalOf(await placeTicket(lotto.context, bet))).toBeNull();
+});
+
+test('gives back the liability of a bet that the wallet refuses or that is rolled back', async () => {
+  const { pool } = lotto.database;
+  const [poor, lost] = [await lotto.bet({ playerRef: 'poor' }), await lotto.bet()];
+  expect(refusalOf(await placeTicket(lotto.context, poor))).toBe('balance.insufficient');
+  expect(await liabilityOf(pool, DRAW)).toBe(0n);
+  lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : null);
+  expect(refusalOf(await placeTicket(lotto.context, lost))).toBe('wallet.unavailable');
+  expect(await liabilityOf(pool, DRAW)).toBe(0n);
+  lotto.operator.mishap = () => null;
+  await placeTicket(lotto.context, await lotto.bet());
+  expect(await liabilityOf(pool, DRAW)).toBeGreaterThan(0n);
 });

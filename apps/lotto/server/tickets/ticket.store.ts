@@ -1,43 +1,58 @@
 import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
+import { capOf, worstPayout } from '@foyer/lottery/worst-case.ts';
 import type { Database } from '../context.ts';
 import { type NewTicket, type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 import { requireTicketMove, type TicketMove, type TicketState } from './ticket-states.ts';
 
+/** Raised by `take_liability`. */
+const LIABILITY_AT_CAP = 'LT001';
+
 /**
- * Inserts a pending ticket if, within the statement, the draw is open and on sale by the database clock.
- * Null when it does not, or when the request already has a ticket.
+ * Inserts a pending ticket if, within the statement, the draw is open and on sale by the database clock, and what all its
+ * tickets can win together stays within the cap.
+ * @returns null when it is not on sale, or when the request already has a ticket; `full` at the cap
  */
-export async function insertTicket(db: Database, entry: NewTicket): Promise<StoredTicket | null> {
-  const { ticket, bettor } = entry;
-  const { rows } = await db.query<TicketRow>(
-    `with open_draw as (select draw_id, closes_at from lotto.draw where draw_id = $2 and game_code = $3 and state = 'open' for share),
-     moment as (select draw_id, closes_at, lotto.clock() as now from open_draw)
-     insert into lotto.ticket (ticket_id, draw_id, game_code, merchant, player_ref, wallet_session_id, is_trial, request_id,
-       input_hash, bet_code, numbers, currency, stake_minor, total_minor, odds, prize_mode, rebate_minor, rules_version, placed_at)
-     select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now from moment where now < closes_at
-     on conflict do nothing returning *`,
-    [
-      entry.ticketId,
-      entry.drawId,
-      ticket.gameCode,
-      bettor.merchant,
-      bettor.playerRef,
-      bettor.walletSessionId,
-      bettor.isTrial,
-      entry.requestId,
-      entry.inputHash,
-      ticket.betCode,
-      ticket.numbers,
-      ticket.stake.currency,
-      ticket.stake.minor,
-      entry.total.minor,
-      JSON.stringify(ticket.odds),
-      ticket.prizeMode,
-      ticket.rebate.minor,
-      ticket.rulesVersion,
-    ],
-  );
-  return rows[0] ? toStoredTicket(rows[0]) : null;
+export async function insertTicket(db: Database, entry: NewTicket): Promise<StoredTicket | null | 'full'> {
+  try {
+    const { rows } = await db.query<TicketRow>(INSERT_TICKET, toValues(entry));
+    return rows[0] ? toStoredTicket(rows[0]) : null;
+  } catch (error) {
+    if ((error as { code?: string }).code === LIABILITY_AT_CAP) return 'full';
+    throw error;
+  }
+}
+
+const INSERT_TICKET = `with open_draw as (select draw_id, closes_at from lotto.draw where draw_id = $2 and game_code = $3 and state = 'open' for share),
+    moment as (select draw_id, closes_at, lotto.clock() as now from open_draw)
+    insert into lotto.ticket (ticket_id, draw_id, game_code, merchant, player_ref, wallet_session_id, is_trial, request_id,
+      input_hash, bet_code, numbers, currency, stake_minor, total_minor, odds, prize_mode, rebate_minor, rules_version,
+      worst_payout_minor, placed_at)
+    select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, now from moment where now < closes_at
+    on conflict do nothing returning *, lotto.take_liability(ticket, $20)`;
+
+function toValues({ bettor, ticket, ...entry }: NewTicket): unknown[] {
+  return [
+    entry.ticketId,
+    entry.drawId,
+    ticket.gameCode,
+    bettor.merchant,
+    bettor.playerRef,
+    bettor.walletSessionId,
+    bettor.isTrial,
+    entry.requestId,
+    entry.inputHash,
+    ticket.betCode,
+    ticket.numbers,
+    ticket.stake.currency,
+    ticket.stake.minor,
+    entry.total.minor,
+    JSON.stringify(ticket.odds),
+    ticket.prizeMode,
+    ticket.rebate.minor,
+    ticket.rulesVersion,
+    worstPayout(ticket).minor,
+    capOf(ticket.stake.currency).draw,
+  ];
 }
 
 export async function getTicket(db: Database, ticketId: string): Promise<StoredTicket | null> {

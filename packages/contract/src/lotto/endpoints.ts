@@ -58,6 +58,7 @@ export const lottoEndpoints = declare({
       'draw.voided',
       'balance.insufficient',
       'limit.reached',
+      'draw.full',
       'odds.changed',
       'account.disabled',
       'request.in.progress',

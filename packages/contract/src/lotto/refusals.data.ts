@@ -5,6 +5,8 @@ export const LOTTO_REFUSALS = {
   'draw.voided': 400,
   'balance.insufficient': 400,
   'limit.reached': 400,
+  /** What the tickets of this draw can win together is at its cap. */
+  'draw.full': 400,
   'odds.changed': 400,
   'login.not.session': 401,
   'user.or.token.invalid': 401,
@@ -34,6 +36,7 @@ export const DECIDED_BET_REFUSALS = [
   'draw.voided',
   'balance.insufficient',
   'limit.reached',
+  'draw.full',
   'odds.changed',
   'account.disabled',
   'idempotency.mismatch',

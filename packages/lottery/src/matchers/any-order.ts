@@ -1,7 +1,7 @@
 import { countPermutations, sortCharacters } from '../combinations.ts';
 import { ratio } from '../ratio.ts';
 import { countSlots, type SlotSet } from '../shape.ts';
-import type { Rule } from './rule.ts';
+import { highest, type Rule } from './rule.ts';
 import { countEnds, isSortedNumber } from './tail.ts';
 
 /**
@@ -46,5 +46,8 @@ export const anyOrderRule: Rule<AnyOrderMatcher> = {
     return new Map([[String(orders), ratio(BigInt(orders * slots), 10n ** BigInt(matcher.digits))]]);
   },
   samples: ({ digits }) => patternsOf(digits),
+  // A drawn number has the digits of one pick at most.
+  mostPaid: (matcher, picks, { odds, shape }) =>
+    anyOrderRule.countCompared(matcher, shape) * highest(picks.map((pick) => odds[String(countPermutations(pick))])),
   classOf: (_matcher, pick) => String(countPermutations(pick)),
 };

@@ -2,7 +2,7 @@ import { choose } from '../combinations.ts';
 import { ratio } from '../ratio.ts';
 import { numbersIn, type Prize, requirePrize } from '../shape.ts';
 import { isSet } from './pick-set.ts';
-import type { Rule } from './rule.ts';
+import { highest, type Rule } from './rule.ts';
 
 /** A number of balls of a pool; the level is how many of them were drawn. */
 export interface KenoMatcher {
@@ -34,6 +34,7 @@ export const kenoRule: Rule<KenoMatcher> = {
     return new Map(levels.map((matched) => [String(matched), chanceOf(matched, spots, line)]));
   },
   marks: (matcher, pick, { prize, number }) => prize === matcher.prize && pick.split('-').includes(number),
+  mostPaid: (_matcher, picks, { odds }) => picks.length * highest(Object.values(odds)),
   samples: ({ spots, from, digits }) => [
     Array.from({ length: spots }, (_, index) => String(from + index).padStart(digits, '0')).join('-'),
   ],

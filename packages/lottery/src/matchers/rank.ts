@@ -2,7 +2,7 @@ import { countPermutations, sortCharacters } from '../combinations.ts';
 import { ratio } from '../ratio.ts';
 import { prizesIn } from '../shape.ts';
 import { patternsOf } from './any-order.ts';
-import type { Rule, Score } from './rule.ts';
+import { highest, type Rule, type Score } from './rule.ts';
 import { isNumber, isSortedNumber } from './tail.ts';
 
 /**
@@ -44,6 +44,12 @@ export const rankRule: Rule<RankMatcher> = {
     );
     return new Map(lines);
   },
+  // A drawn number is one pick at most.
+  mostPaid: (matcher, picks, { odds, shape }) =>
+    prizesIn(shape, matcher.prizes).reduce(
+      (total, { count, name }) => total + count * highest(picks.map((pick) => odds[levelOf(matcher, pick, name)])),
+      0,
+    ),
   classOf: ({ isAnyOrder }, pick) => (isAnyOrder ? String(countPermutations(pick)) : ''),
   samples: ({ digits, isAnyOrder }) => (isAnyOrder ? patternsOf(digits) : ['0'.repeat(digits)]),
 };

@@ -22,6 +22,13 @@ export interface Drawn {
   readonly number: string;
 }
 
+/** What pays besides the numbers. */
+export interface PayTerms {
+  /** By level, in thousandths. */
+  readonly odds: Readonly<Record<string, number>>;
+  readonly shape: Shape;
+}
+
 /** The rules of one kind of matcher. */
 export interface Rule<M> {
   entry(matcher: M): Entry;
@@ -35,6 +42,8 @@ export interface Rule<M> {
   expect(matcher: M, pick: string, shape: Shape): ReadonlyMap<string, Ratio>;
   /** One pick of each class of picks whose chances differ. */
   samples(matcher: M): readonly string[];
+  /** The most that all picks together can pay in any draw, in thousandths of the stake on one unit: never less than they do. */
+  mostPaid(matcher: M, picks: readonly string[], terms: PayTerms): number;
   /** Whether one number of a draw contributes to a win of the pick; by default the number is scored alone. */
   marks?(matcher: M, pick: string, drawn: Drawn): boolean;
   /** The name of a pick's class; by default all picks are in one class. */
@@ -43,5 +52,8 @@ export interface Rule<M> {
 
 /** The level of bets that have only one. */
 export const HIT = 'hit';
+
+/** The highest of several odds; zero without any. */
+export const highest = (odds: readonly (number | undefined)[]): number => Math.max(0, ...odds.map((each) => each ?? 0));
 
 export const once = (isHit: boolean): readonly Score[] => (isHit ? [{ level: HIT, times: 1 }] : []);

@@ -64,5 +64,13 @@ export const tailSetRule: Rule<TailSetMatcher> = {
     wins !== 'none' &&
     (slots === 'all' || slots.includes(prize)) &&
     pick.split('-').includes(number.slice(-TAIL_DIGITS)),
+  mostPaid(matcher, picks, { odds, shape }) {
+    const { size, wins } = matcher;
+    const slots = slotsOf(matcher, shape);
+    // So many numbers have so many different sets of this size at most.
+    const sets = wins === 'none' ? picks.length : Math.min(picks.length, Number(choose(slots, size)));
+    const extras = wins === 'all-extra' ? Math.max(0, slots - size) * (odds[EXTRA] ?? 0) : 0;
+    return sets * ((odds[HIT] ?? 0) + extras);
+  },
   samples: ({ size }) => [Array.from({ length: size }, (_, index) => String(index).padStart(2, '0')).join('-')],
 };
