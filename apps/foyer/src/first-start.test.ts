@@ -22,8 +22,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const SECRET = 'a secret that both processes share';
-const SEED_KEYS = `shared:${Buffer.alloc(32, 5).toString('base64')}`;
+/** What all processes on one database share. */
+const SHARED = {
+  FOYER_SECRET: 'a secret that both processes share',
+  LOTTO_SEED_KEYS: `test:${randomBytes(32).toString('base64')}`,
+};
 
 async function logIn(foyer: RealFoyer): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${foyer.port}/wps/session/login`, {
@@ -35,7 +38,7 @@ async function logIn(foyer: RealFoyer): Promise<number> {
 }
 
 test('two first starts at the same moment on one empty database both succeed', async () => {
-  const env = { DATABASE_URL: database.url, FOYER_SECRET: SECRET, LOTTO_SEED_KEYS: SEED_KEYS };
+  const env = { DATABASE_URL: database.url, ...SHARED };
   started = await Promise.all(folders.map((folder) => startRealFoyer(folder, { env })));
   expect(await Promise.all(started.map(logIn))).toEqual([200, 200]);
 }, 60_000);
@@ -57,7 +60,7 @@ const MONEY = [
 test('a role that does not own the tables serves members, and cannot destroy what happened', async () => {
   const name = `role_${randomBytes(4).toString('hex')}`;
   const { appUrl, migrationUrl, drop } = await makeRoles(database, name);
-  const env = { DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: migrationUrl, FOYER_SECRET: SECRET };
+  const env = { DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: migrationUrl, ...SHARED };
   const [folder = ''] = folders;
   const foyer = await startRealFoyer(folder, { env });
   const app = openPool(appUrl, 1);

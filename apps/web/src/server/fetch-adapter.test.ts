@@ -138,15 +138,23 @@ test('a request that is answered in time is not given up, with a body or without
 });
 
 test.each([
-  ['GET', undefined, null],
-  ['HEAD', undefined, null],
-  ['POST', 'application/x-www-form-urlencoded;charset=UTF-8', null],
-  ['POST', 'application/json', 415],
-  ['POST', 'multipart/form-data; boundary=x', 415],
-  ['POST', 'application/x-www-form-urlencodedx', 415],
-  ['POST', undefined, 415],
-  ['TRACE', undefined, 405],
-  ['DELETE', undefined, 405],
-])('a page answers %s of %s with %s', (method, type, status) => {
-  expect(refusedStatus({ method, headers: { 'content-type': type } })).toBe(status);
+  ['GET', undefined, '', null],
+  ['HEAD', undefined, '', null],
+  ['DELETE', undefined, '', null],
+  ['POST', undefined, '', null],
+  ['POST', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=1', null],
+  ['POST', 'application/json', '{}', 415],
+  ['POST', 'application/json', '', 415],
+  ['POST', 'multipart/form-data; boundary=x', 'x', 415],
+  ['POST', 'application/x-www-form-urlencodedx', 'a=1', 415],
+  ['POST', undefined, 'a=1', 415],
+  ['TRACE', undefined, '', 405],
+  ['PUT', undefined, '', 405],
+])('pages answer %s of %s %j with %s', (method, type, text, status) => {
+  expect(refusedStatus({ method, headers: { 'content-type': type }, body: Buffer.from(text) })).toBe(status);
+});
+
+test('a post without content is an empty form', async () => {
+  const call = bridged(async (request) => Response.json([...(await request.formData())]));
+  expect((await call({ method: 'POST' })).body).toBe('[]');
 });

@@ -8,15 +8,22 @@ class AddressError extends Error {
   readonly statusCode = 400;
 }
 
-/** What a page accepts, and `POST` only as a form: every page action reads one. */
-export const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+/** What pages accept, and content only as a form: every page action reads one. */
+export const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** Why a page cannot take a request, as an HTTP status; null if it can. */
-export function refusedStatus({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): 405 | 415 | null {
-  if (!PAGE_METHODS.includes(method)) return 405;
-  return method === 'POST' && !FORM.test(headers['content-type'] ?? '') ? 415 : null;
+/** Why pages cannot take a request, as an HTTP status; null if they can. */
+export function refusedStatus(request: Pick<FastifyRequest, 'body' | 'headers' | 'method'>): 405 | 415 | null {
+  if (!PAGE_METHODS.includes(request.method)) return 405;
+  return request.method !== 'POST' || isEmptyPost(request) || FORM.test(request.headers['content-type'] ?? '')
+    ? null
+    : 415;
 }
+
+/** A post without content, such as for the session's cookie: to a page it is an empty form. */
+const isEmptyPost = ({ body, headers, method }: Pick<FastifyRequest, 'body' | 'headers' | 'method'>): boolean =>
+  method === 'POST' && headers['content-type'] === undefined && !(Buffer.isBuffer(body) && body.length > 0);
 
 /** The web's idea of a request, from Node's; one visitor's own is aborted when the client goes away. @throws AddressError */
 export function toRequest(request: FastifyRequest): Request {
@@ -25,7 +32,9 @@ export function toRequest(request: FastifyRequest): Request {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  const body =
+    hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : isEmptyPost(request) ? '' : null;
+  if (isEmptyPost(request)) headers.set('content-type', FORM_TYPE);
   headers.set('x-request-id', request.id);
   headers.set('x-client-ip', request.ip);
   const address = `${request.protocol}://${request.host}${request.url}`;
