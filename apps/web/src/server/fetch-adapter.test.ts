@@ -148,5 +148,15 @@ test.each([
   ['TRACE', undefined, 405],
   ['DELETE', undefined, 405],
 ])('a page answers %s of %s with %s', (method, type, status) => {
-  expect(refusedStatus({ method, headers: { 'content-type': type } })).toBe(status);
+  expect(refusedStatus({ method, url: '/m/login?go=/m/session', headers: { 'content-type': type } })).toBe(status);
+});
+
+test.each([
+  ['POST', '/m/session', null],
+  ['DELETE', '/m/session', null],
+  ['DELETE', '/m/session?x=1', null],
+  ['TRACE', '/m/session', 405],
+  ['DELETE', '/m/sessions', 405],
+])('the session cookie is set and dropped without a form: %s %s is answered with %s', (method, url, status) => {
+  expect(refusedStatus({ method, url, headers: {} })).toBe(status);
 });

@@ -12,8 +12,17 @@ class AddressError extends Error {
 export const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
+/** Sets and drops the session cookie: the token is a header, and there is no body. */
+const SESSION = /^\/m\/session(?:\?|$)/;
+const SESSION_METHODS = ['POST', 'DELETE'];
+
 /** Why a page cannot take a request, as an HTTP status; null if it can. */
-export function refusedStatus({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): 405 | 415 | null {
+export function refusedStatus({
+  headers,
+  method,
+  url,
+}: Pick<FastifyRequest, 'headers' | 'method' | 'url'>): 405 | 415 | null {
+  if (SESSION.test(url) && SESSION_METHODS.includes(method)) return null;
   if (!PAGE_METHODS.includes(method)) return 405;
   return method === 'POST' && !FORM.test(headers['content-type'] ?? '') ? 415 : null;
 }
