@@ -1,7 +1,7 @@
 import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
-import { verifyTickets } from '@foyer/lotto/server/tickets/verify-tickets.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

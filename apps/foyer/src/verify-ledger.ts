@@ -2,7 +2,7 @@ import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
-import { verifyTickets } from '@foyer/lotto/server/tickets/verify-tickets.ts';
+import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
