@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { runDraw } from '../draws/run-draw.ts';
-import { sweep } from '../jobs/sweep.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import type { InjectedFault } from '../testing/fake-operator.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
@@ -50,7 +49,6 @@ describe('placing a ticket', () => {
     expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'outcome.unknown' });
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS - TOTAL);
     lotto.operator.mishap = () => null;
-    await sweep(lotto.context);
     expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
   });
@@ -69,8 +67,8 @@ describe('placing a ticket', () => {
       const session = { ...bet.bettor, currency: 'VND' };
       const answer = await ticketHandlers['ticket.place']({ body, session } as never, context);
       expect(answer).toEqual({ code: 'outcome.unknown' });
+      expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'request.in.progress' });
       await passDatabaseTime(lotto.database.pool, STALE_PENDING_MS + 1_000);
-      await sweep(lotto.context);
       expect(await placeTicket(lotto.context, bet)).toMatchObject({ code: 'wallet.unavailable' });
       expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
     },

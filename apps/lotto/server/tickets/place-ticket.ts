@@ -5,15 +5,19 @@ import { requireGame } from '@foyer/lottery/find-game.ts';
 import { priceTicket } from '@foyer/lottery/price-ticket.ts';
 import { type TicketRequest, validateTicket } from '@foyer/lottery/ticket.ts';
 import type { LottoContext } from '../context.ts';
+import { STALE_PENDING_MS } from '../settings.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import type { WalletOutcome } from '../wallet/wallet.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
-import { getTicket, insertTicket, moveTicket } from './ticket.store.ts';
+import { getTicket, insertTicket, moveTicket, voidIfStale } from './ticket.store.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
 import { toDebit } from './ticket-transactions.ts';
 
 /** Why a bet is refused. */
 export type BetRefusal = Refusal<LottoRefusalOf<'ticket.place'>>;
+
+/** The refusal of a ticket whose debit has no known outcome, and is rolled back. */
+const ABANDONED = 'wallet.unavailable';
 
 const isBetRefusal = (code: string): code is BetRefusal['code'] =>
   lottoEndpoints['ticket.place'].refusals.some((one) => one === code);
@@ -45,7 +49,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
   const inputHash = hashInputs(bet);
   // Before the rules are checked: they may have changed since this request was first made.
   const earlier = await getTicket(context.pool, ticketId);
-  if (earlier) return replay(inputHash, earlier);
+  if (earlier) return replay(context, inputHash, earlier);
   const verdict = validateTicket(requireGame(bet.gameCode), bet.request);
   if (!verdict.accepted) {
     const { refusal } = verdict;
@@ -77,7 +81,7 @@ async function insertAndDebit(context: LottoContext, entry: NewTicket): Promise<
   if (outcome.kind === 'done') return openTicket(context, inserted, outcome.balanceMinor);
   if (outcome.kind === 'refused') return refuseTicket(context, inserted, outcome);
   context.log.warn({ ticketId: entry.ticketId, cause: outcome.cause }, 'the outcome of a debit is unknown');
-  await moveTicket(context.pool, entry.ticketId, { from: 'pending', to: 'voiding', refusal: 'wallet.unavailable' });
+  await moveTicket(context.pool, entry.ticketId, { from: 'pending', to: 'voiding', refusal: ABANDONED });
   context.onStep('ticket.voiding', entry.ticketId);
   return (await rollBackTicket(context, inserted)) === 'done'
     ? refuse('wallet.unavailable')
@@ -126,17 +130,32 @@ function toRefusalCode(walletStatus: string): BetRefusal['code'] {
 
 async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | BetRefusal> {
   const earlier = await getTicket(context.pool, entry.ticketId);
-  return earlier ? replay(entry.inputHash, earlier) : refuse('bet.closed');
+  return earlier ? replay(context, entry.inputHash, earlier) : refuse('bet.closed');
 }
 
 /** What became of an earlier request with the same id. A ticket that is being rolled back may still be charged. */
-function replay(inputHash: Buffer, earlier: StoredTicket): PlacedTicket | BetRefusal {
+async function replay(
+  context: LottoContext,
+  inputHash: Buffer,
+  earlier: StoredTicket,
+): Promise<PlacedTicket | BetRefusal> {
   if (!earlier.inputHash.equals(inputHash)) return refuse('idempotency.mismatch');
-  if (earlier.state === 'pending') return refuse('request.in.progress');
-  if (earlier.state === 'voiding' && earlier.refusal !== 'draw.voided') return refuse('outcome.unknown');
+  if (earlier.state === 'voiding' && earlier.refusal === 'draw.voided') return refuse('draw.voided');
+  if (earlier.state === 'pending' || earlier.state === 'voiding') return settleDoubt(context, earlier);
   if (earlier.refusal === null) return { placed: earlier, balanceMinor: null };
-  return refuse(isBetRefusal(earlier.refusal) ? earlier.refusal : 'wallet.unavailable');
+  return toRefusal(earlier.refusal);
 }
+
+/** Rolls back what an earlier request left, so that who asks need not wait for the sweep. */
+async function settleDoubt(context: LottoContext, earlier: StoredTicket): Promise<BetRefusal> {
+  const isPending = earlier.state === 'pending';
+  const stale = { olderThanMs: STALE_PENDING_MS, refusal: ABANDONED };
+  if (isPending && !(await voidIfStale(context.pool, earlier.ticketId, stale))) return refuse('request.in.progress');
+  if ((await rollBackTicket(context, earlier)) !== 'done') return refuse('outcome.unknown');
+  return toRefusal(earlier.refusal ?? ABANDONED);
+}
+
+const toRefusal = (code: string): BetRefusal => refuse(isBetRefusal(code) ? code : ABANDONED);
 
 function hashInputs(bet: Bet): Buffer {
   const { betCode, stakeMinor, currency, odds, prizeMode } = bet.request;

@@ -103,6 +103,21 @@ export async function voidStaleTickets(db: Database, olderThanMs: number, refusa
   );
 }
 
+/** The same for one ticket. @returns whether it was pending for longer than this, and is now to be rolled back */
+export async function voidIfStale(
+  db: Database,
+  ticketId: string,
+  { olderThanMs, refusal }: { readonly olderThanMs: number; readonly refusal: string },
+): Promise<boolean> {
+  requireTicketMove({ from: 'pending', to: 'voiding' });
+  const { rowCount } = await db.query(
+    `update lotto.ticket set state = 'voiding', refusal = $3
+     where ticket_id = $1 and state = 'pending' and placed_at < lotto.clock() - $2 * interval '1 millisecond'`,
+    [ticketId, olderThanMs, refusal],
+  );
+  return rowCount === 1;
+}
+
 export async function hasTickets(db: Database, drawId: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from lotto.ticket where draw_id = $1 limit 1', [drawId]);
   return rowCount === 1;
