@@ -32,23 +32,28 @@ test('a slip of four bets, each with its own stake, becomes four tickets with th
   watch.expectSilent();
 });
 
-test('a refused bet stops the slip: placed bets stay placed, the rest can be retried', async ({ page }) => {
+test('a bet whose answer is lost is checked until it is known, and charged once', async ({ page }) => {
+  const watch = watchPage(page, [/ERR_CONNECTION_FAILED/]);
   await openTrial(page, 'VNQ300');
   await page.getByRole('button', { name: /^07/ }).click();
   await choose(page, 'Đề');
   await page.getByRole('button', { name: /^18/ }).click();
   let sent = 0;
+  const lost = [2, 3, 4];
   await page.route('**/lotto/api/tickets', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     sent += 1;
-    return sent === 2 ? route.abort('connectionfailed') : route.continue();
+    if (!lost.includes(sent)) return route.continue();
+    return route.abort('connectionfailed');
   });
   await placeAll(page, 2);
-  await expect(page.getByText('1 ticket is placed. The rest is below.')).toBeVisible();
-  await expect(page.getByText(/There was no answer/)).toBeVisible();
-  await page.getByRole('button', { name: 'Place ticket' }).click();
+  await expect(page.getByText('We are checking whether your ticket was placed.')).toBeVisible();
   await expect(page.getByText('Tickets placed')).toBeVisible();
-  expect(sent).toBe(3);
+  expect(sent).toBe(5);
+  await page.getByRole('dialog').getByRole('link', { name: 'My tickets and results' }).click();
+  await expect(page.getByText(/Lô 2 số/)).toHaveCount(1);
+  await expect(page.getByText(/Đề/)).toHaveCount(1);
+  watch.expectSilent();
 });
 
 test('a pasted list picks its numbers and reports invalid ones, and clearing can be undone', async ({ page }) => {

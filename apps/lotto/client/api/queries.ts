@@ -49,7 +49,7 @@ export function useDraw(drawId: string | null) {
     enabled: drawId !== null,
     queryFn: ({ signal }) => call('draw.get', { params: { drawId: drawId ?? '' }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.numbers || data?.state === 'voided' ? false : toPollMs(data?.closesAt, serverNow()),
+      data?.numbers || data?.voided?.serverSeed ? false : toPollMs(data?.closesAt, serverNow()),
   });
 }
 

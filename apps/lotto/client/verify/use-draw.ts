@@ -23,7 +23,7 @@ export function useDraw(drawId: string): readonly [DrawState, retry: () => void]
       (draw) => {
         if (gone.signal.aborted) return;
         setState({ kind: 'there', draw });
-        if (!draw.proof && draw.state !== 'voided') timer = setTimeout(retry, toWaitMs(draw));
+        if (!draw.proof && !draw.voided?.serverSeed) timer = setTimeout(retry, toWaitMs(draw));
       },
       (error) => {
         if (gone.signal.aborted) return;
