@@ -1,25 +1,33 @@
 import type { PageBoot } from '@foyer/contract/lotto/page.ts';
-import { useState } from 'react';
-import { readTab, writeTab } from '../device/tab-storage.ts';
+import { useSyncExternalStore } from 'react';
 
-const KEY = 'lotto.game';
+/** The parameter of the address that names the game; that of the launch at first. */
+const PARAMETER = 'code';
 
-interface Chosen {
-  /** The game of the launch: another launch resets the choice. */
-  readonly launched: string;
-  readonly code: string;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
 }
 
-/** The current game: the launched one until the member chooses another; persists across reloads. */
+const readCode = (): string | null => new URLSearchParams(window.location.search).get(PARAMETER);
+
+/** Names another game in the address, which alone decides: a reload and "back" show the game of their address, a new launch its own. */
+function writeCode(code: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(PARAMETER, code);
+  window.history.replaceState(window.history.state, '', url);
+  for (const listener of listeners) listener();
+}
+
+/** The current game: the one in the address, if the lobby has it, else the launched one. */
 export function useChosenGame({ gameCode, games }: PageBoot): readonly [string, (code: string) => void] {
-  const [code, setCode] = useState(() => {
-    const stored = readTab<Chosen>(KEY);
-    const isKnown = stored?.launched === gameCode && games.some((game) => game.code === stored.code);
-    return isKnown && stored ? stored.code : gameCode;
-  });
-  const choose = (next: string) => {
-    setCode(next);
-    writeTab(KEY, { launched: gameCode, code: next } satisfies Chosen);
-  };
-  return [code, choose];
+  const code = useSyncExternalStore(subscribe, readCode);
+  const isKnown = games.some((game) => game.code === code);
+  return [isKnown && code !== null ? code : gameCode, writeCode];
 }
