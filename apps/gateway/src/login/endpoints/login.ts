@@ -1,9 +1,12 @@
 import type { login as contract } from '@foyer/contract/session/login.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { checkCaptcha, recordFailedLogin } from '../../captcha/captcha.ts';
+import { admitForm } from '../../captcha/admit-form.ts';
+import { checkCaptcha, demandCaptcha, recordFailedLogin } from '../../captcha/captcha.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import type { Member } from '../../members/member.store.ts';
+import { getMemberByName, type Member } from '../../members/member.store.ts';
+import { toUsernameKey } from '../../members/username.ts';
+import { isKnownDevice } from '../../sessions/session.store.ts';
 import { verifyLink } from '../../social/link-identity.ts';
 import { hasSocialInput, verifySocial } from '../../social/social-proof.ts';
 import { completeLogin } from '../complete-login.ts';
@@ -51,9 +54,18 @@ async function byPassword(
     return refuse('invalid.request', [{ field, code: 'required' }]);
   }
   const attempt = { purpose: 'login', caller: call, fields: call.body, account: username } as const;
-  const unsolved = await checkCaptcha(attempt, context);
-  if (unsolved) return unsolved;
-  const member = await verifyPassword({ username, password }, call, context);
+  const isExempt = () => isOwnDevice(username, call, context);
+  const proof = await admitForm({ use: 'failed-login', attempt, isExempt }, context);
+  if (proof instanceof Refusal) return proof;
+  const overrule = async () => (proof === 'solved' ? proof : demandCaptcha(attempt, context));
+  const member = await verifyPassword({ username, password, overrule }, call, context);
   if (member instanceof Refusal) await recordFailedLogin(attempt, context);
+  else await context.budgets.giveBack('failed-login', call);
   return member;
+}
+
+/** Whether the member has logged in on this device before. */
+async function isOwnDevice(username: string, { deviceId, merchant }: LoginCall, { db }: Context): Promise<boolean> {
+  const member = deviceId && (await getMemberByName(db, merchant.code, toUsernameKey(username)));
+  return Boolean(member && (await isKnownDevice(db, member.id, deviceId)));
 }

@@ -1,0 +1,42 @@
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import type { BudgetedUse } from './address-budget.ts';
+import {
+  type CaptchaAttempt,
+  type CaptchaPurpose,
+  type CaptchaRefusal,
+  demandCaptcha,
+  proveRequiredCaptcha,
+} from './captcha.ts';
+
+/** The limit that an address runs into where no captcha can be solved. */
+const LIMIT_OF = { login: 'LOGIN', register: 'REGISTER', sms: 'SMS' } as const;
+
+/** A form, and what it costs its address. */
+interface Admission<P extends CaptchaPurpose> {
+  use: BudgetedUse;
+  attempt: CaptchaAttempt & { purpose: P };
+  /** Asked only about an address that is over its budget. */
+  isExempt?: () => Promise<boolean>;
+}
+
+type LimitRefusal<P extends CaptchaPurpose> = Refusal<`TOO_MANY_REQUEST_${(typeof LIMIT_OF)[P]}`>;
+
+/**
+ * Checks the captcha that the merchant requires of everybody, and counts the form against the budget of its address. Above it the form
+ * needs a captcha all the same; where none can be solved, the address is refused only far above it.
+ * @returns what the visitor has proved
+ */
+export async function admitForm<P extends CaptchaPurpose>(
+  { attempt, isExempt, use }: Admission<P>,
+  context: Context,
+): Promise<'solved' | 'none' | CaptchaRefusal | LimitRefusal<P>> {
+  const { state, leftSeconds } = await context.budgets.take(use, attempt.caller);
+  const required = await proveRequiredCaptcha(attempt, context);
+  if (required !== 'none' || state === 'within' || (await isExempt?.())) return required;
+  const demanded = await demandCaptcha(attempt, context);
+  if (demanded !== 'impossible') return demanded;
+  if (state === 'over') return 'none';
+  const what: (typeof LIMIT_OF)[P] = LIMIT_OF[attempt.purpose];
+  return new Refusal(`TOO_MANY_REQUEST_${what}`, undefined, leftSeconds);
+}
