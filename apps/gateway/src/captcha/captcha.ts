@@ -8,7 +8,7 @@ import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';
 
 /** The actions that may require a captcha. */
-export type CaptchaPurpose = 'login' | 'register' | 'sms';
+export type CaptchaPurpose = 'login' | 'register' | 'reset' | 'sms';
 
 /** A form that may need a captcha. */
 export interface CaptchaAttempt {
@@ -26,9 +26,11 @@ export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
  * for this purpose.
  */
 type CaptchaProof = 'solved' | 'none' | 'impossible';
-const SWITCH_OF: Record<CaptchaPurpose, SwitchName> = {
+/** A reset of a password needs a captcha only of an address that is over its budget. */
+const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
   login: 'GEETEST3',
   register: 'GEETESTTEST3',
+  reset: null,
   sms: 'GEETESTVCODE3',
 };
 
@@ -47,7 +49,8 @@ export async function proveRequiredCaptcha(
   attempt: CaptchaAttempt,
   context: Context,
 ): Promise<'solved' | 'none' | CaptchaRefusal> {
-  if (!attempt.caller.merchant.has(SWITCH_OF[attempt.purpose])) return 'none';
+  const name = SWITCH_OF[attempt.purpose];
+  if (!name || !attempt.caller.merchant.has(name)) return 'none';
   const proof = await proveCaptcha(attempt, context);
   return proof === 'impossible' ? refuse('captcha.required') : proof;
 }

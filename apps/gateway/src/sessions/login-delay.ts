@@ -3,7 +3,7 @@ import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Attempts, countAttempt, deleteAttempts, secondsUntilAttempt } from './login-delay.store.ts';
-import { isKnownDevice } from './session.store.ts';
+import { isOwnDevice } from './own-device.ts';
 
 /** So many attempts are not delayed; then each waits twice as long as the previous one, up to this. */
 const RULES = {
@@ -57,16 +57,16 @@ export async function throttleGuessing(
 
 async function countersOf(
   { account, memberId, of = 'password' }: Guess,
-  { deviceId, ip, merchant }: Caller,
-  { db, seal }: Context,
+  caller: Caller,
+  context: Context,
 ): Promise<Counter[]> {
-  const name = seal.nameOf(of === 'password' ? 'account' : 'account factor', account);
+  const { deviceId, ip, merchant } = caller;
+  const name = context.seal.nameOf(of === 'password' ? 'account' : 'account factor', account);
   const counter = (who: string, rule: Counter['rule'] = RULES[of]): Counter => ({
     attempts: { merchant: merchant.code, account_name: name, device_id: who },
     rule,
   });
-  const isKnown = memberId !== null && deviceId !== null && (await isKnownDevice(db, memberId, deviceId));
-  if (isKnown) return [counter(deviceId)];
+  if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];
   // Who guesses a second factor has the password already: their addresses are not told apart.
   if (of === 'factor') return [counter('')];
   return [counter(`ip ${toNetwork(ip)}`), counter('', ALL_ADDRESSES)];

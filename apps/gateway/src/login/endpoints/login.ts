@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { getMemberByName, type Member } from '../../members/member.store.ts';
 import { toUsernameKey } from '../../members/username.ts';
-import { isKnownDevice } from '../../sessions/session.store.ts';
+import { isOwnDevice } from '../../sessions/own-device.ts';
 import { verifyLink } from '../../social/link-identity.ts';
 import { hasSocialInput, verifySocial } from '../../social/social-proof.ts';
 import { completeLogin } from '../complete-login.ts';
@@ -21,9 +21,7 @@ export const login: Handler<typeof contract> = async (call, context) => {
   const { isSms, remember = false, type, username } = call.body;
   if (!username && hasSocialInput(call.body)) return bySocialProof(call, context);
   const method = type === 'sms' || isSms ? 'sms' : 'password';
-  const member = await (method === 'sms'
-    ? verifySmsCode(call.body, call.merchant, context)
-    : byPassword(call, context));
+  const member = await (method === 'sms' ? verifySmsCode(call.body, call, context) : byPassword(call, context));
   if (member instanceof Refusal) return member;
   const link = method === 'sms' ? null : await verifyLink({ input: call.body, member }, call, context);
   if (link instanceof Refusal) return link;
@@ -54,7 +52,10 @@ async function byPassword(
     return refuse('invalid.request', [{ field, code: 'required' }]);
   }
   const attempt = { purpose: 'login', caller: call, fields: call.body, account: username } as const;
-  const isExempt = () => isOwnDevice(username, call, context);
+  const isExempt = async () => {
+    const member = await getMemberByName(context.db, call.merchant.code, toUsernameKey(username));
+    return isOwnDevice(member?.id, call, context);
+  };
   const proof = await admitForm({ use: 'failed-login', attempt, isExempt }, context);
   if (proof instanceof Refusal) return proof;
   const overrule = async () => (proof === 'solved' ? proof : demandCaptcha(attempt, context));
@@ -62,10 +63,4 @@ async function byPassword(
   if (member instanceof Refusal) await recordFailedLogin(attempt, context);
   else await context.budgets.giveBack('failed-login', call);
   return member;
-}
-
-/** Whether the member has logged in on this device before. */
-async function isOwnDevice(username: string, { deviceId, merchant }: LoginCall, { db }: Context): Promise<boolean> {
-  const member = deviceId && (await getMemberByName(db, merchant.code, toUsernameKey(username)));
-  return Boolean(member && (await isKnownDevice(db, member.id, deviceId)));
 }

@@ -32,7 +32,7 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
   const asked = { body, caller: call };
   const refused = await validateApplicant(applicant, asked, context);
   if (refused) return refused;
-  const order = { merchant, purpose: 'entry', channel: 'sms', to } as const;
+  const order = { caller: call, purpose: 'entry', channel: 'sms', to } as const;
   if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
   if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
   if (!(await consumeCode(order, body.verifyCode, context))) return refuse('verify.code.err');
