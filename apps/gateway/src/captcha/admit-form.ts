@@ -23,17 +23,27 @@ interface Admission<P extends CaptchaPurpose> {
 type LimitRefusal<P extends CaptchaPurpose> = Refusal<`TOO_MANY_REQUEST_${(typeof LIMIT_OF)[P]}`>;
 
 /**
- * Checks the captcha that the merchant requires of everybody, and counts the form against the budget of its address. Above it the form
- * needs a captcha all the same; where none can be solved, the address is refused only far above it.
+ * Checks the captcha that the merchant requires of everybody; a form that has none is counted against the budget of its address.
  * @returns what the visitor has proved
  */
 export async function admitForm<P extends CaptchaPurpose>(
+  admission: Admission<P>,
+  context: Context,
+): Promise<'solved' | 'none' | CaptchaRefusal | LimitRefusal<P>> {
+  const required = await proveRequiredCaptcha(admission.attempt, context);
+  return required === 'none' ? demandAboveBudget(admission, context) : required;
+}
+
+/**
+ * Counts a form against the budget of its address. Above it the form needs a captcha; where none can be solved, the address is
+ * refused only far above it.
+ */
+export async function demandAboveBudget<P extends CaptchaPurpose>(
   { attempt, isExempt, use }: Admission<P>,
   context: Context,
 ): Promise<'solved' | 'none' | CaptchaRefusal | LimitRefusal<P>> {
   const { state, leftSeconds } = await context.budgets.take(use, attempt.caller);
-  const required = await proveRequiredCaptcha(attempt, context);
-  if (required !== 'none' || state === 'within' || (await isExempt?.())) return required;
+  if (state === 'within' || (await isExempt?.())) return 'none';
   const demanded = await demandCaptcha(attempt, context);
   if (demanded !== 'impossible') return demanded;
   if (state === 'over') return 'none';

@@ -61,6 +61,6 @@ async function byPassword(
   const overrule = async () => (proof === 'solved' ? proof : demandCaptcha(attempt, context));
   const member = await verifyPassword({ username, password, overrule }, call, context);
   if (member instanceof Refusal) await recordFailedLogin(attempt, context);
-  else await context.budgets.giveBack('failed-login', call);
+  else if (proof === 'none') await context.budgets.giveBack('failed-login', call);
   return member;
 }
