@@ -1,6 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { AddressBudgets } from './captcha/address-budget.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Database } from './db/tables.ts';
@@ -26,6 +27,7 @@ export interface Context {
   /** Connected game vendors by code. */
   vendors: ReadonlyMap<string, GameVendor>;
   captcha: CaptchaService;
+  budgets: AddressBudgets;
   social: SocialProviders;
   isSandbox: boolean;
   /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { createAddressBudgets } from './captcha/address-budget.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
@@ -93,6 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     messages: { email: null, sms: null, ...options.messages },
     vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),
     captcha: createCaptchaService({ merchants, captchaKeys, servers: servers.captcha, now: base.now }),
+    budgets: createAddressBudgets(options.pool, options.limitScale),
     social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,

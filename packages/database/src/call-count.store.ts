@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** The calls of one key in the minute that it is in. */
+/** The calls of one key in the minute, or other window, that it is in. */
 interface CallCount {
   key: string;
   calls: number;
-  /** Until the minute ends. */
+  /** Until it ends. */
   leftSeconds: number;
 }
 
@@ -22,6 +22,36 @@ export async function countCall(pool: pg.Pool, schema: string, keys: readonly st
     values: [keys],
   });
   return rows;
+}
+
+/** Counts a use of one key in a window of its own length, which begins with its first use. */
+export async function countUse(
+  pool: pg.Pool,
+  schema: string,
+  { key, seconds }: { key: string; seconds: number },
+): Promise<CallCount> {
+  const { rows } = await pool.query<CallCount>({
+    name: `count-use-${schema}`,
+    text: `insert into ${schema}.call_count as counted (key, calls, ends_at)
+      values ($1, 1, now() + make_interval(secs => $2))
+      on conflict (key) do update set
+        calls = case when counted.ends_at <= now() then 1 else counted.calls + 1 end,
+        ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
+      returning key, calls, ceil(extract(epoch from ends_at - now()))::int as "leftSeconds"`,
+    values: [key, seconds],
+  });
+  const [counted] = rows;
+  if (!counted) throw new Error('a use was not counted');
+  return counted;
+}
+
+/** Undoes one `countUse`. */
+export async function returnUse(pool: pg.Pool, schema: string, key: string): Promise<void> {
+  await pool.query({
+    name: `return-use-${schema}`,
+    text: `update ${schema}.call_count set calls = calls - 1 where key = $1 and calls > 0`,
+    values: [key],
+  });
 }
 
 /** Forgets the minutes that are over. */

@@ -12,7 +12,7 @@ interface CallCount {
 type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;
 
 /** Limits that only protect this process from too much work are counted by it alone. */
-const OWN = new Set(['CALL', 'COLLECT']);
+const OWN = new Set(['CALL', 'COLLECT', 'DECRYPT']);
 
 /**
  * Rate limits that all processes share. What one process has counted too often itself is refused without asking the others.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOf, isTrustedAddress, toPlainAddress } from './client-location.ts';
+import { countryOf, isTrustedAddress, toNetwork, toPlainAddress } from './client-location.ts';
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', 'fd00::1'])(
   'trusts the peer %s',
@@ -42,4 +42,16 @@ test('ignores country headers when none is configured', () => {
 
 test('knows neither address nor trust of a client that has left', () => {
   expect([isTrustedAddress(undefined), toPlainAddress(undefined)]).toEqual([false, '']);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['', ''],
+  ['no:address', 'no:address'],
+])('counts %j as %j', (address, network) => {
+  expect(toNetwork(address)).toBe(network);
 });

@@ -23,6 +23,17 @@ export function isTrustedAddress(address: string | undefined): boolean {
 export const toPlainAddress = (address: string | undefined): string =>
   (address ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 
+/** Of an IPv6 address, this many bits name the visitor's network: the rest is theirs to choose. */
+const NETWORK_BITS = 64;
+
+/** What an address is counted as: an IPv4 address itself, of an IPv6 address its /64 network. */
+export function toNetwork(address: string): string {
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
+}
+
 /** The headers and the peer of a request: Node's and Fastify's requests have this shape. */
 interface ProxiedRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;

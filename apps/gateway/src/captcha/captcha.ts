@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';
 
 /** The actions that may require a captcha. */
-export type CaptchaPurpose = 'login' | 'register' | 'sms';
+export type CaptchaPurpose = 'login' | 'register' | 'reset' | 'sms';
 
 /** A form that may need a captcha. */
 export interface CaptchaAttempt {
@@ -19,9 +19,18 @@ export interface CaptchaAttempt {
   account: string;
 }
 
-const SWITCH_OF: Record<CaptchaPurpose, SwitchName> = {
+export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
+
+/**
+ * What a captcha proved. `none`: none was needed, or the provider is down; `impossible`: one is needed, but the merchant has none
+ * for this purpose.
+ */
+type CaptchaProof = 'solved' | 'none' | 'impossible';
+/** A reset of a password needs a captcha only of an address that is over its budget. */
+const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
   login: 'GEETEST3',
   register: 'GEETESTTEST3',
+  reset: null,
   sms: 'GEETESTVCODE3',
 };
 
@@ -30,15 +39,39 @@ const SWITCH_OF: Record<CaptchaPurpose, SwitchName> = {
  * registration is allowed, an SMS (which costs money) is not, and a login is unless too many have failed recently.
  * @returns null if the form may be processed
  */
-export async function checkCaptcha(
+export async function checkCaptcha(attempt: CaptchaAttempt, context: Context): Promise<CaptchaRefusal | null> {
+  const proof = await proveRequiredCaptcha(attempt, context);
+  return proof instanceof Refusal ? proof : null;
+}
+
+/** The same for a caller to whom it matters whether there was a captcha. */
+export async function proveRequiredCaptcha(
   attempt: CaptchaAttempt,
   context: Context,
-): Promise<Refusal<'captcha.required' | 'captcha.invalid'> | null> {
+): Promise<'solved' | 'none' | CaptchaRefusal> {
+  const name = SWITCH_OF[attempt.purpose];
+  if (!name || !attempt.caller.merchant.has(name)) return 'none';
+  const proof = await proveCaptcha(attempt, context);
+  return proof === 'impossible' ? refuse('captcha.required') : proof;
+}
+
+/**
+ * Requires a captcha where an address or an account is over its limits, although the merchant does not require one of everybody.
+ * @returns `impossible` if the merchant has none, or its provider does not answer
+ */
+export async function demandCaptcha(
+  attempt: CaptchaAttempt,
+  context: Context,
+): Promise<'solved' | 'impossible' | CaptchaRefusal> {
+  const proof = await proveCaptcha(attempt, context);
+  return proof === 'none' ? 'impossible' : proof;
+}
+
+async function proveCaptcha(attempt: CaptchaAttempt, context: Context): Promise<CaptchaProof | CaptchaRefusal> {
   const { caller, fields, purpose } = attempt;
-  if (!caller.merchant.has(SWITCH_OF[purpose])) return null;
   const account = context.captcha.accounts.get(caller.merchant.code);
   // An SMS requires a captcha of version 4 (§5), so a merchant of version 3 cannot send any.
-  if (!account || (purpose === 'sms' && account.version !== 'v4')) return refuse('captcha.required');
+  if (!account || (purpose === 'sms' && account.version !== 'v4')) return 'impossible';
   const answer = readAnswer(fields, account);
   if (answer === 'unreadable') return refuse('captcha.invalid');
   if (!answer)
@@ -48,7 +81,7 @@ export async function checkCaptcha(
   const verdict = await context.captcha.provider.validate(answer, account);
   if (verdict === 'down') return decideUnchecked(attempt, context);
   if (verdict === 'failed') return refuse('captcha.invalid');
-  return (await markUsed(context.pool, spentKey(answer, account.id))) ? null : refuse('captcha.invalid');
+  return (await markUsed(context.pool, spentKey(answer, account.id))) ? 'solved' : refuse('captcha.invalid');
 }
 
 /** Counts a login that failed for its name or password; see `checkCaptcha`. */
@@ -59,13 +92,16 @@ export async function recordFailedLogin(
   await context.captcha.failedLogins.note(sourceOf(attempt));
 }
 
-async function decideUnchecked(attempt: CaptchaAttempt, context: Context): Promise<Refusal<'captcha.required'> | null> {
+async function decideUnchecked(
+  attempt: CaptchaAttempt,
+  context: Context,
+): Promise<Refusal<'captcha.required'> | 'none'> {
   const { caller, purpose } = attempt;
   const isRefused =
     purpose === 'sms' || (purpose === 'login' && (await context.captcha.failedLogins.areTooMany(sourceOf(attempt))));
   const { merchant, traceId } = caller;
   context.log.warn({ kind: 'captcha.down', merchant: merchant.code, purpose, isRefused, traceId });
-  return isRefused ? refuse('captcha.required') : null;
+  return isRefused ? refuse('captcha.required') : 'none';
 }
 
 const sourceOf = ({ account, caller }: Pick<CaptchaAttempt, 'account' | 'caller'>) => ({

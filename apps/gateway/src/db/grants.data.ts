@@ -8,6 +8,7 @@ export const GATEWAY_GRANTS: Grants = {
   deletable: [
     // Forgotten in time, or withdrawn by the member.
     'call_count',
+    'code_count',
     'idempotent_call',
     'login_event',
     'login_failure',

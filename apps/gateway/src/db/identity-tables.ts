@@ -37,12 +37,20 @@ export interface IdentityTables {
     merchant: string;
     purpose: string;
     destination_name: string;
+    requester: Defaulted<string>;
     member_id: bigint | null;
     code_hash: Buffer;
     tries_left: number;
     sent_at: Defaulted<Date>;
     expires_at: Date;
     used_at: Defaulted<Date | null>;
+    sent_count: Defaulted<number>;
+    counted_from: Defaulted<Date>;
+  };
+  code_count: {
+    merchant: string;
+    purpose: string;
+    destination_name: string;
     sent_count: Defaulted<number>;
     counted_from: Defaulted<Date>;
   };

@@ -28,12 +28,14 @@ const GRACE_MS = 3_600_000;
 const MAX_AGE_MS = 5 * 60_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BITS = 2048;
+const KEY_BYTES = KEY_BITS / 8;
 
 /** The key in use; a new one is made when the newest is a day old. The previous one works for an hour more. */
 export async function currentKey(context: Context): Promise<StoredKey> {
   const [newest] = await newestKeys(context.db);
   if (newest && context.now() - newest.created_at.getTime() < ROTATE_MS) return newest;
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: KEY_BITS });
   const kid = context.randomBytes(8).toString('hex');
   const sealed = context.seal.seal(privateKey.export({ type: 'pkcs8', format: 'der' }));
   return saveKey(context.db, {
@@ -50,14 +52,15 @@ export async function currentKey(context: Context): Promise<StoredKey> {
 export async function decryptBody(request: EncryptedBody, merchant: Merchant, context: Context): Promise<unknown> {
   try {
     const { suite, kid } = parseEncryption(request.encryption);
-    if (!merchant.encryption.suites.includes(suite)) return null;
+    if (!merchant.encryption.suites.includes(suite) || !isWellFormed(request)) return null;
     const privateKey = await usableKey(kid, context);
+    // Before the private key is used: a body that was seen is not worth its time, whether or not it was valid.
+    if (!(await markUsed(context.pool, `body:${nameOf(request)}`))) return null;
     const plain = suite === 'A256GCM' ? openGcm(request, privateKey) : openDes(request, privateKey);
     if (createHash('sha256').update(plain).digest('hex') !== request.digest.toLowerCase()) return null;
     const value: unknown = JSON.parse(plain.toString('utf8'));
     const isFresh = isRecord(value) && typeof value.ts === 'number' && Math.abs(context.now() - value.ts) <= MAX_AGE_MS;
-    if (!isFresh) return null;
-    return (await markUsed(context.pool, `body:${nameOf(request)}`)) ? value : null;
+    return isFresh ? value : null;
   } catch {
     return null;
   }
@@ -69,6 +72,10 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
  */
 const nameOf = ({ body, wrappedKey }: EncryptedBody): string =>
   createHash('sha256').update(Buffer.from(wrappedKey, 'base64')).update(Buffer.from(body, 'base64')).digest('hex');
+
+/** Whether the parts have the form of a body that was encrypted for us; costs nothing. */
+const isWellFormed = ({ body, digest, wrappedKey }: EncryptedBody): boolean =>
+  body !== '' && /^[0-9a-f]{64}$/i.test(digest) && Buffer.byteLength(wrappedKey, 'base64') === KEY_BYTES;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -6,6 +6,7 @@ import type { Member } from '../members/member.store.ts';
 import { consumeRecoveryCode } from '../security/recovery-code.ts';
 import { hasTotp } from '../security/totp.store.ts';
 import { isTotpCode } from '../security/totp.ts';
+import { isOwnDevice } from '../sessions/own-device.ts';
 import { maskEmail, maskMobile } from '../verification/mobile-number.ts';
 import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
 import { issueToken } from '../verification/one-time-token.ts';
@@ -78,8 +79,9 @@ export async function sendFactorCode(
   const to = kind === 'sms' ? member.mobile : member.email;
   if (kind === 'ga' || !to) return null;
   const channel = kind;
-  const { language, merchant } = caller;
-  return sendCode({ merchant, purpose: 'second-factor', channel, to, memberId: member.id, language }, context);
+  // Who asks has the password, or a device that is remembered.
+  const isTrusted = await isOwnDevice(member.id, caller, context);
+  return sendCode({ caller, purpose: 'second-factor', channel, to, memberId: member.id, isTrusted }, context);
 }
 
 /** Whether a code is valid for the factor: its own code, or a recovery code. */
@@ -102,11 +104,7 @@ async function isSentCode(
 ): Promise<boolean> {
   const to = kind === 'sms' ? member.mobile : member.email;
   if (!to) return false;
-  const spent = await consumeCode(
-    { merchant: caller.merchant, purpose: 'second-factor', channel: kind, to },
-    code,
-    context,
-  );
+  const spent = await consumeCode({ caller, purpose: 'second-factor', channel: kind, to }, code, context);
   return spent !== false && spent.memberId === member.id;
 }
 

@@ -4,18 +4,25 @@ import type { Caller } from '../http/call.ts';
 import { getMemberByName, type Member } from '../members/member.store.ts';
 import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
 import { toUsernameKey } from '../members/username.ts';
-import { throttleGuessing } from '../sessions/login-delay.ts';
+import { type Overrule, throttleGuessing } from '../sessions/login-delay.ts';
 import { recordLoginEvent } from '../sessions/login-event.ts';
+
+interface PasswordAttempt {
+  username: string;
+  password: string;
+  /** What lets an attempt through that comes too soon. */
+  overrule?: Overrule;
+}
 
 /** Checks a name and its password; an unknown name and a wrong password get the same refusal in the same time. */
 export async function verifyPassword(
-  { username, password }: { username: string; password: string },
+  { overrule, password, username }: PasswordAttempt,
   caller: Caller,
   context: Context,
-): Promise<Member | Refusal<'login.cred.err' | 'TOO_MANY_REQUEST_LOGIN'>> {
+): Promise<Member | Refusal<'login.cred.err' | 'TOO_MANY_REQUEST_LOGIN' | 'captcha.required' | 'captcha.invalid'>> {
   const account = toUsernameKey(username);
   const member = await getMemberByName(context.db, caller.merchant.code, account);
-  const forget = await throttleGuessing({ account, memberId: member?.id ?? null }, caller, context);
+  const forget = await throttleGuessing({ account, memberId: member?.id ?? null, overrule }, caller, context);
   if (typeof forget !== 'function') return forget;
   const isRight = await matchesPassword(password, member && usablePasswordHash(member, context), context);
   if (member && isRight) {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
 import { getMemberByMobile, type Member } from '../members/member.store.ts';
 import { toMobileNumber } from '../verification/mobile-number.ts';
 import { consumeCode, isCode } from '../verification/one-time-code.ts';
@@ -17,13 +17,13 @@ interface SmsEntry {
  */
 export async function verifySmsCode(
   { countryDialingCode = '', mobileNum = '', verifyCode = '' }: SmsEntry,
-  merchant: Merchant,
+  caller: Caller,
   context: Context,
 ): Promise<Member | Refusal<'verify.code.err' | 'not.exists.user'>> {
   const to = toMobileNumber({ countryDialingCode, mobileNum });
   if (!to) return refuse('verify.code.err');
-  const order = { merchant, purpose: 'entry', channel: 'sms', to } as const;
-  const member = await getMemberByMobile(context.db, merchant.code, to);
+  const order = { caller, purpose: 'entry', channel: 'sms', to } as const;
+  const member = await getMemberByMobile(context.db, caller.merchant.code, to);
   if (member) return (await consumeCode(order, verifyCode, context)) ? member : refuse('verify.code.err');
   return refuse((await isCode(order, verifyCode, context)) ? 'not.exists.user' : 'verify.code.err');
 }

@@ -31,6 +31,12 @@ export interface Applicant {
   method: LoginMethod;
 }
 
+/** A registration as it was sent. */
+export interface Application {
+  body: RegistrationInput;
+  caller: Caller;
+}
+
 export type ApplicationRefusal = Refusal<'invalid.request' | 'username.exists' | 'password.weak' | 'referral.invalid'>;
 
 const INITIAL_HOURS = 24;
@@ -39,7 +45,7 @@ const NAMES_TO_TRY = 5;
 /** Checks everything that can be refused before a code, a captcha or a social identity is consumed. @returns null if all is valid */
 export async function validateApplicant(
   { username, password }: Pick<Applicant, 'username' | 'password'>,
-  { body, caller }: { body: RegistrationInput; caller: Caller },
+  { body, caller }: Application,
   context: Context,
 ): Promise<ApplicationRefusal | null> {
   if (username !== null && !isUsername(username))
@@ -56,7 +62,7 @@ export async function validateApplicant(
 /** Creates the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
 export async function createAccount(
   applicant: Applicant,
-  { body, caller }: { body: RegistrationInput; caller: Caller },
+  { body, caller }: Application,
   context: Context,
 ): Promise<Registered | Refusal<'username.exists' | 'social.exists'>> {
   const { password, social = null } = applicant;
@@ -104,7 +110,7 @@ async function welcome(
     username,
     mobile,
   }: Applicant & { username: string; made: { id: bigint; accountId: bigint } },
-  { body, caller }: { body: RegistrationInput; caller: Caller },
+  { body, caller }: Application,
   context: Context,
 ): Promise<Registered> {
   if (context.isSandbox) await grantPlayMoney({ member: made, merchant: caller.merchant }, context);

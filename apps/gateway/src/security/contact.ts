@@ -27,9 +27,8 @@ export async function sendContactCode(
   contact: Contact,
   { caller, context }: By,
 ): Promise<Changed | Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'>> {
-  const { language, merchant } = caller;
-  const order = { merchant, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
-  const refused = await sendCode({ ...order, memberId: member.id, language }, context);
+  const order = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
+  const refused = await sendCode({ ...order, memberId: member.id }, context);
   return refused ?? { resendSeconds: RESEND_SECONDS };
 }
 
@@ -39,7 +38,7 @@ export async function connectContact(
   { code, contact }: { code: string; contact: Contact },
   { caller, context }: By,
 ): Promise<Changed | Refusal<'verify.code.err'> | 'taken'> {
-  const order = { merchant: caller.merchant, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
+  const order = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
   const spent = await consumeCode(order, code, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
   if (!(await setContact(context.db, member.id, columnOf(contact.kind, contact.to)))) return 'taken';

@@ -2,6 +2,7 @@ import type { Endpoint, RateLimit } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { Context } from '../context.ts';
 import type { Call, Caller, Handler, Handlers } from '../http/call.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
@@ -21,19 +22,25 @@ export interface CallServices {
 /** What any caller may send to any one endpoint in a minute. */
 const DEFAULT_LIMIT: RateLimit = { what: 'CALL', perMinute: { ip: 3000 } };
 
+/** What one address may have decrypted in a minute, whatever the endpoint: more than it may send to all of them together. */
+export const DECRYPTIONS_A_MINUTE = 600;
+const DECRYPT_LIMIT = { what: 'DECRYPT', perMinute: { ip: DECRYPTIONS_A_MINUTE } };
+
 interface IncomingCall extends CallServices {
   name: EndpointName;
   request: CallRequest;
   context: Context;
 }
 
-/** The request pipeline, in order: merchant, access policy, rate limits, session, input, idempotency; then the handler. */
+/** The request pipeline, in order: merchant, access policy, decryption budget, input, rate limits, session, idempotency; then the handler. */
 export async function handleCall({ name, request, context, handlers, limits }: IncomingCall): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const caller = callerOf(request, context);
   if (caller instanceof Refusal) return caller;
   const closed = await checkAccess(endpoint, caller, context);
   if (closed) return closed;
+  const flooding = await takeDecryption(endpoint, request, { caller, limits });
+  if (flooding) return flooding;
   const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
   const account = input instanceof Refusal ? null : accountOf(input.body);
   const limited = await takeLimit(endpoint, { caller, account, limits });
@@ -63,14 +70,29 @@ function accountOf(body: unknown): string | null {
   return typeof account === 'string' ? account : null;
 }
 
+/** Counts what is about to be decrypted: the private key's work is the most expensive that a stranger can cause. */
+async function takeDecryption(
+  endpoint: Endpoint,
+  request: CallRequest,
+  { caller, limits }: { caller: Caller; limits: RateLimits },
+): Promise<Refusal | null> {
+  if (!endpoint.body || headerOf(request, 'encryption') === '') return null;
+  // One budget for all merchants: an address must not get another one with each host.
+  const waitSeconds = await limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) });
+  return toLimitRefusal(endpoint, waitSeconds);
+}
+
+function toLimitRefusal({ limit = DEFAULT_LIMIT }: Endpoint, waitSeconds: number): Refusal | null {
+  return waitSeconds ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
+}
+
 async function takeLimit(
   endpoint: Endpoint,
   { caller, account, limits }: { caller: Caller; account: string | null; limits: RateLimits },
 ): Promise<Refusal | null> {
   const limit = endpoint.limit ?? DEFAULT_LIMIT;
-  const counted = { merchant: caller.merchant.code, ip: caller.ip, device: caller.deviceId, account };
-  const waitSeconds = await limits.take(limit, counted);
-  return waitSeconds ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
+  const counted = { merchant: caller.merchant.code, ip: toNetwork(caller.ip), device: caller.deviceId, account };
+  return toLimitRefusal(endpoint, await limits.take(limit, counted));
 }
 
 async function sessionFor(

@@ -33,7 +33,9 @@ export async function countAttempt(db: Database, attempts: Attempts, rule: Rule)
           last_at: sql<Date>`foyer.clock()`,
         })
         .where(
-          sql<boolean>`${isOld} or login_failure.last_at <= foyer.clock() - make_interval(secs => ${waitOf(rule)})`,
+          // The last attempt may be later than this transaction's time: the free ones do not compare them.
+          sql<boolean>`${isOld} or login_failure.failures < ${rule.free}::int
+            or login_failure.last_at <= foyer.clock() - make_interval(secs => ${waitOf(rule)})`,
         ),
     )
     .returning('failures')

@@ -1,32 +1,73 @@
 import { Refusal } from '@foyer/http/refusal.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Attempts, countAttempt, deleteAttempts, secondsUntilAttempt } from './login-delay.store.ts';
-import { isKnownDevice } from './session.store.ts';
+import { isOwnDevice } from './own-device.ts';
 
-/** Five attempts are not delayed; then each waits twice as long as the previous one, up to this. */
+/** So many attempts are not delayed; then each waits twice as long as the previous one, up to this. */
 const RULES = {
   password: { free: 5, longestSeconds: 60 },
   /** Longer, because six digits are quickly guessed, by someone who already has the password. */
   factor: { free: 5, longestSeconds: 900 },
 } as const;
+/** Of all addresses together: a guesser with many of them is slowed down as well. */
+const ALL_ADDRESSES = { free: 50, longestSeconds: 60 } as const;
+
+/** A counter, and its rule. */
+interface Counter {
+  attempts: Attempts;
+  rule: { free: number; longestSeconds: number };
+}
+
+/** What lets an attempt through that comes too soon: a solved captcha. */
+export type Overrule = () => Promise<'solved' | 'impossible' | Refusal<'captcha.required' | 'captcha.invalid'>>;
+
+interface Guess {
+  account: string;
+  memberId: bigint | null;
+  of?: keyof typeof RULES;
+  overrule?: Overrule | undefined;
+}
 
 /**
- * Slows down guessing without locking members out: unknown devices share one counter per account, each known device
- * has its own. Unknown accounts are counted like any other.
+ * Slows down guessing without locking members out: each known device of an account has a counter of its own, and so has each other
+ * address. Unknown accounts are counted like any other.
  * @returns a function that deletes the attempts after a success, or how long to wait
  */
 export async function throttleGuessing(
-  { account, memberId, of = 'password' }: { account: string; memberId: bigint | null; of?: keyof typeof RULES },
-  { deviceId, merchant }: Caller,
-  { db, seal }: Context,
-): Promise<Refusal<'TOO_MANY_REQUEST_LOGIN'> | (() => Promise<void>)> {
-  const isKnown = memberId !== null && deviceId !== null && (await isKnownDevice(db, memberId, deviceId));
-  const attempts: Attempts = {
-    merchant: merchant.code,
-    account_name: seal.nameOf(of === 'password' ? 'account' : 'account factor', account),
-    device_id: isKnown ? deviceId : '',
+  guess: Guess,
+  caller: Caller,
+  context: Context,
+): Promise<Refusal<'TOO_MANY_REQUEST_LOGIN' | 'captcha.required' | 'captcha.invalid'> | (() => Promise<void>)> {
+  const { db } = context;
+  const counters = await countersOf(guess, caller, context);
+  const forget = async () => {
+    for (const { attempts } of counters) await deleteAttempts(db, attempts);
   };
-  if (await countAttempt(db, attempts, RULES[of])) return () => deleteAttempts(db, attempts);
-  return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(db, attempts, RULES[of]));
+  for (const { attempts, rule } of counters) {
+    if (await countAttempt(db, attempts, rule)) continue;
+    const proof = await guess.overrule?.();
+    if (proof === 'solved') return forget;
+    if (proof instanceof Refusal) return proof;
+    return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(db, attempts, rule));
+  }
+  return forget;
+}
+
+async function countersOf(
+  { account, memberId, of = 'password' }: Guess,
+  caller: Caller,
+  context: Context,
+): Promise<Counter[]> {
+  const { deviceId, ip, merchant } = caller;
+  const name = context.seal.nameOf(of === 'password' ? 'account' : 'account factor', account);
+  const counter = (who: string, rule: Counter['rule'] = RULES[of]): Counter => ({
+    attempts: { merchant: merchant.code, account_name: name, device_id: who },
+    rule,
+  });
+  if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];
+  // Who guesses a second factor has the password already: their addresses are not told apart.
+  if (of === 'factor') return [counter('')];
+  return [counter(`ip ${toNetwork(ip)}`), counter('', ALL_ADDRESSES)];
 }

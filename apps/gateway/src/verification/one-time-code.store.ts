@@ -8,6 +8,11 @@ export interface CodeAddress {
   destination_name: string;
 }
 
+/** The code of one visitor. */
+export interface OwnCode extends CodeAddress {
+  requester: string;
+}
+
 interface NewCode {
   member_id: bigint | null;
   code_hash: Buffer;
@@ -15,19 +20,62 @@ interface NewCode {
   goodForSeconds: number;
   /** Seconds until another may be sent, unless this one is used before. */
   resendSeconds: number;
-  /** How many may be sent to one destination per day. */
+  /** How many one visitor may have sent to one destination per day, and how many all who are not trusted. */
   aDay: number;
+  /** Whether only the visitor's own codes count. */
+  isTrusted: boolean;
 }
 
 /**
- * Stores a code and replaces the previous one.
+ * Stores a code and replaces the visitor's previous one.
  * @returns false if it is too soon or too many were sent there: of two simultaneous calls, one succeeds
  */
-export async function saveCode(db: Database, address: CodeAddress, code: NewCode): Promise<boolean> {
+export function saveCode(db: Database, own: OwnCode, code: NewCode): Promise<boolean> {
+  const { merchant, purpose, destination_name } = own;
+  return db.transaction().execute(async (transaction) => {
+    // First the destination's row, so that all who send there wait for each other in the same place.
+    const address = { merchant, purpose, destination_name };
+    if (!code.isTrusted && !(await countCode(transaction, address, code.aDay))) return false;
+    if (await storeCode(transaction, own, code)) return true;
+    if (!code.isTrusted) await uncountCode(transaction, address);
+    return false;
+  });
+}
+
+async function countCode(db: Database, address: CodeAddress, aDay: number): Promise<boolean> {
+  const isOld = sql<boolean>`code_count.counted_from < foyer.clock() - interval '1 day'`;
+  const counted = await db
+    .insertInto('code_count')
+    .values({ ...address, counted_from: sql<Date>`foyer.clock()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'purpose', 'destination_name'])
+        .doUpdateSet({
+          sent_count: sql<number>`case when ${isOld} then 1 else code_count.sent_count + 1 end`,
+          counted_from: sql<Date>`case when ${isOld} then foyer.clock() else code_count.counted_from end`,
+        })
+        .where(sql<boolean>`${isOld} or code_count.sent_count < ${aDay}`),
+    )
+    .returning('sent_count')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+async function uncountCode(db: Database, { destination_name, merchant, purpose }: CodeAddress): Promise<void> {
+  await db
+    .updateTable('code_count')
+    .set({ sent_count: sql<number>`greatest(0, sent_count - 1)` })
+    .where('merchant', '=', merchant)
+    .where('purpose', '=', purpose)
+    .where('destination_name', '=', destination_name)
+    .execute();
+}
+
+async function storeCode(db: Database, own: OwnCode, code: NewCode): Promise<boolean> {
   const stored = await db
     .insertInto('verification_code')
     .values({
-      ...address,
+      ...own,
       member_id: code.member_id,
       code_hash: code.code_hash,
       tries_left: code.tries,
@@ -35,7 +83,7 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['merchant', 'purpose', 'destination_name'])
+        .columns(['merchant', 'purpose', 'destination_name', 'requester'])
         .doUpdateSet((row) => ({
           member_id: row.ref('excluded.member_id'),
           code_hash: row.ref('excluded.code_hash'),
@@ -60,20 +108,21 @@ export async function saveCode(db: Database, address: CodeAddress, code: NewCode
 const isOfAnotherDay = sql<boolean>`verification_code.counted_from < foyer.clock() - interval '1 day'`;
 
 /** Seconds until another code may be sent there; 0 if it may be sent now. */
-export async function secondsToResend(db: Database, address: CodeAddress, resendSeconds: number): Promise<number> {
-  const row = await at(db, address)
+export async function secondsToResend(db: Database, own: OwnCode, resendSeconds: number): Promise<number> {
+  const row = await at(db, own)
     .where('used_at', 'is', null)
     .select(sql<number>`ceil(extract(epoch from sent_at - foyer.clock()) + ${resendSeconds}::int)::int`.as('seconds'))
     .executeTakeFirst();
   return Math.max(0, row?.seconds ?? 0);
 }
 
-const at = (db: Database, { merchant, purpose, destination_name }: CodeAddress) =>
+const at = (db: Database, { merchant, purpose, destination_name, requester }: OwnCode) =>
   db
     .selectFrom('verification_code')
     .where('merchant', '=', merchant)
     .where('purpose', '=', purpose)
-    .where('destination_name', '=', destination_name);
+    .where('destination_name', '=', destination_name)
+    .where('requester', '=', requester);
 
 /** The result of trying a code. */
 export interface CodeCheck {
@@ -82,13 +131,14 @@ export interface CodeCheck {
 }
 
 /**
- * Tries a code in one statement: a wrong one costs an attempt, a right one is consumed if requested.
+ * Tries a code in one statement against those that this visitor asked for: a wrong one costs an attempt of each, a right one is
+ * consumed if requested.
  * @returns null when no code is active: none sent, expired, used, or no attempts left
  */
 export async function checkCode(
   db: Database,
   { merchant, purpose, destination_name }: CodeAddress,
-  { hash, isSpent }: { hash: Buffer; isSpent: boolean },
+  { hash, isSpent, requesters }: { hash: Buffer; isSpent: boolean; requesters: readonly string[] },
 ): Promise<CodeCheck | null> {
   const isRight = sql<boolean>`code_hash = ${hash}`;
   const tried = await db
@@ -100,23 +150,30 @@ export async function checkCode(
     .where('merchant', '=', merchant)
     .where('purpose', '=', purpose)
     .where('destination_name', '=', destination_name)
+    .where('requester', 'in', requesters)
     .where('used_at', 'is', null)
     .where('tries_left', '>', 0)
     .where('expires_at', '>', sql<Date>`foyer.clock()`)
     .returning([isRight.as('isRight'), 'member_id as memberId'])
-    .executeTakeFirst();
-  return tried ?? null;
+    .execute();
+  return tried.find((one) => one.isRight) ?? tried[0] ?? null;
 }
 
 /** A code that could not be sent must not delay the next one. */
-export async function deleteCode(db: Database, { merchant, purpose, destination_name }: CodeAddress): Promise<void> {
+export async function deleteCode(
+  db: Database,
+  { merchant, purpose, destination_name, requester }: OwnCode,
+  { isTrusted }: { isTrusted: boolean },
+): Promise<void> {
   await db
     .updateTable('verification_code')
     .set({ used_at: sql<Date>`foyer.clock()`, sent_count: sql<number>`sent_count - 1` })
     .where('merchant', '=', merchant)
     .where('purpose', '=', purpose)
     .where('destination_name', '=', destination_name)
+    .where('requester', '=', requester)
     .execute();
+  if (!isTrusted) await uncountCode(db, { merchant, purpose, destination_name });
 }
 
 export async function deleteOldCodes(db: Database): Promise<void> {
@@ -124,4 +181,5 @@ export async function deleteOldCodes(db: Database): Promise<void> {
     .deleteFrom('verification_code')
     .where('sent_at', '<', sql<Date>`foyer.clock() - interval '2 days'`)
     .execute();
+  await db.deleteFrom('code_count').where('counted_from', '<', sql<Date>`foyer.clock() - interval '2 days'`).execute();
 }

@@ -1,31 +1,40 @@
 import { createHash } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { MessageKey } from '../connectors/message/message-texts.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
-import { type CodeAddress, checkCode, deleteCode, saveCode, secondsToResend } from './one-time-code.store.ts';
+import type { Caller } from '../http/call.ts';
+import {
+  type CodeAddress,
+  checkCode,
+  deleteCode,
+  type OwnCode,
+  saveCode,
+  secondsToResend,
+} from './one-time-code.store.ts';
 
 /** What a code proves. A code of one purpose is invalid for another. */
 export type CodePurpose = 'entry' | 'second-factor' | 'password' | 'contact';
 
 /** The recipient and purpose of a code. */
 export interface CodeRequest {
-  merchant: Merchant;
+  /** Who asks. The code is valid for this visitor only, so that a stranger neither uses it up nor replaces it. */
+  caller: Caller;
   purpose: CodePurpose;
   channel: 'sms' | 'email';
   /** E.164 number or e-mail address. */
   to: string;
   memberId: bigint | null;
-  language: LanguageCode;
+  /** Whether the visitor solved a captcha, or asks from a device of the member: the codes of strangers do not count against them. */
+  isTrusted?: boolean;
 }
 
 /** The time between two codes to the same recipient. */
 export const RESEND_SECONDS = 60;
 export const CODE_SECONDS = 600;
 const TRIES = 5;
-/** More than this per day to one destination is abuse. */
+/** More than this per day to one destination is abuse: of one visitor, and of all together who are not trusted. */
 const A_DAY = 20;
 const HOUR_SECONDS = 3600;
 
@@ -35,7 +44,7 @@ export async function sendCode(
   context: Context,
 ): Promise<Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'> | null> {
   if (!context.messages[order.channel]) return refuse('vendor.unavailable');
-  const address = addressOf(order, context);
+  const address = { ...addressOf(order, context), requester: requestersOf(order.caller, context)[0] };
   const code = newCode(context);
   const isSaved = await saveCode(context.db, address, {
     member_id: order.memberId,
@@ -44,6 +53,7 @@ export async function sendCode(
     resendSeconds: RESEND_SECONDS,
     goodForSeconds: CODE_SECONDS,
     aDay: A_DAY,
+    isTrusted: order.isTrusted ?? false,
   });
   if (isSaved) return deliver({ order, code, address }, context);
   const waitSeconds = await secondsToResend(context.db, address, RESEND_SECONDS);
@@ -53,14 +63,15 @@ export async function sendCode(
 interface Sending {
   order: CodeRequest;
   code: string;
-  address: CodeAddress;
+  address: OwnCode;
 }
 
 async function deliver(
   { order, code, address }: Sending,
   context: Context,
 ): Promise<Refusal<'vendor.unavailable'> | null> {
-  const { channel, language, merchant, to } = order;
+  const { language, merchant } = order.caller;
+  const { channel, isTrusted = false, to } = order;
   const values = { brand: merchant.name, code, minutes: CODE_SECONDS / 60 };
   const say = (key: MessageKey) => textOf(key, language, values);
   try {
@@ -71,13 +82,13 @@ async function deliver(
   } catch (fault) {
     // The error's text may contain the message, and so the code.
     context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
-    await deleteCode(context.db, address);
+    await deleteCode(context.db, address, { isTrusted });
     return refuse('vendor.unavailable');
   }
 }
 
 /** A code as entered. */
-type CodeAnswer = Omit<CodeRequest, 'language' | 'memberId'>;
+type CodeAnswer = Omit<CodeRequest, 'isTrusted' | 'memberId'>;
 
 /**
  * Consumes a code.
@@ -99,11 +110,21 @@ export async function isCode(answer: CodeAnswer, code: string, context: Context)
 
 function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent: boolean }, context: Context) {
   const address = addressOf(answer, context);
-  return checkCode(context.db, address, { hash: hashOf(code.replace(/\s/g, ''), address, context), isSpent });
+  return checkCode(context.db, address, {
+    hash: hashOf(code.replace(/\s/g, ''), address, context),
+    isSpent,
+    requesters: requestersOf(answer.caller, context),
+  });
 }
 
-const addressOf = ({ merchant, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({
-  merchant: merchant.code,
+/** The names of a visitor: the device, and the network, which is all there is to know before the page's script has run. */
+function requestersOf({ deviceId, ip }: Caller, { seal }: Context): [string, ...string[]] {
+  const network = seal.nameOf('requester', `ip ${toNetwork(ip)}`);
+  return deviceId ? [seal.nameOf('requester', `device ${deviceId}`), network] : [network];
+}
+
+const addressOf = ({ caller, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({
+  merchant: caller.merchant.code,
   purpose,
   destination_name: seal.nameOf('destination', `${channel}:${to.toLowerCase()}`),
 });

@@ -12,6 +12,7 @@ import { countCall } from '@foyer/database/call-count.store.ts';
 import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { Session } from '../http/player-session.ts';
@@ -89,7 +90,7 @@ async function takeLimit(
   { limits, request, session }: { request: FastifyRequest; session: Session | null; limits: RateLimits },
 ) {
   if (!limit) return null;
-  const counted = { merchant: session?.merchant ?? '', ip: request.ip, player: session?.playerRef ?? null };
+  const counted = { merchant: session?.merchant ?? '', ip: toNetwork(request.ip), player: session?.playerRef ?? null };
   const waitSeconds = await limits.take(limit, counted);
   return waitSeconds > 0 ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
 }

@@ -2,11 +2,9 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { PageCaptcha } from '../page/brand.ts';
 import { CAPTCHA_HOSTS, CAPTCHA_SCRIPTS, SANDBOX_SCRIPTS } from './captcha-hosts.data.ts';
 
-const SWITCHES = ['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const;
-
-/** What a page must know of the merchant's captcha; null where nothing asks for one. */
-export function toPageCaptcha({ captcha, has }: Merchant, isSandbox: boolean): PageCaptcha | null {
-  if (!captcha || !SWITCHES.some(has)) return null;
+/** What a page must know of the merchant's captcha; null where there is none. One is demanded even of a form whose switch is off. */
+export function toPageCaptcha({ captcha }: Merchant, isSandbox: boolean): PageCaptcha | null {
+  if (!captcha) return null;
   const { id, version = 'v3' } = captcha;
   return { id, version, script: (isSandbox ? SANDBOX_SCRIPTS : CAPTCHA_SCRIPTS)[version] };
 }

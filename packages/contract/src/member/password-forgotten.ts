@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** POST /wps/member/password/forgotten: sends a code to the account's contact; never reveals whether it exists. */
@@ -8,10 +9,11 @@ export const passwordForgotten = endpoint({
   summary: 'Sends a code for a new password by e-mail or SMS, if there is such an account.',
   access: 'anyone',
   isEncrypted: true,
-  limit: { what: 'SMS', perMinute: { ip: 60, device: 6, account: 2 } },
+  limit: { what: 'SMS', perMinute: { ip: 60, device: 6 } },
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 254, description: 'username, e-mail address or mobile number' }),
+    ...CaptchaFields,
   }),
   value: Type.Object({ resendSeconds: Type.Integer(), expiresSeconds: Type.Integer() }),
-  refusals: ['TOO_MANY_REQUEST_SMS'],
+  refusals: ['captcha.required', 'captcha.invalid', 'TOO_MANY_REQUEST_SMS'],
 });

@@ -9,7 +9,7 @@ export const passwordReset = endpoint({
   summary: 'Sets a new password with the code that was sent.',
   access: 'anyone',
   isEncrypted: true,
-  limit: { what: 'VERIFY', perMinute: { ip: 120, device: 10, account: 10 } },
+  limit: { what: 'VERIFY', perMinute: { ip: 120, device: 10 } },
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 254 }),
     verifyCode: VerifyCode,

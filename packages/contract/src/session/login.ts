@@ -16,7 +16,7 @@ export const login = endpoint({
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
-  limit: { what: 'LOGIN', perMinute: { ip: 300, account: 20, device: 20 } },
+  limit: { what: 'LOGIN', perMinute: { ip: 300, device: 20 } },
   body: Type.Object({
     type: Type.Optional(Type.Enum(['username', 'sms', 'firebase', 'line', 'telegram'])),
     username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

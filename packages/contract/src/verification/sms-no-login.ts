@@ -11,7 +11,7 @@ export const smsNoLogin = endpoint({
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
-  limit: { what: 'SMS', perMinute: { ip: 60, device: 6, account: 2 } },
+  limit: { what: 'SMS', perMinute: { ip: 60, device: 6 } },
   body: Type.Object({ countryDialingCode: DialingCode, mobileNum: MobileNumber, ...CaptchaFields }),
   value: Type.Object({
     resendSeconds: Type.Integer({ description: 'until another code may be asked for' }),

@@ -1,9 +1,12 @@
 import type { login as contract } from '@foyer/contract/session/login.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { checkCaptcha, recordFailedLogin } from '../../captcha/captcha.ts';
+import { admitForm } from '../../captcha/admit-form.ts';
+import { checkCaptcha, demandCaptcha, recordFailedLogin } from '../../captcha/captcha.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import type { Member } from '../../members/member.store.ts';
+import { getMemberByName, type Member } from '../../members/member.store.ts';
+import { toUsernameKey } from '../../members/username.ts';
+import { isOwnDevice } from '../../sessions/own-device.ts';
 import { verifyLink } from '../../social/link-identity.ts';
 import { hasSocialInput, verifySocial } from '../../social/social-proof.ts';
 import { completeLogin } from '../complete-login.ts';
@@ -18,9 +21,7 @@ export const login: Handler<typeof contract> = async (call, context) => {
   const { isSms, remember = false, type, username } = call.body;
   if (!username && hasSocialInput(call.body)) return bySocialProof(call, context);
   const method = type === 'sms' || isSms ? 'sms' : 'password';
-  const member = await (method === 'sms'
-    ? verifySmsCode(call.body, call.merchant, context)
-    : byPassword(call, context));
+  const member = await (method === 'sms' ? verifySmsCode(call.body, call, context) : byPassword(call, context));
   if (member instanceof Refusal) return member;
   const link = method === 'sms' ? null : await verifyLink({ input: call.body, member }, call, context);
   if (link instanceof Refusal) return link;
@@ -51,9 +52,15 @@ async function byPassword(
     return refuse('invalid.request', [{ field, code: 'required' }]);
   }
   const attempt = { purpose: 'login', caller: call, fields: call.body, account: username } as const;
-  const unsolved = await checkCaptcha(attempt, context);
-  if (unsolved) return unsolved;
-  const member = await verifyPassword({ username, password }, call, context);
+  const isExempt = async () => {
+    const member = await getMemberByName(context.db, call.merchant.code, toUsernameKey(username));
+    return isOwnDevice(member?.id, call, context);
+  };
+  const proof = await admitForm({ use: 'failed-login', attempt, isExempt }, context);
+  if (proof instanceof Refusal) return proof;
+  const overrule = async () => (proof === 'solved' ? proof : demandCaptcha(attempt, context));
+  const member = await verifyPassword({ username, password, overrule }, call, context);
   if (member instanceof Refusal) await recordFailedLogin(attempt, context);
+  else if (proof === 'none') await context.budgets.giveBack('failed-login', call);
   return member;
 }

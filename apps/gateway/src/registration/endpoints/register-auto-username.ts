@@ -1,9 +1,9 @@
 import type { registerAutoUsername as contract } from '@foyer/contract/member/register-auto-username.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { Handler } from '../../http/call.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';
-import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
+import type { Applicant } from '../create-account.ts';
+import { registerApplicant } from '../register-applicant.ts';
 
 /** POST /wps/member/register/autoUsername: generates the username and returns it. */
 export const registerAutoUsername: Handler<typeof contract> = async (call, context) => {
@@ -18,11 +18,5 @@ export const registerAutoUsername: Handler<typeof contract> = async (call, conte
     social,
     method: 'registration',
   };
-  const asked = { body, caller: call };
-  const attempt = { purpose: 'register', caller: call, fields: body, account: '' } as const;
-  return (
-    (await validateApplicant(applicant, asked, context)) ??
-    (await checkCaptcha(attempt, context)) ??
-    createAccount(applicant, asked, context)
-  );
+  return registerApplicant(applicant, { body, caller: call }, context);
 };

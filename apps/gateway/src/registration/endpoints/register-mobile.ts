@@ -13,7 +13,7 @@ import { type Applicant, createAccount, validateApplicant } from '../create-acco
 const NO_PASSWORD = '{secret}';
 
 /**
- * POST /wps/member/register/mobile. Only a holder of the code learns that the number is already a member's, and the
+ * POST /wps/member/register/mobile. Only a holder of the code learns that the number or the name is already a member's, and the
  * code then remains valid for the login. The captcha was checked before the SMS was sent.
  */
 export const registerMobile: Handler<typeof contract> = async (call, context) => {
@@ -30,10 +30,10 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
     method: 'registration',
   };
   const asked = { body, caller: call };
+  const order = { caller: call, purpose: 'entry', channel: 'sms', to } as const;
+  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
   const refused = await validateApplicant(applicant, asked, context);
   if (refused) return refused;
-  const order = { merchant, purpose: 'entry', channel: 'sms', to } as const;
-  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
   if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
   if (!(await consumeCode(order, body.verifyCode, context))) return refuse('verify.code.err');
   return createAccount(applicant, asked, context);

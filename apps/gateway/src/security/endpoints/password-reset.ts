@@ -14,7 +14,7 @@ export const passwordReset: Handler<typeof contract> = async (call, context) => 
   const member = await getMemberByContact(body.username, merchant, context);
   const reach = member && contactOf(member);
   if (!reach) return refuse('verify.code.err');
-  const order = { merchant, purpose: 'password', ...reach } as const;
+  const order = { caller: call, purpose: 'password', ...reach } as const;
   if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
   const weakness = weaknessOf(body.newPassword, member.username);
   if (weakness) return refuse('password.weak', { reason: weakness });

@@ -1,18 +1,23 @@
 import type { smsNoLogin as contract } from '@foyer/contract/verification/sms-no-login.ts';
-import { refuse } from '@foyer/http/refusal.ts';
-import { checkCaptcha } from '../../captcha/captcha.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { admitForm } from '../../captcha/admit-form.ts';
 import type { Handler } from '../../http/call.ts';
+import { getMemberByMobile } from '../../members/member.store.ts';
+import { isOwnDevice } from '../../sessions/own-device.ts';
 import { toServedNumber } from '../mobile-number.ts';
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../one-time-code.ts';
 
 /** POST /wps/verification/sms/noLogin: answers alike for a member's number and any other. */
 export const smsNoLogin: Handler<typeof contract> = async (call, context) => {
-  const { body, language, merchant } = call;
+  const { body, merchant } = call;
   const to = toServedNumber(body, merchant);
   if (!to) return refuse('mobile.invalid');
-  const unsolved = await checkCaptcha({ purpose: 'sms', caller: call, fields: body, account: to }, context);
-  if (unsolved) return unsolved;
-  const order = { merchant, purpose: 'entry', channel: 'sms', to, memberId: null, language } as const;
+  const attempt = { purpose: 'sms', caller: call, fields: body, account: to } as const;
+  const isExempt = async () => isOwnDevice((await getMemberByMobile(context.db, merchant.code, to))?.id, call, context);
+  const proof = await admitForm({ use: 'sms', attempt, isExempt }, context);
+  if (proof instanceof Refusal) return proof;
+  const isTrusted = proof === 'solved' || (await isExempt());
+  const order = { caller: call, purpose: 'entry', channel: 'sms', to, memberId: null, isTrusted } as const;
   const refused = await sendCode(order, context);
   return refused ?? { resendSeconds: RESEND_SECONDS, expiresSeconds: CODE_SECONDS };
 };

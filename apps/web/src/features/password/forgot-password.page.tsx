@@ -10,6 +10,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
 import { AccountStep } from './account-step.tsx';
 import { answerForgot, type ForgotAnswer } from './forgot-password.ts';
@@ -18,6 +19,7 @@ import { PasswordChanged } from './password-changed.tsx';
 import { ResetStep } from './reset-step.tsx';
 
 const PATH = '/m/forgotPsw';
+const asksForCode = (form: FormData) => !form.get('newPassword');
 const AT_FIELDS = ['password.weak', 'verify.code.err'];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
@@ -68,6 +70,7 @@ export default function ForgotPasswordPage() {
           {refusal && !AT_FIELDS.includes(refusal.code) ? (
             <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>
           ) : null}
+          <CaptchaSlot purpose="reset" answer={refusal} isNeeded={asksForCode} />
           {isSecond ? <ResetStep {...step} /> : <AccountStep {...step} />}
         </Form>
       )}

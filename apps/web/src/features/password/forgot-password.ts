@@ -1,5 +1,6 @@
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
 import { type PasswordRefusal, toRefusal } from './change-password.ts';
 
 /** The result of a step towards a new password. */
@@ -26,7 +27,8 @@ export async function answerForgot(form: FormData, call: Call): Promise<ForgotAn
   if (missing.length > 0) return { account, missing };
   try {
     if (!isReset) {
-      const sent = await call('member.passwordForgotten', { body: { username: account }, situation: 'form' });
+      const body = { username: account, ...readCaptchaFields(form) };
+      const sent = await call('member.passwordForgotten', { body, situation: 'form' });
       return { account, resendSeconds: sent.resendSeconds };
     }
     const body = { username: account, verifyCode: text('verifyCode').trim(), newPassword: text('newPassword') };

@@ -42,3 +42,16 @@ test('reads only the known fields of a solved captcha', () => {
   form.set('geetestOther', 'x');
   expect(readCaptchaFields(form)).toEqual({ geetestValidateV4: '{}', geetestChallenge: 'c' });
 });
+
+test('renders the slot where the gateway demands a captcha, whatever the switches', () => {
+  const demanded = (differences = {}) =>
+    renderInLayout(<CaptchaSlot purpose="login" answer={{ code: 'captcha.required' }} />, {
+      captcha,
+      switches: [],
+      ...differences,
+    });
+  expect(demanded()).toContain('Tap to confirm you are human');
+  expect(demanded({ captcha: null })).toBe('');
+  const refused = renderInLayout(<CaptchaSlot purpose="reset" answer={{ code: 'invalid.request' }} />, { captcha });
+  expect(refused).toBe('');
+});

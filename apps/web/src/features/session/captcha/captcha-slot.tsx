@@ -1,29 +1,31 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import styles from './captcha-slot.module.css';
 import type { CaptchaState } from './captcha-states.ts';
-import { type Captcha, type CaptchaPurpose, useCaptcha, useSpentCaptcha } from './use-captcha.ts';
+import { CAPTCHA_DEMANDED, type Captcha, type CaptchaPurpose, useCaptcha, useSpentCaptcha } from './use-captcha.ts';
 import { useCaptchaFirst } from './use-captcha-first.ts';
 
 type CaptchaSlotProps = {
   purpose: CaptchaPurpose;
-  /** The gateway's last answer to the form; null before the first. Each answer consumes the captcha. */
-  answer: unknown;
+  /** The gateway's last refusal of the form; null before the first. Each answer consumes the captcha. */
+  answer: { code: string } | null;
   /** Whether the form as filled in needs a captcha; if absent, every form does. */
   isNeeded?: (form: FormData) => boolean;
 };
 
 /**
- * The captcha of a form, if the merchant requires one: it is part of the form, delays its submit until the captcha is
+ * The captcha of a form, if the merchant requires one or the gateway has demanded it: it is part of the form, delays its submit until the captcha is
  * solved, and sends its values along in hidden fields.
  */
 export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {
   const t = useTranslation();
-  const captcha = useCaptcha(purpose);
+  const [isDemanded, setDemanded] = useState(false);
+  if (answer?.code === CAPTCHA_DEMANDED && !isDemanded) setDemanded(true);
+  const captcha = useCaptcha(purpose, isDemanded);
   const box = useRef<HTMLDivElement>(null);
   useSpentCaptcha(captcha, answer);
   useCaptchaFirst(box, captcha, isNeeded);

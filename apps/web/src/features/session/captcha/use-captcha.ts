@@ -4,12 +4,16 @@ import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } fro
 import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
 /** What a captcha is for. */
-export type CaptchaPurpose = 'login' | 'register' | 'sms';
+export type CaptchaPurpose = 'login' | 'register' | 'reset' | 'sms';
 
-const SWITCH_OF = { login: 'GEETEST3', register: 'GEETESTTEST3', sms: 'GEETESTVCODE3' } as const;
+/** A reset of a password needs a captcha only if the gateway demands one. */
+const SWITCH_OF = { login: 'GEETEST3', register: 'GEETESTTEST3', reset: null, sms: 'GEETESTVCODE3' } as const;
+
+/** The gateway's refusal of a form that needs a captcha now, although the merchant does not require one of everybody. */
+export const CAPTCHA_DEMANDED = 'captcha.required';
 
 export interface Captcha {
-  /** Whether the merchant requires one. */
+  /** Whether the merchant requires one, or the gateway has demanded it. */
   isOn: boolean;
   state: CaptchaState;
   /** The failure of the last run, until the next one. */
@@ -22,14 +26,18 @@ export interface Captcha {
   spend(): void;
 }
 
-/** A captcha for one form or one button; its code is loaded when it is first needed. */
-export function useCaptcha(purpose: CaptchaPurpose): Captcha {
+/**
+ * A captcha for one form or one button; its code is loaded when it is first needed.
+ * @param isDemanded the gateway has refused the form without one
+ */
+export function useCaptcha(purpose: CaptchaPurpose, isDemanded = false): Captcha {
   const { captcha, language, switches } = useBrand();
   const [view, setView] = useState<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
   // A ref as well: the caller continues before React has rendered the result.
   const now = useRef<Pick<Captcha, 'state' | 'failure' | 'fields'>>(NOTHING);
   const client = useRef<Promise<CaptchaClient> | null>(null);
-  const isOn = captcha !== null && switches.includes(SWITCH_OF[purpose]);
+  const name = SWITCH_OF[purpose];
+  const isOn = captcha !== null && (isDemanded || (name !== null && switches.includes(name)));
   const happen = useCallback((event: CaptchaEvent, outcome?: CaptchaOutcome) => {
     const state = nextCaptchaState(now.current.state, event);
     if (!state) return;

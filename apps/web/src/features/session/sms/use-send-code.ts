@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readSmsDraft, storeSmsDraft } from '../../../device/sms-draft.ts';
 import { browserCall } from '../../../gateway/browser-call.ts';
 import type { CaptchaFailure } from '../captcha/captcha-client.ts';
-import { useCaptcha } from '../captcha/use-captcha.ts';
+import { CAPTCHA_DEMANDED, type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { type MobileFields, type SentCode, sendCode } from './send-code.ts';
 
 export interface CodeSending {
@@ -32,9 +32,8 @@ export function useSendCode(sent: SentCode | null): CodeSending {
     if (isSending) return;
     setSending(true);
     try {
-      const solved = captcha.isOn && fields.mobileNum ? await captcha.run() : { fields: {} };
-      if ('failure' in solved && solved.failure !== 'down') return setAnswer(toRefusal(solved.failure));
-      const next = await sendCode(fields, browserCall(), 'fields' in solved ? solved.fields : {});
+      const next = await sendSolved(fields, captcha);
+      if ('failure' in next) return setAnswer(toRefusal(next.failure));
       captcha.spend();
       setAnswer(next);
       if ('refusal' in next) return;
@@ -52,6 +51,21 @@ export function useSendCode(sent: SentCode | null): CodeSending {
     refusal: answer && 'refusal' in answer ? answer.refusal : null,
     send,
   };
+}
+
+/** Sends the code after the captcha, if one is required; where the gateway demands one, again with it. */
+async function sendSolved(
+  fields: MobileFields,
+  { isOn, run }: Captcha,
+): Promise<SentCode | { failure: CaptchaFailure }> {
+  const solve = async () => {
+    const solved = await run();
+    if ('fields' in solved) return sendCode(fields, browserCall(), solved.fields);
+    return solved.failure === 'down' ? sendCode(fields, browserCall()) : solved;
+  };
+  if (isOn && fields.mobileNum) return solve();
+  const sent = await sendCode(fields, browserCall());
+  return 'refusal' in sent && sent.refusal.code === CAPTCHA_DEMANDED ? solve() : sent;
 }
 
 const toRefusal = (code: CaptchaFailure): SentCode => ({ refusal: { code, message: '' } });

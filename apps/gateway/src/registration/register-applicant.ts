@@ -1,0 +1,34 @@
+import { Refusal } from '@foyer/http/refusal.ts';
+import { admitForm, demandAboveBudget } from '../captcha/admit-form.ts';
+import type { CaptchaRefusal } from '../captcha/captcha.ts';
+import type { Context } from '../context.ts';
+import {
+  type Applicant,
+  type Application,
+  type ApplicationRefusal,
+  createAccount,
+  type Registered,
+  validateApplicant,
+} from './create-account.ts';
+
+type Refused = ApplicationRefusal | CaptchaRefusal | Refusal<'TOO_MANY_REQUEST_REGISTER' | 'social.exists'>;
+
+/**
+ * Creates an account, after the captcha. It is asked for last, so that no mistake in the form costs a solved one; but first of an
+ * address that has found many names taken, or has made many accounts.
+ */
+export async function registerApplicant(
+  applicant: Applicant,
+  asked: Application,
+  context: Context,
+): Promise<Registered | Refused> {
+  const { body, caller } = asked;
+  const attempt = { purpose: 'register', caller, fields: body, account: applicant.username ?? '' } as const;
+  const proof = await demandAboveBudget({ use: 'taken-name', attempt }, context);
+  if (proof instanceof Refusal) return proof;
+  const refused = await validateApplicant(applicant, asked, context);
+  if (refused?.code !== 'username.exists') await context.budgets.giveBack('taken-name', caller);
+  if (refused) return refused;
+  const admitted = proof === 'none' ? await admitForm({ use: 'account', attempt }, context) : proof;
+  return admitted instanceof Refusal ? admitted : createAccount(applicant, asked, context);
+}
