@@ -5,6 +5,7 @@ import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
+import { createMetrics } from '@foyer/http/metrics.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -13,6 +14,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectServices } from './connect-services.ts';
+import { measureDatabase } from './measure-database.ts';
+import { reconcileBets } from './reconcile.store.ts';
 import { readSeedKeys } from './seed-keys.ts';
 import type { Settings } from './settings.ts';
 import { directTransport } from './transports.ts';
@@ -43,9 +46,10 @@ export interface BackendOptions {
 }
 
 /** Builds gateway, lottery and, in a sandbox, the fake third-party services. They use each other only by their protocols. */
-export async function composeBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, log } = options;
+export async function composeBackend(options: BackendOptions, metrics = createMetrics()): Promise<Backend> {
+  const { settings, log, migrationUrl } = options;
   const pool = openPool(options.databaseUrl, 24, { onChange: toDatabaseLog(log) });
+  measureDatabase(metrics.registry, pool);
   const merchants = await loadMerchants(settings.merchantsDirectory);
   const codes = merchants.map((merchant) => merchant.code);
   const content = await loadContent(settings.merchantsDirectory, codes);
@@ -53,19 +57,13 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
   const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
-  const { migrationUrl } = options;
   parts.lotto = await createLotto({
+    ...(await toLottoSettings(options)),
     pool,
-    migrationUrl,
     key,
-    log: log.child({ part: 'lotto' }),
     transport: directTransport(() => parts.gateway?.app),
     branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
-    clientDir: options.lottoClientDirectory ?? path.join(ROOT, 'apps/lotto/build/client'),
-    isSandbox: settings.isSandbox,
-    drandUrl: settings.drandUrl ?? undefined,
-    keys: await readSeedKeys(settings),
-    approversFile: settings.approversFile,
+    metrics,
   });
   parts.gateway = await createGateway({
     pool,
@@ -78,6 +76,8 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     ...services,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),
+    metrics,
+    checkRange: reconcileBets,
   });
   const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
@@ -98,6 +98,16 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     },
   };
 }
+
+const toLottoSettings = async ({ log, lottoClientDirectory, migrationUrl, settings }: BackendOptions) => ({
+  migrationUrl,
+  log: log.child({ part: 'lotto' }),
+  clientDir: lottoClientDirectory ?? path.join(ROOT, 'apps/lotto/build/client'),
+  isSandbox: settings.isSandbox,
+  drandUrl: settings.drandUrl ?? undefined,
+  keys: await readSeedKeys(settings),
+  approversFile: settings.approversFile,
+});
 
 /** The gateway's connector of the lottery in this process. */
 const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyInstance | undefined) =>

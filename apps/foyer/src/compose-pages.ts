@@ -1,3 +1,4 @@
+import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
@@ -11,6 +12,7 @@ const PATIENCE_MS = 5000;
 /** Builds only the pages, with the gateway of `GATEWAY_URL`: no database and no lottery. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
   const merchants = await loadMerchants(settings.merchantsDirectory);
+  const metrics = createProcessMetrics();
   const web = await createWeb({
     merchants,
     buildDirectory: settings.webBuild,
@@ -20,11 +22,13 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
+    metrics,
   });
   return {
     operator: null,
     hosts: hostsOf(merchants),
     server: createDrainingServer((request, response) => web.routing(request, response)),
+    metrics: metrics.registry,
     isReady: () => doesAnswer(gatewayUrl),
     stop: () => web.close(),
   };

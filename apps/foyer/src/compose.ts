@@ -1,3 +1,4 @@
+import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import type { FastifyInstance } from 'fastify';
@@ -14,13 +15,16 @@ export interface Foyer {
   operator: FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
+  /** What Prometheus reads. */
+  metrics: Metrics['registry'];
   stop(): Promise<void>;
 }
 
 /** Builds the backend and the web, which uses the gateway only through its protocol. */
 export async function compose(options: BackendOptions): Promise<Foyer> {
   const { settings, log } = options;
-  const backend = await composeBackend(options);
+  const metrics = createProcessMetrics();
+  const backend = await composeBackend(options, metrics);
   const web = await createWeb({
     merchants: backend.merchants,
     buildDirectory: settings.webBuild,
@@ -29,6 +33,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
     hasWorker: settings.hasWorker,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
+    metrics,
   });
   return {
     hosts: hostsOf(backend.merchants),
@@ -38,6 +43,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
     }),
     operator: backend.gateway.operator,
     isReady: backend.isReady,
+    metrics: metrics.registry,
     async stop() {
       await web.close();
       await backend.stop();

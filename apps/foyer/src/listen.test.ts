@@ -1,5 +1,6 @@
 import { freePort } from '@foyer/database/embedded.ts';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
+import { createMetrics } from '@foyer/http/metrics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenAdmin } from './listen.ts';
 import { readSettings } from './settings.ts';
@@ -11,7 +12,7 @@ let isReady = true;
 beforeAll(async () => {
   gateway = await bootGateway();
   const adminPort = await freePort();
-  const foyer = { operator: gateway.operator, isReady: async () => isReady };
+  const foyer = { operator: gateway.operator, isReady: async () => isReady, metrics: createMetrics().registry };
   close = await listenAdmin(foyer, { ...readSettings({}), adminPort });
   origin = `http://127.0.0.1:${adminPort}`;
 });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Foyer } from './compose.ts';
 import type { DrainingServer } from './http-server.ts';
 import { createDrainingServer } from './http-server.ts';
@@ -20,10 +21,14 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
   return open(server, port, host);
 }
 
-/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests), `/operator/*` (calls of staff). */
-export function listenAdmin(foyer: Pick<Foyer, 'isReady' | 'operator'>, { adminPort, host }: Settings): Promise<Close> {
+/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests), `/metrics` (for Prometheus), `/operator/*` (calls of staff). */
+export function listenAdmin(
+  foyer: Pick<Foyer, 'isReady' | 'metrics' | 'operator'>,
+  { adminPort, host }: Settings,
+): Promise<Close> {
   const server = createDrainingServer(async (request, response) => {
     if (foyer.operator && request.url?.startsWith('/operator/')) return foyer.operator.routing(request, response);
+    if (request.url === '/metrics') return sendMetrics(foyer, response);
     const isKnown = request.url === '/healthz' || request.url === '/readyz';
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));
     response
@@ -31,4 +36,9 @@ export function listenAdmin(foyer: Pick<Foyer, 'isReady' | 'operator'>, { adminP
       .end(isWell ? 'ok\n' : 'no\n');
   });
   return open(server, adminPort, host);
+}
+
+async function sendMetrics({ metrics }: Pick<Foyer, 'metrics'>, response: ServerResponse): Promise<void> {
+  const text = await metrics.metrics();
+  response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
 }

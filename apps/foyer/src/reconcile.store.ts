@@ -1,3 +1,4 @@
+import type { LedgerRange } from '@foyer/gateway/wallet/ledger-check.store.ts';
 import type pg from 'pg';
 
 /** A difference between the tickets of our lottery and the ledger. */
@@ -64,4 +65,16 @@ export async function reconcileTickets(pool: pg.Pool, grace = '2 minutes'): Prom
     differences.push(...rows.map(({ detail }) => ({ invariant, detail })));
   }
   return differences;
+}
+
+/** The cheap part: the bets among these transfers, each with its ticket. */
+export async function reconcileBets(pool: pg.Pool, { from, to }: LedgerRange): Promise<Difference[]> {
+  const { rows } = await pool.query<{ detail: string }>(
+    `select 'round ' || round_id || ': ' || -amount_minor || ' in the ledger, ' || coalesce(total_minor::text, 'no ticket') as detail
+     from foyer.ledger_transfer left join lotto.ticket on ticket_id = round_id::uuid
+     where seq > $1 and seq <= $2 and source = '${SOURCE}' and kind = 'bet' and total_minor is distinct from -amount_minor
+     limit ${DETAILS}`,
+    [from, to],
+  );
+  return rows.map(({ detail }) => ({ invariant: 'I6 every bet in the ledger is that of its ticket', detail }));
 }

@@ -5,6 +5,7 @@ import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { JobWorker } from '@foyer/database/run-jobs.ts';
+import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
@@ -35,6 +36,7 @@ import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
+import type { RangeCheck } from './wallet/check-ledger.ts';
 
 export interface GatewayOptions {
   pool: pg.Pool;
@@ -62,6 +64,10 @@ export interface GatewayOptions {
   now?: () => number;
   passwordCost?: Context['passwordCost'];
   limitScale?: number;
+  /** Counts its calls; own ones when absent. */
+  metrics?: Metrics;
+  /** What the scheduled check of the ledger looks at besides, in parts that share the database. */
+  checkRange?: RangeCheck;
 }
 
 export interface Gateway {
@@ -103,11 +109,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const services = {
     handlers,
     limits: createSharedRateLimits((keys) => countCall(options.pool, SCHEMA, keys), options.limitScale),
+    metrics: options.metrics ?? createMetrics(),
   };
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
   if (options.isSandbox) mountOpenApi(app);
-  const operator = createOperatorServer(context);
+  const operator = createOperatorServer(context, services.metrics);
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   return {
@@ -116,7 +123,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     call: createCallInProcess(context, services),
     context,
     async start() {
-      housekeeping = await startHousekeeping(context);
+      housekeeping = await startHousekeeping(context, options.checkRange);
     },
     async stop() {
       await housekeeping?.stop();

@@ -13,14 +13,15 @@ import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
+import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
-const EVERY_FIVE_MINUTES = '*/5 * * * * forget-old';
+const EVERY_FIVE_MINUTES = ['*/5 * * * * forget-old', '*/5 * * * * check-ledger'].join('\n');
 
 /** Runs the gateway's scheduled jobs: each run is taken by one process. */
-export function startHousekeeping(context: Context): Promise<JobWorker> {
+export function startHousekeeping(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   return runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
@@ -30,6 +31,10 @@ export function startHousekeeping(context: Context): Promise<JobWorker> {
     crontab: EVERY_FIVE_MINUTES,
     logger: quietLogger(context),
     taskList: {
+      'check-ledger': async () => {
+        const faults = await checkLedger(context.pool, checkRange);
+        if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
+      },
       'forget-old': async () => {
         await deleteOldKeys(context.db);
         await deleteOldCalls(context);

@@ -5,6 +5,7 @@ import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { endPool, openSibling } from '@foyer/database/open-pool.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
+import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -59,6 +60,8 @@ export interface LottoOptions {
   readonly keys: readonly MasterKey[];
   /** The file of those who approve corrections and voids; without one there are neither. */
   readonly approversFile?: string | undefined;
+  /** Counts its calls; own ones when absent. */
+  readonly metrics?: Metrics;
 }
 
 export interface Lotto {
@@ -96,7 +99,7 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
   readMessages();
   const operator = toCaller(options);
   const context = await toContext(options, operator);
-  const app = createServer(options.log);
+  const app = createServer(options.log, options.metrics ?? createMetrics());
   mountEndpoints(app, context, {
     handlers: { ...createSessionHandlers(operator), ...drawHandlers, ...ticketHandlers },
     checks: {

@@ -1,3 +1,5 @@
+import { countCalls } from '@foyer/http/count-calls.ts';
+import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
@@ -27,7 +29,7 @@ const Login = Compile(
 );
 
 /** The calls of operators, for the operator's port: never mounted on the members' one. Each is made by one authenticated person. */
-export function createOperatorServer(context: Context): FastifyInstance {
+export function createOperatorServer(context: Context, metrics: Metrics): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +38,7 @@ export function createOperatorServer(context: Context): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
+  countCalls(app, { part: 'operator', metrics, endpointOf: callOf });
   app.post('/operator/login', (request, reply) => logIn(request, reply, context));
   app.post('/operator/logout', async (request, reply) => {
     await deleteStaffSession(context.db, sha256(tokenOf(request)));
@@ -70,6 +73,12 @@ async function logIn({ body }: FastifyRequest, reply: FastifyReply, context: Con
   return isIn ? sendValue(reply, { token }) : refuseCall(reply, 401, 'credentials');
 }
 
+/** The endpoint of a request, by the name of the call if there is one. */
+function callOf({ params, routeOptions: { url } }: FastifyRequest): string | undefined {
+  const { call } = (params ?? {}) as { call?: string };
+  return call && OPERATOR_CALLS.has(call) ? `/operator/${call}` : url;
+}
+
 const tokenOf = ({ headers }: FastifyRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');
 
 const languageOf = ({ headers }: FastifyRequest): LanguageCode =>
@@ -77,5 +86,7 @@ const languageOf = ({ headers }: FastifyRequest): LanguageCode =>
 
 const sendValue = (reply: FastifyReply, value: object): FastifyReply => reply.send({ success: true, value });
 
-const refuseCall = (reply: FastifyReply, status: number, errorCode: string): FastifyReply =>
-  reply.code(status).send({ success: false, errorCode });
+function refuseCall(reply: FastifyReply, status: number, errorCode: string): FastifyReply {
+  reply.errorCode = errorCode;
+  return reply.code(status).send({ success: false, errorCode });
+}

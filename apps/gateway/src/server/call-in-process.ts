@@ -57,7 +57,10 @@ export function createCallInProcess(context: Context, services: CallServices): C
       toRefusal(fault, context.log),
     );
     const answer = toAnswer(outcome, request, { context, pick: pickerOf(name) });
-    context.log.info({ path, status: answer.status, ms: Math.round(performance.now() - startedAt) }, 'call');
+    const ms = performance.now() - startedAt;
+    const errorCode = answer.envelope.success ? 'ok' : answer.envelope.errorCode;
+    services.metrics.countCall({ part: 'gateway', endpoint: path, outcome: errorCode, ms });
+    context.log.info({ path, status: answer.status, ms: Math.round(ms) }, 'call');
     return answer;
   };
 }

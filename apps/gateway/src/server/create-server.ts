@@ -1,6 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
+import { countCalls } from '@foyer/http/count-calls.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -53,6 +54,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
     );
     done();
   });
+  countCalls(app, { part: 'gateway', metrics: services.metrics });
   mountPingCors(app, context);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
@@ -88,6 +90,7 @@ function sendValue(reply: FastifyReply, { answer }: Endpoint, value: unknown): F
 /** Sends a refusal in the envelope and the caller's language. */
 function sendRefusal(reply: FastifyReply, refusal: Refusal, context: Context): FastifyReply {
   const code: RefusalCode = refusal.code;
+  reply.errorCode = code;
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(REFUSALS[code]).send(toRefusalEnvelope(refusal, languageOf(reply.request, context)));
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, RateLimit } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
+import type { Metrics } from '@foyer/http/metrics.ts';
 import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
@@ -17,6 +18,7 @@ import { readInput } from './read-input.ts';
 export interface CallServices {
   handlers: Handlers;
   limits: RateLimits;
+  metrics: Metrics;
 }
 
 /** What any caller may send to any one endpoint in a minute. */
@@ -26,7 +28,7 @@ const DEFAULT_LIMIT: RateLimit = { what: 'CALL', perMinute: { ip: 3000 } };
 export const DECRYPTIONS_A_MINUTE = 600;
 const DECRYPT_LIMIT = { what: 'DECRYPT', perMinute: { ip: DECRYPTIONS_A_MINUTE } };
 
-interface IncomingCall extends CallServices {
+interface IncomingCall extends Omit<CallServices, 'metrics'> {
   name: EndpointName;
   request: CallRequest;
   context: Context;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
 import {
+  type AuthenticateAnswer,
   AuthenticateBody,
   BalanceBody,
   type CreditsAnswer,
@@ -9,7 +10,7 @@ import {
   type WalletAnswer,
   type WalletStatus,
 } from '@foyer/contract/vendor/wallet-protocol.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
@@ -39,28 +40,44 @@ const CREDITS_BYTES = 1024 * 1024;
 
 /** Mounts the wallet protocol (docs/wallet.md). Every answer is 200 with a status of the protocol. */
 export function mountWalletProtocol(app: FastifyInstance, context: Context): void {
-  const answer = async (request: FastifyRequest, work: (vendor: GameVendor) => Promise<object>): Promise<object> => {
-    try {
-      const vendor = await vendorOf(request, context);
-      return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
-    } catch (fault) {
-      request.log.error({ reqId: request.id, err: fault }, 'wallet call failed');
-      return toAnswer(context, 'INTERNAL');
-    }
+  const answer = async (
+    [request, reply]: [FastifyRequest, FastifyReply],
+    work: (vendor: GameVendor) => Promise<{ status: WalletStatus }>,
+  ): Promise<object> => {
+    const outcome = await answerSigned(request, work, context);
+    if (outcome.status !== 'OK') reply.errorCode = outcome.status;
+    return outcome;
   };
-  app.post(`${PREFIX}/authenticate`, (request) => answer(request, (vendor) => authenticate(request, vendor, context)));
-  app.post(`${PREFIX}/balance`, (request) => answer(request, (vendor) => readBalance(request, vendor, context)));
+  app.post(`${PREFIX}/authenticate`, (...both) => answer(both, (vendor) => authenticate(both[0], vendor, context)));
+  app.post(`${PREFIX}/balance`, (...both) => answer(both, (vendor) => readBalance(both[0], vendor, context)));
   for (const operation of ['debit', 'credit', 'rollback'] as const) {
-    app.post(`${PREFIX}/${operation}`, (request) =>
-      answer(request, (vendor) => move(operation, request, { vendor, context })),
+    app.post(`${PREFIX}/${operation}`, (...both) =>
+      answer(both, (vendor) => move(operation, both[0], { vendor, context })),
     );
   }
-  app.post(`${PREFIX}/credits`, { bodyLimit: CREDITS_BYTES }, (request) =>
-    answer(request, (vendor) => moveAll(request, vendor, context)),
+  app.post(`${PREFIX}/credits`, { bodyLimit: CREDITS_BYTES }, (...both) =>
+    answer(both, (vendor) => moveAll(both[0], vendor, context)),
   );
-  app.get<{ Params: { txId: string } }>(`${PREFIX}/tx/:txId`, (request) =>
-    answer(request, (vendor) => readTransaction(request.params.txId, vendor, context)),
+  app.get<{ Params: { txId: string } }>(`${PREFIX}/tx/:txId`, (request, reply) =>
+    answer([request as FastifyRequest, reply as FastifyReply], (vendor) =>
+      readTransaction(request.params.txId, vendor, context),
+    ),
   );
+}
+
+/** What the vendor that signed a request is answered. */
+async function answerSigned(
+  request: FastifyRequest,
+  work: (vendor: GameVendor) => Promise<{ status: WalletStatus }>,
+  context: Context,
+): Promise<{ status: WalletStatus }> {
+  try {
+    const vendor = await vendorOf(request, context);
+    return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
+  } catch (fault) {
+    request.log.error({ reqId: request.id, err: fault }, 'wallet call failed');
+    return toAnswer(context, 'INTERNAL');
+  }
 }
 
 /** The vendor whose key signed this request, within the time window and with an unused nonce. */
@@ -89,7 +106,11 @@ function read<T extends TSchema>(
   }
 }
 
-async function authenticate(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<object> {
+async function authenticate(
+  request: FastifyRequest,
+  vendor: GameVendor,
+  context: Context,
+): Promise<WalletAnswer | AuthenticateAnswer> {
   const body = read(NAMES.authenticate, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const session = await redeemLaunchToken(context.db, vendor.code, sha256(body.launchToken));
@@ -108,7 +129,7 @@ async function authenticate(request: FastifyRequest, vendor: GameVendor, context
   };
 }
 
-async function readBalance(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<object> {
+async function readBalance(request: FastifyRequest, vendor: GameVendor, context: Context): Promise<WalletAnswer> {
   const body = read(NAMES.balance, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const session = await getVendorSession(context.pool, vendor.code, body.sessionId);
@@ -120,7 +141,7 @@ async function move(
   operation: Operation,
   request: FastifyRequest,
   { vendor, context }: { vendor: GameVendor; context: Context },
-): Promise<object> {
+): Promise<WalletAnswer> {
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const outcome = await processWalletCall({ vendor: vendor.code, operation, body }, context);
@@ -164,7 +185,7 @@ async function answerMove(
   return { status, txId, ...(accountId === null ? NO_MONEY : await moneyOf(accountId, context)) };
 }
 
-async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<object> {
+async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<WalletAnswer> {
   const found = await getTransfer(context.pool, vendor.code, txId.slice(0, 80));
   if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
   const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);

@@ -1,5 +1,7 @@
 import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
+import { countCalls } from '@foyer/http/count-calls.ts';
+import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -34,7 +36,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: ob
 }
 
 /** The HTTP server without its routes: envelope, trace id, strict types, and one error handler. */
-export function createServer(log: FastifyBaseLogger): FastifyInstance {
+export function createServer(log: FastifyBaseLogger, metrics: Metrics): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,6 +59,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
     reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
+  countCalls(app, { part: 'lottery', metrics });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not.found')));
   app.setErrorHandler((fault, request, reply) => sendRefusal(request, reply, toRefusal(fault, request)));
   return app;
@@ -68,6 +71,7 @@ function sendRefusal(
   { code, retryAfterSeconds, value }: Refusal<LottoRefusalCode>,
 ): FastifyReply {
   const message = messageOf(code, toSupportedLanguage(String(request.headers.language ?? '')));
+  reply.errorCode = code;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   const body = { success: false, errorCode: code, message, ...(value === undefined ? {} : { value }) };
   return reply.code(LOTTO_REFUSALS[code]).send(body);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { countCalls } from '@foyer/http/count-calls.ts';
+import type { Metrics } from '@foyer/http/metrics.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -16,6 +18,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { renderSVG } from 'uqr';
 import type { Send } from '../gateway/call.ts';
+import { PAGES } from '../routes.data.ts';
 import { dropClientCountryHeader } from './can-visit.ts';
 import { securityHeaders } from './content-security.ts';
 import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
@@ -39,6 +42,8 @@ export interface WebOptions {
   /** Whether `/m/sw.js` is a worker; otherwise it retires whichever a phone has. */
   hasWorker: boolean;
   log: Logger;
+  /** Counts its requests; not counted when absent. */
+  metrics?: Metrics;
   now?: () => number;
   /** Loads the pages from somewhere else than the build, for development. */
   loadPages?: (options: WebOptions) => Promise<Pages>;
@@ -93,6 +98,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     reply.headers(securityHeaders(request.protocol === 'https'));
     dropClientCountryHeader(request, options.countryHeader);
   });
+  if (options.metrics) countCalls(app, { part: 'pages', metrics: options.metrics, endpointOf: pageOf });
   if (options.proxied) await mountGatewayProxy(app, options.proxied);
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
@@ -110,6 +116,16 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   await app.ready();
   return app;
+}
+
+const PAGE_NAMES = new Set(PAGES.map(({ path: name }) => `/${name}`));
+
+/** The page of a request, or the route of anything else; pages that do not exist are one. */
+function pageOf({ routeOptions, url }: FastifyRequest): string | undefined {
+  if (routeOptions.url !== '/*') return routeOptions.url;
+  const [name = ''] = url.split(/[?#]/, 1);
+  const page = name.replace(/(?:\/_root)?\.data$/, '');
+  return PAGE_NAMES.has(page) ? page : undefined;
 }
 
 const toVisit = (request: FastifyRequest, { countryHeader }: WebOptions): Visit => ({
