@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { getMemberByMobile, type Member } from '../members/member.store.ts';
-import { toMobileNumber } from '../verification/mobile-number.ts';
+import { toMobileNumber } from '../members/mobile-number.ts';
 import { consumeCode, isCode } from '../verification/one-time-code.ts';
 
 interface SmsEntry {

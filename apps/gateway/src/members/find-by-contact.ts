@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
-import { toMobileNumber } from '../verification/mobile-number.ts';
 import { getMemberByEmail, getMemberByMobile, getMemberByName, type Member } from './member.store.ts';
+import { toMobileNumber } from './mobile-number.ts';
 import { toUsernameKey } from './username.ts';
 
 /** The member with this username, e-mail address or mobile number. */

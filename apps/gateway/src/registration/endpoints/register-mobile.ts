@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
-import { toMobileNumber } from '../../verification/mobile-number.ts';
+import { toMobileNumber } from '../../members/mobile-number.ts';
 import { consumeCode, isCode } from '../../verification/one-time-code.ts';
 import { newReadableText } from '../../verification/readable-text.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';

@@ -2,7 +2,7 @@ import type { mobile as contract } from '@foyer/contract/security/mobile.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember } from '../../members/member.store.ts';
-import { toServedNumber } from '../../verification/mobile-number.ts';
+import { toServedNumber } from '../../members/mobile-number.ts';
 import { connectContact, disconnectContact, sendContactCode } from '../contact.ts';
 import { requireStepUp } from '../step-up.ts';
 

@@ -1,8 +1,8 @@
 import type { overview as contract } from '@foyer/contract/security/overview.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember } from '../../members/member.store.ts';
+import { maskEmail, maskMobile } from '../../members/mobile-number.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
-import { maskEmail, maskMobile } from '../../verification/mobile-number.ts';
 import { findPasskeys } from '../passkey.store.ts';
 import { countRecoveryCodes } from '../recovery-code.store.ts';
 import { isStepUpFresh } from '../step-up.ts';

@@ -3,8 +3,8 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { admitForm } from '../../captcha/admit-form.ts';
 import type { Handler } from '../../http/call.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
+import { toServedNumber } from '../../members/mobile-number.ts';
 import { isOwnDevice } from '../../sessions/own-device.ts';
-import { toServedNumber } from '../mobile-number.ts';
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../one-time-code.ts';
 
 /** POST /wps/verification/sms/noLogin: answers alike for a member's number and any other. */
