@@ -1,3 +1,4 @@
+import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -5,6 +6,7 @@ import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { toPickName } from '../messages/pick-name.ts';
 import { usePlayer } from '../page/player.tsx';
+import { findLevels, OddsLines } from '../tickets/odds-lines.tsx';
 import { PaperTicket } from '../tickets/paper-ticket.tsx';
 import styles from './confirm-tickets.module.css';
 import type { SlipChange } from './slip.ts';
@@ -23,7 +25,8 @@ export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps)
   const { session } = usePlayer();
   const [only] = lines;
   if (only && lines.length === 1) {
-    const { betType, numbers, stake, price } = only;
+    const { betType, gameCode, numbers, odds, stake, price } = only;
+    const rules = requireBetType(requireGame(gameCode), betType.code);
     return (
       <PaperTicket
         drawId={drawId}
@@ -32,8 +35,11 @@ export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps)
         stake={stake}
         unitsPerNumber={price.unitsPerNumber}
         perHit={price.perHit}
+        hasLevels={findLevels(rules, odds, numbers).length > 1}
         total={price.total}
-      />
+      >
+        <OddsLines betType={rules} odds={odds} picks={numbers} />
+      </PaperTicket>
     );
   }
   return (

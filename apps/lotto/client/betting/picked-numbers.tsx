@@ -63,7 +63,7 @@ export function PickedNumbers({ line, onChange }: PickedNumbersProps) {
 function Pays({ line }: { readonly line: Line }) {
   const t = useTranslation();
   const rules = requireBetType(requireGame(line.gameCode), line.betType.code);
-  const odds = toOddsText(oddsOfPicks(rules, line));
+  const odds = toOddsText(oddsOfPicks(rules, line), t.locale);
   const prizes = line.betType.unitsPerNumber;
   return prizes > 1 ? t('bet.pays-prizes', { odds, prizes }) : t('bet.pays', { odds });
 }

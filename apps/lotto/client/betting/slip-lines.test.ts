@@ -56,8 +56,10 @@ describe('a line of a slip', () => {
   });
 
   test('formats odds without trailing zeros, and several as a range', () => {
-    expect([99_000, 70_500, 9_940, 1_997].map((hit) => toOddsText({ hit }))).toEqual(['99', '70.5', '9.94', '1.997']);
-    expect(toOddsText({ '2': 9_000, '1': 1_000 })).toBe('1–9');
+    const inEnglish = [99_000, 70_500, 9_940, 1_997, 200_000_000].map((hit) => toOddsText({ hit }, 'en'));
+    expect(inEnglish).toEqual(['99', '70.5', '9.94', '1.997', '200,000']);
+    expect(toOddsText({ hit: 3_660 }, 'pt-BR')).toBe('3,66');
+    expect(toOddsText({ '2': 9_000, '1': 1_000 }, 'en')).toBe('1–9');
   });
 });
 

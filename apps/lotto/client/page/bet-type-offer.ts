@@ -18,9 +18,10 @@ export function toStakeRange(game: GameValue['game'], currency: string): StakeRa
   return { min: BigInt(min), max: BigInt(max), step: BigInt(step), usual: BigInt(usual) };
 }
 
-/** Formats odds: 99 000 thousandths is `99`, 70 500 is `70.5`; of several, the lowest and the highest. */
-export function toOddsText(odds: Odds): string {
+/** Formats odds in a language: 99 000 thousandths is `99`, 70 500 is `70.5` or `70,5`; of several, the lowest and the highest. */
+export function toOddsText(odds: Odds, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
   const all = Object.values(odds).sort((left, right) => left - right);
-  const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0];
-  return least === most ? String(least / 1_000) : `${least / 1_000}–${most / 1_000}`;
+  const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0].map((each) => format.format(each / 1_000));
+  return least === most ? String(least) : `${least}–${most}`;
 }

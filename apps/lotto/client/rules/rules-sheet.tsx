@@ -1,6 +1,6 @@
 import type { GameValue } from '@foyer/contract/lotto/draw.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
-import type { Game } from '@foyer/lottery/game.ts';
+import type { BetType, Game, Odds } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';
 import { findPrizesAt, findStations } from '@foyer/lottery/stations.ts';
 import { capOf } from '@foyer/lottery/worst-case.ts';
@@ -9,6 +9,8 @@ import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
+import { Fragment } from 'react';
+import { toLevelName } from '../messages/level-name.ts';
 import { type Translate, useTranslation } from '../messages/messages.ts';
 import { type BetTypeOffer, toOddsText, toStakeRange } from '../page/bet-type-offer.ts';
 import { usePlayer } from '../page/player.tsx';
@@ -74,16 +76,41 @@ function Stations({ shape }: Pick<Game, 'shape'>) {
   return <p>{t('rules.stations', { count: countSlots(shape, findPrizesAt(shape, main), 1) })}</p>;
 }
 
+/** What each outcome pays. */
+function PayTable({ betType, odds }: { readonly betType: BetType; readonly odds: Odds }) {
+  const t = useTranslation();
+  const levels = Object.entries(odds);
+  if (levels.length === 1)
+    return (
+      <>
+        <dt>{t('rules.odds')}</dt>
+        <dd>
+          <Amount>{`×${toOddsText(odds, t.locale)}`}</Amount>
+        </dd>
+      </>
+    );
+  return levels.map(([level, each]) => (
+    <Fragment key={level}>
+      <dt>{toLevelName(betType, level, t)}</dt>
+      <dd>
+        <Amount>{`×${toOddsText({ [level]: each }, t.locale)}`}</Amount>
+      </dd>
+    </Fragment>
+  ));
+}
+
 interface BetTypeRulesProps {
   readonly gameCode: string;
   readonly betType: BetTypeOffer;
 }
 
-function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
+/** What a bet type is about, what each outcome pays, and what it returns in the long run. */
+export function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
   const t = useTranslation();
   const { locale } = t;
   const game = requireGame(gameCode);
-  const { matcher } = requireBetType(game, betType.code);
+  const rules = requireBetType(game, betType.code);
+  const { matcher } = rules;
   const prizes = toPrizeList(game.shape, toPrizes(matcher), t);
   const percents = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -100,10 +127,7 @@ function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
         {t('rules.units', { units: betType.unitsPerNumber })}
       </p>
       <dl className={styles.facts}>
-        <dt>{t('rules.odds')}</dt>
-        <dd>
-          <Amount>{`×${toOddsText(betType.odds)}`}</Amount>
-        </dd>
+        <PayTable betType={rules} odds={betType.odds} />
         <dt>{t('rules.return')}</dt>
         <dd>
           <Amount>{least === most ? least : `${least}–${most}`}</Amount>

@@ -34,9 +34,18 @@ describe('the list of tickets', () => {
     expect(text).toContain('#1121-0733 · 540.000 ₫ Waiting');
   });
 
-  test('shows the payout of a win with a plus, and none for a loss', () => {
-    expect(textOf(list({ tickets: [{ state: 'won', payoutMinor: '990000' }] }))).toContain('Won +990.000 ₫');
+  test('shows what a win brought besides its stake, and nothing for a loss', () => {
+    expect(textOf(list({ tickets: [{ state: 'won', payoutMinor: '990000' }] }))).toContain('Won +450.000 ₫');
     expect(textOf(list({ tickets: [{ state: 'lost', payoutMinor: '0' }] }))).not.toContain('+');
+  });
+
+  test.each([
+    ['538000', 'Part returned -2.000 ₫'],
+    ['540000', 'Part returned 0 ₫'],
+    ['540001', 'Won +1 ₫'],
+  ])('does not call a payout of %s on a stake of 540.000 ₫ a win unless it is one', (payoutMinor, shown) => {
+    const text = textOf(list({ tickets: [{ state: 'won', payoutMinor }] })).replaceAll('−', '-');
+    expect(text).toContain(shown);
   });
 
   test('uses the currency of the ticket, not that of the session', () => {

@@ -15,6 +15,7 @@ import { useGameName } from '../page/game-name.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import styles from './history.module.css';
 import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
+import { netOf, toOutcome } from './net-result.ts';
 
 const STANDINGS: readonly TicketStanding[] = ['open', 'won', 'lost', 'void'];
 
@@ -69,15 +70,16 @@ function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
   );
 }
 
-const STATE_TAGS = { open: 'warning', won: 'positive', lost: 'neutral', void: 'neutral' } as const;
+const STATE_TAGS = { open: 'warning', won: 'positive', returned: 'neutral', lost: 'neutral', void: 'neutral' } as const;
 
 function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
   const t = useTranslation();
   const gameName = useGameName();
-  const { currency, state } = ticket;
+  const { currency } = ticket;
+  const state = toOutcome(ticket);
   const betName = getBetType(requireGame(ticket.gameCode), ticket.betCode)?.name ?? ticket.betCode;
   const amount = formatMoney(money(BigInt(ticket.totalMinor), currency));
-  const payout = ticket.payoutMinor ? money(BigInt(ticket.payoutMinor), currency) : null;
+  const net = ticket.state === 'won' ? netOf(ticket) : null;
   return (
     <ListRow
       as={Link}
@@ -87,8 +89,10 @@ function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
       trailing={
         <span className={styles.end}>
           <Tag kind={STATE_TAGS[state]}>{t(`ticket.state.${state}`)}</Tag>
-          {payout && payout.minor > 0n ? (
-            <Amount className={styles.payout}>{formatMoney(payout, { sign: 'always' })}</Amount>
+          {net ? (
+            <Amount className={net.minor > 0n ? styles.payout : styles.returned}>
+              {formatMoney(net, { sign: 'always' })}
+            </Amount>
           ) : null}
         </span>
       }

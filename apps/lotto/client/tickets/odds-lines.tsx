@@ -1,8 +1,10 @@
 import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import type { BetType } from '@foyer/lottery/game.ts';
+import { oddsOfPicks } from '@foyer/lottery/price-ticket.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { toLevelName } from '../messages/level-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { toOddsText } from '../page/bet-type-offer.ts';
 import styles from './paper-ticket.module.css';
 
 interface OddsLinesProps {
@@ -11,13 +13,10 @@ interface OddsLinesProps {
   readonly picks: readonly string[];
 }
 
-const THOUSANDTHS = 1_000;
-
-/** The odds frozen on the ticket, if there are several. */
+/** What each outcome pays, if there are several. */
 export function OddsLines({ betType, odds, picks }: OddsLinesProps) {
   const t = useTranslation();
   const levels = findLevels(betType, odds, picks);
-  const format = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
   if (levels.length < 2) return null;
   return (
     <div className={styles.odds}>
@@ -27,7 +26,7 @@ export function OddsLines({ betType, odds, picks }: OddsLinesProps) {
           {levels.map((level) => (
             <li key={level}>
               <span>{toLevelName(betType, level, t)}</span>
-              <Amount>{`×${format.format((odds[level] ?? 0) / THOUSANDTHS)}`}</Amount>
+              <Amount>{`×${toOddsText({ [level]: odds[level] ?? 0 }, t.locale)}`}</Amount>
             </li>
           ))}
         </ul>
@@ -36,6 +35,6 @@ export function OddsLines({ betType, odds, picks }: OddsLinesProps) {
   );
 }
 
-/** The levels of an odds table that matter to a ticket: of a bet on sides those that it picked. */
+/** The levels of an odds table that these picks can win: of a bet on sides those that were picked. */
 export const findLevels = (betType: BetType, odds: TicketValue['odds'], picks: readonly string[]): readonly string[] =>
-  Object.keys(odds).filter((level) => betType.matcher.kind !== 'measure' || picks.includes(level));
+  Object.keys(oddsOfPicks(betType, { numbers: picks, odds }));

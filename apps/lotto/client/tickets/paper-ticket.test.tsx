@@ -111,7 +111,9 @@ describe('the odds of a ticket', () => {
   });
 
   test('of any order name the orders, those of ranks with their prize', () => {
-    expect(odds('TH', '3TOD', ['123'])).toContain('1 order ×900 3 orders ×300 6 orders ×150');
+    expect(odds('TH', '3TOD', ['000', '001', '123'])).toContain('1 order ×900 3 orders ×300 6 orders ×150');
+    expect(odds('TH', '3TOD', ['001', '123'])).not.toContain('1 order ');
+    expect(odds('TH', '3TOD', ['123'])).toBe('');
     expect(odds('SG4D', 'ISMALL', ['1234'])).toContain('First, 24 orders ×125');
   });
 

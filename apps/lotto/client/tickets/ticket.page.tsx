@@ -22,6 +22,7 @@ import { ReceiptCard } from '../result/receipt-card.tsx';
 import resultStyles from '../result/result.module.css';
 import { DrawnNumbers, ResultSkeleton } from '../result/result.page.tsx';
 import { useReveal } from '../result/use-reveal.ts';
+import { netOf, toOutcome } from './net-result.ts';
 import { findLevels, OddsLines } from './odds-lines.tsx';
 import { Line, PaperTicket } from './paper-ticket.tsx';
 import styles from './ticket.module.css';
@@ -97,13 +98,16 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           perHit={inCurrency(ticket.perHitMinor)}
           hasLevels={findLevels(betType, ticket.odds, ticket.numbers).length > 1}
           total={inCurrency(ticket.totalMinor)}
-          isShining={isRevealed && ticket.state === 'won'}
+          isShining={isRevealed && toOutcome(ticket) === 'won'}
         >
           <Line name={t('ticket.placed-at')} value={toDayTimeText(ticket.placedAt, locale)} />
           {ticket.prizeMode === 'REBATE' ? <Line name={t('mode.title')} value={t('mode.rebate')} /> : null}
           <OddsLines betType={betType} odds={ticket.odds} picks={ticket.numbers} />
           {ticket.payoutMinor !== null && isRevealed ? (
-            <Line name={t('ticket.payout')} value={formatMoney(inCurrency(ticket.payoutMinor))} />
+            <>
+              <Line name={t('ticket.payout')} value={formatMoney(inCurrency(ticket.payoutMinor))} />
+              <Line name={t('ticket.net')} value={formatMoney(netOf(ticket), { sign: 'always' })} />
+            </>
           ) : null}
           {ticket.correction ? (
             <Line
@@ -136,6 +140,10 @@ function Standing({ ticket, draw }: LiveTicketProps) {
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
   const { phase } = useRemaining({ endsAt, offsetMs });
+  if (toOutcome(ticket) === 'returned') {
+    const amount = formatMoney(money(BigInt(ticket.payoutMinor ?? '0'), ticket.currency));
+    return <span role="status">{t('ticket.returned', { amount })}</span>;
+  }
   if (ticket.state === 'won') return <WonAmount amount={money(BigInt(ticket.payoutMinor ?? '0'), ticket.currency)} />;
   if (ticket.state === 'lost') return <span role="status">{t('ticket.lost')}</span>;
   if (ticket.state === 'void') {

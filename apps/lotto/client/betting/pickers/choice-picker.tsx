@@ -27,7 +27,7 @@ export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
             onClick={() => onChange({ kind: 'toggle', number: option, max: line.betType.maxNumbers })}
           >
             <b className={styles.name}>{t.optional(`choice.${option}`) ?? option}</b>
-            <Amount className={styles.odds}>{`×${toOddsText({ [option]: line.odds[option] ?? 0 })}`}</Amount>
+            <Amount className={styles.odds}>{`×${toOddsText({ [option]: line.odds[option] ?? 0 }, t.locale)}`}</Amount>
           </button>
         ))}
       </div>
