@@ -103,7 +103,7 @@ function webOptions({ settings, backend, log }: DevOptions, merchants: readonly 
   return {
     merchants,
     buildDirectory,
-    gateway: (host) => async (call) => socketSend(await backend.url())(host)(call),
+    gateway: (host) => async (call) => socketSend({ gatewayUrl: await backend.url(), merchants, log })(host)(call),
     isSandbox: settings.isSandbox,
     hasWorker: false,
     countryHeader: settings.countryHeader,

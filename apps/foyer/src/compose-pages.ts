@@ -16,7 +16,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
   const web = await createWeb({
     merchants,
     buildDirectory: settings.webBuild,
-    gateway: socketSend(gatewayUrl),
+    gateway: socketSend({ gatewayUrl, merchants, log }),
     proxied: { gatewayUrl },
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,

@@ -28,15 +28,17 @@ if (!GATEWAY_URL) {
   process.exit(1);
 }
 
+const merchants = await loadMerchants(fromHere('../../../merchants'));
+const log = openLog(LOG_LEVEL);
 const web = await createWeb({
-  merchants: await loadMerchants(fromHere('../../../merchants')),
+  merchants,
   buildDirectory: fromHere('../build'),
-  gateway: socketSend(GATEWAY_URL),
+  gateway: socketSend({ gatewayUrl: GATEWAY_URL, merchants, log }),
   proxied: { gatewayUrl: GATEWAY_URL, lottoUrl: LOTTO_URL, sandboxUrl: SANDBOX_URL },
   isSandbox: FOYER_SANDBOX !== '0',
   hasWorker: SERVICE_WORKER !== '0',
   countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,
-  log: openLog(LOG_LEVEL),
+  log,
 });
 await web.listen({ port: Number(PORT), host: HOST });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => web.close());

@@ -12,7 +12,7 @@ export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);
 /** A country's dialling code, digits alone; a leading plus is forgiven. */
 export const DialingCode = Type.String({ pattern: '^\\+?\\d{1,4}$' });
 /** The merchant's name of the opened game, in its language. */
-export const GameTitle = Type.String();
+export const GameTitle = Type.String({ default: '' });
 /** A national number, in any format. */
 export const MobileNumber = Type.String({ pattern: '^[\\d ().+-]{4,24}$' });
 /** A code as it was sent: six digits. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -9,6 +10,7 @@ import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts'
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -106,6 +108,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
+  app.setErrorHandler((fault: FastifyError, request, reply) => sendFault(fault, request, reply));
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
   app.all('/*', async (request, reply) => {
     const refused = refusedStatus(request);
@@ -117,6 +120,18 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** The last resort, when not even the router's error screen can be rendered: a page, in words, without any part of the fault. */
+function sendFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = fault.statusCode !== undefined && fault.statusCode >= 400 ? fault.statusCode : 500;
+  if (status >= 500) request.log.error({ err: fault, path: request.url.split('?')[0] }, 'page fault');
+  reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'");
+  if (status < 500) return reply.type('text/plain; charset=utf-8').send(STATUS_CODES[status] ?? 'Bad request');
+  return reply.type('text/html; charset=utf-8').send(FAULT_PAGE.replace('{id}', request.id));
+}
+
+const FAULT_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
+<h1>Something went wrong on our side</h1><p>Please <a href="">try again</a> in a moment. Your balance has not changed.</p><p>{id}</p></html>`;
 
 const PAGE_NAMES = new Set(PAGES.map(({ path: name }) => `/${name}`));
 

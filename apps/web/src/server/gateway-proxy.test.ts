@@ -20,7 +20,11 @@ beforeAll(async () => {
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers, body: Buffer.concat(await request.toArray()).toString() });
     response
-      .writeHead(201, { 'content-type': 'application/json', 'x-app-trace-id': 'trace-1' })
+      .writeHead(201, {
+        'content-type': 'application/json',
+        'x-app-trace-id': 'trace-1',
+        'set-cookie': 'session=planted',
+      })
       .end('{"success":true}');
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
@@ -87,4 +91,9 @@ test('calls the lottery and the sandbox at the address of the gateway unless the
   );
   expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([201, 502, 502, 502]);
   await divided.close();
+});
+
+test('a cookie of the gateway does not pass', async () => {
+  const reply = await web.inject({ url: '/wps/system/country', headers: { host: 'lotus.localhost:4400' } });
+  expect(reply.headers).not.toHaveProperty('set-cookie');
 });

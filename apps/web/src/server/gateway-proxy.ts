@@ -43,12 +43,17 @@ async function mountProxy(app: FastifyInstance, base: string, paths: readonly st
 
 const carryOn: RouteHandlerMethod = (request, reply) =>
   reply.from(request.url, {
+    // A gateway's cookie could replace one of the pages', such as the session's.
+    rewriteHeaders: (headers) => (request.url.startsWith('/wps/') ? withoutCookies(headers) : headers),
     rewriteRequestHeaders: (_request, headers) => ({ ...ownWords(headers), ...forwardedBy(request) }),
     onError: (sent, { error }) => {
       request.log.error({ err: error, path: request.url.split('?')[0] }, 'part not reached');
       sent.code(502).send({ success: false, errorCode: 'vendor.unavailable', message: '' });
     },
   });
+
+const withoutCookies = <H extends object>(headers: H): H =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'set-cookie')) as H;
 
 function ownWords<V>(headers: Record<string, V>): Record<string, V> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDED.test(name)));

@@ -12,6 +12,7 @@ import { endSessionCookie, readCookie, sessionCookieName } from '../page/cookies
 import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../page/neutral-brand.data.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
+import { isToken } from '../page/session-token.ts';
 import type { PagesOptions } from './create-web.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { createSharedReads } from './shared-reads.ts';
@@ -34,7 +35,6 @@ const countryOf = (request: Request, header: string | null): Record<string, stri
 
 /** What other sites may frame is the same for everyone. */
 const SESSIONLESS = new Set(['/m/device-sync']);
-const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Reads from each request what its pages need: merchant, language, theme, session. */
 export function createPageReader(options: PagesOptions): (request: Request) => Promise<ReadPage> {
@@ -107,7 +107,7 @@ const isIndexable = (found: HostAnswer | null, pathname: string): boolean =>
 
 function readToken(request: Request, isSecure: boolean): string | null {
   const token = readCookie(request.headers.get('cookie'), sessionCookieName(isSecure)) ?? '';
-  return TOKEN_FORM.test(token) ? token : null;
+  return isToken(token) ? token : null;
 }
 
 /** Visitors who get the same public content: those of a host whom the merchant's access rules treat alike. */

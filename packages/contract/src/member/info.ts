@@ -12,7 +12,7 @@ export const info = endpoint({
     id: Type.String(),
     account: Type.String(),
     type: Type.Integer({ description: '1 or 2: agent; 4: exempt from language sync' }),
-    language: Type.String(),
+    language: Type.String({ default: '' }),
     currency: Currency,
     clubLabel: Type.Union([
       Type.Object({
@@ -23,9 +23,9 @@ export const info = endpoint({
       }),
       Type.Null(),
     ]),
-    referralCode: Type.String(),
-    balanceMinor: AmountMinor,
-    registeredAt: Type.String(),
+    referralCode: Type.String({ default: '' }),
+    balanceMinor: Type.Union([AmountMinor, Type.Null()], { description: 'null when it is not known' }),
+    registeredAt: Type.String({ default: '' }),
     previousLoginAt: Type.Union([Type.String(), Type.Null()]),
   }),
   refusals: [],

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 
 /** An announcement, banner or app-download card (§3 banner: linkageType P promotion, URL address, G game). */
 export const Announcement = Type.Object({
-  id: Type.String(),
-  category: Type.String(),
-  title: Type.String(),
-  text: Type.String(),
-  eyebrow: Type.String(),
-  action: Type.String(),
+  id: Type.String({ default: '' }),
+  category: Type.String({ default: 'banner' }),
+  title: Type.String({ default: '' }),
+  text: Type.String({ default: '' }),
+  eyebrow: Type.String({ default: '' }),
+  action: Type.String({ default: '' }),
   amountMinor: Type.Union([Type.String(), Type.Null()]),
   linkageType: Type.Union([Type.Enum(['P', 'URL', 'G']), Type.Null()]),
   linkage: Type.Union([Type.String(), Type.Null()]),

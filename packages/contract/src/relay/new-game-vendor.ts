@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts';
 
 /** One game for a tile (§3 game vendor data). */
 export const GameCard = Type.Object({
-  gameCode: Type.String(),
+  gameCode: Type.String({ default: '' }),
   accountTypeName: Type.String({ description: 'the vendor' }),
   displayName: Type.String(),
   schedule: Type.Union([Type.String(), Type.Null()]),
   gameClassify: Type.String(),
   freeplay: Type.Boolean(),
   tag: Type.Union([Type.Enum(['HOT', 'NEW']), Type.Null()]),
-  art: Type.String(),
-  hue: Type.Integer(),
+  art: Type.String({ default: '' }),
+  hue: Type.Integer({ default: 0 }),
   isLottery: Type.Boolean(),
 });
 
@@ -24,13 +24,13 @@ export const newGameVendor = endpoint({
   isCacheable: true,
   query: Type.Object({ platform: Type.Optional(Type.String({ maxLength: 20 })) }),
   value: Type.Object({
-    categories: Type.Array(Type.Object({ gameClassify: Type.String(), order: Type.Integer() })),
+    categories: Type.Array(Type.Object({ gameClassify: Type.String(), order: Type.Integer({ default: 0 }) })),
     lanes: Type.Array(
       Type.Object({
-        id: Type.String(),
+        id: Type.String({ default: '' }),
         title: Type.String(),
         gameClassify: Type.String(),
-        gameCount: Type.Integer(),
+        gameCount: Type.Integer({ default: 0 }),
         cards: Type.Array(GameCard),
       }),
     ),

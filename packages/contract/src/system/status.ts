@@ -16,15 +16,15 @@ export const status = endpoint({
     url: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   value: Type.Object({
-    merchantCode: Type.String(),
+    merchantCode: Type.String({ default: '' }),
     maintenance: Type.Boolean(),
     maintenanceEnd: Type.Union([Instant, Type.Null()], { description: 'null also when the end is not known yet' }),
     regionRestriction: Type.Boolean(),
-    ip: Type.String({ description: 'the visitor’s address, as the gateway sees it' }),
+    ip: Type.String({ default: '', description: 'the visitor’s address, as the gateway sees it' }),
     country: Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166 code; null when unknown' }),
     affiliateCode: Type.Union([Type.String(), Type.Null()]),
     sandbox: Type.Boolean(),
-    serverTime: Type.Number(),
+    serverTime: Type.Number({ default: 0 }),
   }),
   refusals: ['domain_not_available'],
 });

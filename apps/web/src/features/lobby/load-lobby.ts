@@ -24,7 +24,8 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
   const ofCategory = (category: string) => announced?.announcements.filter((one) => one.category === category) ?? [];
   return {
     categories: vendor?.categories ?? [],
-    lanes: vendor?.lanes ?? null,
+    // Another gateway may not name its lanes.
+    lanes: vendor?.lanes.map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),
     app: promotions?.APP_DOWNLOAD.enabled ? (ofCategory('app_download')[0] ?? null) : null,

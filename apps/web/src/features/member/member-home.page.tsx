@@ -1,3 +1,4 @@
+import { GatewayError } from '../../gateway/gateway-error.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useMemberState } from '../../page/member-state.ts';
 import { pageCall } from '../../page/page-call.ts';
@@ -10,9 +11,16 @@ import { toVipProgress } from './vip-progress.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
+const NOT_FOUND = 404;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const calls = Promise.all([page.call('member.info'), page.call('wallet.balance')]);
+  // A gateway of §7 alone does not tell balances: the page shows the rest.
+  const balanceOrNull = page.call('wallet.balance').catch((error: unknown) => {
+    if (error instanceof GatewayError && error.status === NOT_FOUND) return null;
+    throw error;
+  });
+  const calls = Promise.all([page.call('member.info'), balanceOrNull]);
   const [info, balance] = await pageCall(page, url, calls);
   return { info, balance };
 }

@@ -7,7 +7,8 @@ import { VipCard } from './vip-card.tsx';
 
 export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'> & {
   member: Member;
-  balance: Pick<BalanceCardProps, 'balanceMinor' | 'currency'>;
+  /** Null where the gateway does not tell it. */
+  balance: Pick<BalanceCardProps, 'balanceMinor' | 'currency'> | null;
   /** Share of the VIP conditions met, 0 to 1; null while unknown. */
   vipProgress?: number | null;
   /** Unread messages of the inbox. */
@@ -16,11 +17,10 @@ export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'
 
 /** The member's own page. */
 export function MemberHome({ member, balance, vipProgress = null, unread = 0, ...card }: MemberHomeProps) {
-  const { balanceMinor, currency } = balance;
   return (
     <>
       <Identity member={member} unread={unread} />
-      <BalanceCard balanceMinor={balanceMinor} currency={currency} {...card} />
+      {balance ? <BalanceCard balanceMinor={balance.balanceMinor} currency={balance.currency} {...card} /> : null}
       <QuickActions />
       {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} /> : null}
       <MemberMenu member={member} unread={unread} />

@@ -1,9 +1,9 @@
 import { isSessionOver } from '../../gateway/gateway-error.ts';
 import { endSessionCookie, sessionCookie } from '../../page/cookies.ts';
 import { pageRequest } from '../../page/page-request.ts';
+import { isToken } from '../../page/session-token.ts';
 import type { Route } from './+types/session.resource.ts';
 
-const TOKEN_FORM = /^[\w-]{43}$/;
 const LONGEST_SECONDS = 12 * 3600;
 
 /** The cookie that lets the server render a member's pages: set for a token the gateway knows, dropped on DELETE. */
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method === 'DELETE')
     return new Response(null, { status: 204, headers: { 'set-cookie': endSessionCookie(isSecure) } });
   const token = request.headers.get('authorization') ?? '';
-  if (!TOKEN_FORM.test(token)) return new Response(null, { status: 400 });
+  if (!isToken(token)) return new Response(null, { status: 400 });
   try {
     await callAs(token)('member.info');
   } catch (error) {
