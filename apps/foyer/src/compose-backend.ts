@@ -75,6 +75,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     secret: options.secret,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
+    limitScale: settings.limitScale,
     ...services,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),
