@@ -13,7 +13,8 @@ test.each(['password1', 'PASSWORD1', 'P@ssw0rd1', 'p4$$w0rd!', 'Pa5sword1', 'QWE
 
 test('knows ten thousand common passwords of eight characters and more', () => {
   expect(COMMON_PASSWORDS.size).toBe(10_000);
-  for (const password of COMMON_PASSWORDS) expect(weaknessOf(password.toUpperCase(), { username: 'someone' })).toBe('common');
+  for (const password of COMMON_PASSWORDS)
+    expect(weaknessOf(password.toUpperCase(), { username: 'someone' })).toBe('common');
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/ref
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
+import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -56,6 +57,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply.headers(transportSecurity(request.protocol));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not.found')));
   app.setErrorHandler((fault, request, reply) => sendRefusal(request, reply, toRefusal(fault, request)));

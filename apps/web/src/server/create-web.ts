@@ -58,6 +58,7 @@ export type PagesOptions = WebOptions & {
 /** What a request must say for a cached page to be found. */
 export interface Visit {
   host: string;
+  protocol: string;
   url: string;
   ip: string;
   country: string | null;
@@ -90,7 +91,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(request.protocol === 'https'));
+    reply.headers(securityHeaders(request.protocol));
     dropClientCountryHeader(request, options.countryHeader);
   });
   if (options.proxied) await mountGatewayProxy(app, options.proxied);
@@ -114,6 +115,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
 
 const toVisit = (request: FastifyRequest, { countryHeader }: WebOptions): Visit => ({
   host: request.host,
+  protocol: request.protocol,
   url: request.url,
   ip: request.ip,
   country: countryOf(countryHeader, request),
