@@ -31,6 +31,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT + 1}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), ADMIN_PORT: String(PORT + 1), FOYER_SECRET },
+    env: { PORT: String(PORT), ADMIN_PORT: String(PORT + 1), FOYER_SECRET, LIMIT_SCALE: '50' },
   },
 });

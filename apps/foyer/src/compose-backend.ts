@@ -73,6 +73,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     secret: options.secret,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
+    limitScale: settings.limitScale,
     ...services,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),

@@ -1,5 +1,6 @@
 import { openLog } from '@foyer/http/open-log.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
+import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
@@ -10,6 +11,7 @@ async function start(): Promise<void> {
   // By default React renders in development mode, several times slower. The pages are imported after this line.
   process.env.NODE_ENV ??= 'production';
   const settings = readSettings(process.env);
+  trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(settings.logLevel);
   const { foyer, database, hint } = await openFoyer(settings, log);
   surviveFaults(log);

@@ -32,6 +32,8 @@ test.each([
   ['LOTTO_SEED_KEYS', 'without-a-name'],
   ['COUNTRY_HEADER', ''],
   ['COUNTRY_HEADER', 'x country'],
+  ['LIMIT_SCALE', '0'],
+  ['LIMIT_SCALE', '1.5'],
 ])('rejects the %s %s in one line that names it', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingError);
@@ -70,4 +72,9 @@ test('rejects the key of a sandbox in production', () => {
   const env = { ...PRODUCTION, FOYER_SANDBOX: '1', CAPTCHA_KEYS: JSON.stringify(captchaKeys) };
   expect(() => readSettings({ ...env, FOYER_SANDBOX: '0' })).toThrow(/^CAPTCHA_KEYS belongs to a sandbox/);
   expect(readSettings(env).isSandbox).toBe(true);
+});
+
+test('scales no limits in production', () => {
+  expect(readSettings({ LIMIT_SCALE: '50' }).limitScale).toBe(50);
+  expect(() => readSettings({ ...PRODUCTION, LIMIT_SCALE: '50' })).toThrow('LIMIT_SCALE belongs to a sandbox');
 });

@@ -5,6 +5,7 @@ import {
   readChoice,
   readHeaderName,
   readIsSandbox,
+  readLimitScale,
   readLogLevel,
   readPort,
   readSecret,
@@ -42,6 +43,8 @@ export interface Settings {
   isSandbox: boolean;
   /** Whether clients may register a service worker. */
   hasWorker: boolean;
+  /** Multiplies every rate limit. */
+  limitScale: number;
   logLevel: string;
   /** null: the sandbox generates one and stores it in the data directory. */
   secret: string | null;
@@ -70,6 +73,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
+    limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'warn'),
     secret,
   };

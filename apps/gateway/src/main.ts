@@ -3,6 +3,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
+import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
@@ -15,6 +16,7 @@ const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {
   const { databaseUrl, host, logLevel, port, services, ...settings } = readGatewaySettings(process.env);
+  trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(logLevel);
   const pool = openPool(databaseUrl);
   const merchants = await loadMerchants(MERCHANTS);

@@ -3,13 +3,14 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { readIsSandbox } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
+import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { brandingFrom } from './branding.ts';
 import { createLotto } from './create-lotto.ts';
 import { parseMasterKeys } from './seeds/key-service.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -26,6 +27,7 @@ function readKeys(text: string) {
   process.exit(1);
 }
 
+trustProxies(process.env.TRUSTED_PROXIES);
 const isSandbox = readIsSandbox(process.env);
 const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
 import { createSandbox } from './create-sandbox.ts';
 import { sandboxKeys } from './settings/sandbox-keys.ts';
 
-/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`. Prints the settings of a gateway and of pages that use it. */
+/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`, `TRUSTED_PROXIES`. Prints the settings of a gateway and of pages that use it. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 const { FOYER_SECRET, LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {
@@ -12,6 +13,7 @@ if (!FOYER_SECRET) {
   process.exit(1);
 }
 
+trustProxies(process.env.TRUSTED_PROXIES);
 const merchants = await loadMerchants(MERCHANTS);
 // The log goes to stderr, so that a shell can evaluate stdout.
 const log = pino({ level: LOG_LEVEL }, pino.destination(2));

@@ -6,7 +6,7 @@ import { loadMessages, messageChunksOf } from './page/load-messages.ts';
 import type { MessageGroup } from './page/message-keys.ts';
 import { type PageRequest, pageRequest } from './page/page-request.ts';
 import { messageGroupsOf } from './page/route-messages.ts';
-import { contentSecurityPolicy } from './server/content-security.ts';
+import { documentPolicies } from './server/content-security.ts';
 import { CRITICAL_MARK, criticalCssOf } from './server/critical-css.ts';
 import { withoutHandoff, writeHandoff } from './server/handoff.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
@@ -56,7 +56,8 @@ export default async function handleRequest(
     frames: [...(idOrigin ? [idOrigin] : []), ...social.frames],
     captcha: captchaHostsOf(page.brand.captcha),
   };
-  headers.set('content-security-policy', contentSecurityPolicy(text, others));
+  for (const [name, value] of Object.entries(documentPolicies(text, others, page.brand.sandbox)))
+    headers.set(name, value);
   // A provider's popup hands its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   const bytes = criticalCss

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { openLog } from '@foyer/http/open-log.ts';
+import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from './server/create-web.ts';
 import { socketSend } from './server/socket-send.ts';
 
 /**
  * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`. Proxies the browsers' calls to the gateway, and those of
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers' calls to the gateway, and those of
  * the lottery and of the sandbox to theirs, by default the gateway's address.
  */
 process.env.NODE_ENV ??= 'production';
+trustProxies(process.env.TRUSTED_PROXIES);
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const {

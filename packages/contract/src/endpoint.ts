@@ -31,6 +31,8 @@ export interface Endpoint {
   answer?: 'bare' | 'none';
   /** Checks that do not apply to this call. */
   exemptFrom?: readonly ('region.restricted' | 'maintenance')[];
+  /** Ends the member's use of the device: the browser deletes what the site has stored, except cookies (ASVS 14.3.1). */
+  endsUse?: true;
   /** A public response that may be cached for some minutes (§7). */
   isCacheable?: true;
   limit?: RateLimit;

@@ -34,6 +34,15 @@ export function readPort(name: string, value: string | undefined, fallback: numb
   return number;
 }
 
+/** `LIMIT_SCALE`: multiplies every rate limit. Only in a sandbox. @throws SettingError */
+export function readLimitScale({ LIMIT_SCALE }: NodeJS.ProcessEnv, isSandbox: boolean): number {
+  if (LIMIT_SCALE === undefined) return 1;
+  if (!isSandbox) throw new SettingError('LIMIT_SCALE belongs to a sandbox');
+  if (!/^[1-9]\d{0,5}$/.test(LIMIT_SCALE))
+    throw new SettingError(`LIMIT_SCALE must be a whole number from 1 to 999999, not "${LIMIT_SCALE}"`);
+  return Number(LIMIT_SCALE);
+}
+
 /** The name of a header, in lower case; null when not set. @throws SettingError */
 export function readHeaderName(name: string, value: string | undefined): string | null {
   if (value === undefined) return null;

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { countryOf, isTrustedAddress, toNetwork, toPlainAddress } from './client-location.ts';
+import { afterEach, expect, test } from 'vitest';
+import { countryOf, isTrustedAddress, toNetwork, toPlainAddress, trustProxies } from './client-location.ts';
+
+afterEach(() => trustProxies(undefined));
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', 'fd00::1'])(
   'trusts the peer %s',
@@ -54,4 +56,18 @@ test.each([
   ['no:address', 'no:address'],
 ])('counts %j as %j', (address, network) => {
   expect(toNetwork(address)).toBe(network);
+});
+
+test('trusts exactly the configured proxies, and this machine', () => {
+  trustProxies('203.0.113.5, 10.1.0.0/16,2001:db8::/32');
+  for (const address of ['203.0.113.5', '::ffff:203.0.113.5', '10.1.255.1', '2001:db8:1::1', '127.0.0.1', '::1'])
+    expect([address, isTrustedAddress(address)]).toEqual([address, true]);
+  for (const address of ['203.0.113.6', '10.2.0.1', '192.168.1.1', 'fd00::1', '2001:db9::1'])
+    expect([address, isTrustedAddress(address)]).toEqual([address, false]);
+  trustProxies('');
+  expect([isTrustedAddress('10.1.0.1'), isTrustedAddress('127.0.0.1')]).toEqual([false, true]);
+});
+
+test.each(['proxy', '10.0.0.0/33', '10.0.0', '10.0.0.0/8;10.1.0.0/16'])('rejects %s as a list of proxies', (list) => {
+  expect(() => trustProxies(list)).toThrow(/^TRUSTED_PROXIES must list addresses or networks/);
 });

@@ -1,22 +1,53 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-const NEAR = new Set(['loopback', 'private', 'uniqueLocal']);
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+const NEAR = new Set(['private', 'uniqueLocal']);
 
 /** Each request asks several times about the same few peers; what a client claims is bounded. */
 const trusted = new LRUCache<string, boolean>({ max: 1000 });
+/** null: every private network. */
+let proxies: readonly Network[] | null = null;
 
 /**
- * Peers whose X-Forwarded-* headers are trusted: the reverse proxy and our own web server.
+ * Sets which peers are trusted besides this machine, for the whole process: what stands in front of it is the same for all of its parts.
+ * @param list `TRUSTED_PROXIES`: addresses and networks, separated by commas; absent: every private network
+ * @throws naming the entry that is neither
+ */
+export function trustProxies(list: string | undefined): void {
+  proxies = list === undefined ? null : list.split(',').filter(Boolean).map(toNetworkOfProxy);
+  trusted.clear();
+}
+
+function toNetworkOfProxy(entry: string): Network {
+  const text = entry.trim();
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  if (!ipaddr.isValid(text) || (!text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text)))
+    throw new Error(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, not "${text}"`);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/**
+ * Peers whose X-Forwarded-* headers are trusted: the reverse proxy and our own web server. The one place that decides it.
  * @param address of a socket; it has none once its client has left
  */
 export function isTrustedAddress(address: string | undefined): boolean {
   if (!address) return false;
   const known = trusted.get(address);
   if (known !== undefined) return known;
-  const isTrusted = ipaddr.isValid(address) && NEAR.has(ipaddr.process(address).range());
+  const isTrusted = ipaddr.isValid(address) && isProxy(ipaddr.process(address));
   trusted.set(address, isTrusted);
   return isTrusted;
+}
+
+function isProxy(address: ReturnType<typeof ipaddr.process>): boolean {
+  const range = address.range();
+  // Our own parts call each other on this machine.
+  if (range === 'loopback') return true;
+  if (!proxies) return NEAR.has(range);
+  return proxies.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }
 
 /** An IPv4 address in its own form, even if a socket reports it as IPv6; empty for a client that has left. */
@@ -40,7 +71,7 @@ interface ProxiedRequest {
   socket: { remoteAddress?: string | undefined };
 }
 
-/** Whether to trust this peer's X-Forwarded-* headers (loopback and private networks only). */
+/** Whether to trust this peer's X-Forwarded-* headers (`isTrustedAddress`). */
 export const isFromTrustedProxy = ({ socket }: Pick<ProxiedRequest, 'socket'>): boolean =>
   isTrustedAddress(socket.remoteAddress);
 

@@ -63,7 +63,9 @@ export const MarketSchema = closed({
 /** How bodies may arrive at the gateway (docs/gateway.md: Encryption). */
 export const EncryptionSchema = closed({
   suites: Type.Array(oneOf(['A256GCM', 'DES']), { minItems: 1 }),
-  plainBodies: Type.Boolean({ description: 'Accept plain JSON where an encrypted body is expected.' }),
+  plainBodies: Type.Boolean({
+    description: 'Accept plain JSON where an encrypted body is expected; only in a sandbox.',
+  }),
 });
 
 /** The play money of new members in a sandbox, in minor units. */

@@ -50,6 +50,7 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
       PORT: `${port}`,
       ADMIN_PORT: `${adminPort}`,
       FOYER_DATA: folder,
+      LIMIT_SCALE: '50',
       LOG_LEVEL: 'warn',
     },
   });

@@ -3,6 +3,7 @@ import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -34,6 +35,7 @@ export function createOperatorServer(context: Context, metrics: Metrics): Fastif
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: isTrustedAddress,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

@@ -44,14 +44,14 @@ const NAMES_TO_TRY = 5;
 
 /** Checks everything that can be refused before a code, a captcha or a social identity is consumed. @returns null if all is valid */
 export async function validateApplicant(
-  { username, password }: Pick<Applicant, 'username' | 'password'>,
+  { mobile, password, username }: Pick<Applicant, 'username' | 'password' | 'mobile'>,
   { body, caller }: Application,
   context: Context,
 ): Promise<ApplicationRefusal | null> {
   if (username !== null && !isUsername(username))
     return refuse('invalid.request', [{ field: 'username', code: 'format' }]);
   if (!body.isAdult) return refuse('invalid.request', [{ field: 'isAdult', code: 'required' }]);
-  const weakness = password?.kind === 'own' ? weaknessOf(password.text, username ?? '') : null;
+  const weakness = password?.kind === 'own' ? weaknessOf(password.text, { username: username ?? '', mobile }) : null;
   if (weakness) return refuse('password.weak', { reason: weakness });
   if ((await referrerOf(body, caller, context)) === undefined) return refuse('referral.invalid');
   if (username === null) return null;

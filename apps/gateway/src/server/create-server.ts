@@ -4,6 +4,7 @@ import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
+import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import Type, { type TSchema } from 'typebox';
@@ -14,6 +15,8 @@ import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Not the cookies: those of the device and of its language are no data of the member's, and the session's is ended by the page. */
+const CLEAR_SITE_DATA = '"cache", "storage"';
 export const TRACE_HEADER = 'x-app-trace-id';
 
 /** Builds the HTTP server of the contract: every endpoint, the envelope, the trace id, and one answer to every fault. */
@@ -34,7 +37,12 @@ export function createServer(context: Context, services: CallServices): FastifyI
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // Hooks with a callback: a promise in each would cost a small call a tenth of its time.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ [TRACE_HEADER]: request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    reply.headers({
+      [TRACE_HEADER]: request.id,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...transportSecurity(request.protocol),
+    });
     done();
   });
   // Node writes a buffer with its headers at once, a string only after encoding both. The answers of one round of the event
@@ -80,7 +88,8 @@ function toResponses({ answer, value }: Endpoint): Record<number, TSchema> {
   return { 200: answer === 'bare' ? value : Type.Object({ success: Type.Boolean(), value }) };
 }
 
-function sendValue(reply: FastifyReply, { answer }: Endpoint, value: unknown): FastifyReply {
+function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: unknown): FastifyReply {
+  if (endsUse) reply.header('clear-site-data', CLEAR_SITE_DATA);
   if (answer === 'none') return reply.code(204).send();
   const isBare = answer === 'bare';
   reply.type(isBare ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8');

@@ -1,6 +1,7 @@
 import {
   readHeaderName,
   readIsSandbox,
+  readLimitScale,
   readLogLevel,
   readPort,
   readSecret,
@@ -19,12 +20,14 @@ export interface GatewaySettings {
   /** In lower case; null: countries are unknown. */
   countryHeader: string | null;
   isSandbox: boolean;
+  /** Multiplies every rate limit. */
+  limitScale: number;
   logLevel: string;
   services: ServiceSettings;
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL` and
+ * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -41,6 +44,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     host: env.HOST ?? '127.0.0.1',
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     isSandbox,
+    limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'info'),
     services: readServiceSettings(env, isSandbox),
   };

@@ -4,6 +4,7 @@ import { countCalls } from '@foyer/http/count-calls.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
+import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -58,6 +59,7 @@ export function createServer(log: FastifyBaseLogger, metrics: Metrics): FastifyI
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply.headers(transportSecurity(request.protocol));
   });
   countCalls(app, { part: 'lottery', metrics });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not.found')));

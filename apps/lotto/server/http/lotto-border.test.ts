@@ -85,6 +85,19 @@ test('sends security headers and a trace id with every answer', async () => {
   expect(replies[0]?.headers['x-app-trace-id']).not.toBe(replies[1]?.headers['x-app-trace-id']);
 });
 
+test('insists on TLS in every answer to a request over TLS', async () => {
+  const over = (proto: string, remoteAddress: string) =>
+    Promise.all(
+      ['/lotto/api/game?game=VNQ60', '/lotto/nothing'].map((url) =>
+        inject({ url, remoteAddress, headers: { host: 'lotus.localhost', 'x-forwarded-proto': proto } }),
+      ),
+    );
+  for (const { headers } of await over('https', '10.0.0.1'))
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  for (const { headers } of [...(await over('http', '10.0.0.1')), ...(await over('https', '203.0.113.9'))])
+    expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
 describe('a bet', () => {
   const post = (payload: unknown, headers: object = {}) =>
     inject({

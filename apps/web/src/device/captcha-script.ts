@@ -1,3 +1,5 @@
+import { toTrustedAddress } from './trusted-address.ts';
+
 /** Options of the version 3 script. */
 interface SettingsV3 {
   gt: string;
@@ -45,7 +47,7 @@ export function loadCaptchaScript(address: string): Promise<CaptchaScript> {
   if (known) return known;
   const loading = new Promise<CaptchaScript>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = toTrustedAddress(address);
     script.async = true;
     script.onload = () => resolve(globalThis as CaptchaScript);
     script.onerror = () => {

@@ -1,5 +1,6 @@
 import type { Message } from '../worker/messages.ts';
 import { forceRefresh } from './reload.ts';
+import { toTrustedAddress } from './trusted-address.ts';
 
 const SCOPE = '/m/';
 /** How long to wait for a new worker to take over before the page is loaded without it. */
@@ -22,7 +23,7 @@ export async function postToWorker(message: Message): Promise<void> {
 export async function registerWorker(environment: string, merchant: string): Promise<boolean> {
   const query = new URLSearchParams({ environment, merchant });
   try {
-    await workers()?.register(`/m/sw.js?${query}`, { scope: SCOPE, updateViaCache: 'none' });
+    await workers()?.register(toTrustedAddress(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
     return workers() !== null;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './content-security.ts';
+import { contentSecurityPolicy, documentPolicies, securityHeaders } from './content-security.ts';
 import { toPageText } from './page-text.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -77,7 +77,18 @@ test('a captcha’s hosts may give scripts, styles and pictures and be called, a
 });
 
 test('every answer forbids sniffing; only an answer over TLS insists on TLS', () => {
-  expect(securityHeaders(false)).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');
-  expect(securityHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  expect(securityHeaders('http')).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(securityHeaders('http')).not.toHaveProperty('strict-transport-security');
+  expect(securityHeaders('https')['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});
+
+test('enforces Trusted Types in a sandbox and reports violations in production', () => {
+  const page = toPageText('<script>a()</script>');
+  const trusted = "require-trusted-types-for 'script'";
+  const policy = contentSecurityPolicy(page);
+  expect(documentPolicies(page, {}, true)).toEqual({ 'content-security-policy': `${policy}; ${trusted}` });
+  expect(documentPolicies(page, {}, false)).toEqual({
+    'content-security-policy': policy,
+    'content-security-policy-report-only': trusted,
+  });
 });

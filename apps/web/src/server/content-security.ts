@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { LRUCache } from 'lru-cache';
 import type { PageText } from './page-text.ts';
 
@@ -69,13 +70,26 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+const TRUSTED_TYPES = "require-trusted-types-for 'script'";
+
+/**
+ * The policies of one document. Text becomes script only through a Trusted Types policy of ours: enforced in a sandbox, only reported in
+ * production, where scripts of other providers run that we have not seen under it.
+ */
+export function documentPolicies(page: PageText, others: Others, isSandbox: boolean): Record<string, string> {
+  const policy = contentSecurityPolicy(page, others);
+  return isSandbox
+    ? { 'content-security-policy': `${policy}; ${TRUSTED_TYPES}` }
+    : { 'content-security-policy': policy, 'content-security-policy-report-only': TRUSTED_TYPES };
+}
+
 /** Headers of every answer of the web. */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
+export function securityHeaders(protocol: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...transportSecurity(protocol),
   };
 }

@@ -23,7 +23,9 @@ export function createPages(options: PagesOptions): Pages {
       // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.
       if (visit.cookie?.includes('session=') || !isOpenTo(visit.host, visit)) return null;
       const language = languageOf(visit);
-      return language && cache.find(pageKey(visit.host, language, visit.url), visit.acceptEncoding);
+      return (
+        language && cache.find(pageKey(`${visit.protocol}://${visit.host}`, language, visit.url), visit.acceptEncoding)
+      );
     },
     async answer(request) {
       if (isForeignPost(request)) return new Response(null, { status: 403 });

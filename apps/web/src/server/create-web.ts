@@ -65,6 +65,7 @@ export type PagesOptions = WebOptions & {
 /** What a request must say for a cached page to be found. */
 export interface Visit {
   host: string;
+  protocol: string;
   url: string;
   ip: string;
   country: string | null;
@@ -97,7 +98,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(request.protocol === 'https'));
+    reply.headers(securityHeaders(request.protocol));
     dropClientCountryHeader(request, options.countryHeader);
   });
   if (options.metrics) countCalls(app, { part: 'pages', metrics: options.metrics, endpointOf: pageOf });
@@ -145,6 +146,7 @@ function pageOf({ routeOptions, url }: FastifyRequest): string | undefined {
 
 const toVisit = (request: FastifyRequest, { countryHeader }: WebOptions): Visit => ({
   host: request.host,
+  protocol: request.protocol,
   url: request.url,
   ip: request.ip,
   country: countryOf(countryHeader, request),

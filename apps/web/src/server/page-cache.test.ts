@@ -152,7 +152,7 @@ test('the oldest pages make room: a thousand addresses do not fill the memory', 
 test('finds a cached page by its host, language and path alone, in the visitorâ€™s coding, while it is fresh', async () => {
   const { cache, clock, read, visit } = opened();
   const find = (language = 'VI', path = '/m/home', accepted = '') =>
-    cache.find(pageKey('lotus.localhost:4400', language, path), accepted);
+    cache.find(pageKey('http://lotus.localhost:4400', language, path), accepted);
   expect(find()).toBeNull();
   await read();
   expect(find()?.body.toString()).toBe('page 1');
@@ -163,6 +163,15 @@ test('finds a cached page by its host, language and path alone, in the visitorâ€
   expect([find('EN'), find('VI', '/m/home?x=1'), find('VI', '/m/news')]).toEqual([null, null, null]);
   clock.ms += 5000;
   expect(find()).toBeNull();
+});
+
+test('caches a page of each protocol by itself, because its policy and its addresses name it', async () => {
+  const { cache, made, read } = opened();
+  await read();
+  expect(cache.find(pageKey('https://lotus.localhost:4400', 'VI', '/m/home'), '')).toBeNull();
+  expect(await read(HOME.replace('http:', 'https:'))).toBe('page 2');
+  expect(await read()).toBe('page 1');
+  expect(made.count).toBe(2);
 });
 
 test('compresses a page once for all who come at the same time', async () => {

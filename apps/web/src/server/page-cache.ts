@@ -25,7 +25,7 @@ const MOST_ENTRIES = 500;
 const CACHED_QUALITY = 9;
 
 /**
- * Signed-out public pages, cached in memory per host, language and path.
+ * Signed-out public pages, cached in memory per origin, language and path.
  * A host is one merchant and one affiliate, so no page is ever shown to another merchant's visitors.
  */
 export function createPageCache(now: () => number) {
@@ -63,7 +63,7 @@ export function createPageCache(now: () => number) {
       return { headers, body };
     },
     async answer(request: Request, page: PageRequest, render: () => Promise<Response>): Promise<Response> {
-      const { host, pathname, search } = new URL(request.url);
+      const { host, pathname, protocol, search } = new URL(request.url);
       const isPublic =
         request.method === 'GET' &&
         page.isKnownHost &&
@@ -72,7 +72,7 @@ export function createPageCache(now: () => number) {
         !isPersonalized(search, request.headers.get('cookie')) &&
         getPageRoute(pathname)?.isShared === true;
       if (!isPublic) return render();
-      const key = pageKey(host, page.language, pathname);
+      const key = pageKey(`${protocol}//${host}`, page.language, pathname);
       const known = entries.get(key);
       if (known && now() - known.at < FRESH_MS) return toResponse(known, request);
       const making = pending.get(key) ?? make(key, render).finally(() => pending.delete(key));
@@ -85,8 +85,9 @@ export function createPageCache(now: () => number) {
 /** Maintenance is everybody's; a region or an address is one visitor's. */
 const isForOne = (blocked: PageRequest['blocked']): boolean => blocked?.kind === 'region' || blocked?.kind === 'denied';
 
-/** What a cached page is found by. */
-export const pageKey = (host: string, language: string, pathname: string): string => `${host} ${language} ${pathname}`;
+/** What a cached page is found by: its addresses and its policy name the protocol, so it is part of it. */
+export const pageKey = (origin: string, language: string, pathname: string): string =>
+  `${origin} ${language} ${pathname}`;
 
 const VARY = 'accept-encoding, accept-language, cookie';
 

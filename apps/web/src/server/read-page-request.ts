@@ -4,7 +4,8 @@ import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
-import { type Call, createCall, type Send } from '../gateway/call.ts';
+import { type Call, type CallSettings, createCall, type Send } from '../gateway/call.ts';
+import { createEncrypt } from '../gateway/encrypt.ts';
 import { GatewayError, isSessionOver } from '../gateway/gateway-error.ts';
 import { type Blocked, blockedByError, blockedByStatus } from '../page/blocked.ts';
 import type { Brand } from '../page/brand.ts';
@@ -123,7 +124,7 @@ function callOf(
   page: { send: Send; brand: Brand; request: Request; token: string | null },
 ): Call {
   const { brand, request, send, token } = page;
-  const call = createCall({
+  const settings: CallSettings = {
     send,
     merchant: brand.code,
     language: brand.language,
@@ -134,7 +135,10 @@ function callOf(
       'x-forwarded-proto': new URL(request.url).protocol.slice(0, -1),
       ...countryOf(request, options.countryHeader),
     },
-  });
+  };
+  // A body that leaves this process is encrypted like a browser's: a gateway in production takes no other.
+  const encrypt = options.proxied ? createEncrypt(createCall(settings), Date.now) : undefined;
+  const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
   const { signal } = request;
   return (name, input) => call(name, input, signal);
 }

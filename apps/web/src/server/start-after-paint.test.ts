@@ -9,7 +9,7 @@ const PAGE =
   `<script type="module" async="">${MODULES}</script></body></html>`;
 
 /** The page in a browser whose timers the test runs, and which reports frames when the test says so. */
-function open({ hidden = false, reportsPaint = true } = {}) {
+function open({ hidden = false, reportsPaint = true, globals = {} } = {}) {
   const document = parseHtml(startAfterPaint(PAGE));
   Object.defineProperty(document, 'hidden', { value: hidden });
   const observers: (() => void)[] = [];
@@ -27,6 +27,7 @@ function open({ hidden = false, reportsPaint = true } = {}) {
   const scripts = [...document.querySelectorAll('script')];
   vm.runInNewContext(scripts.at(-1)?.textContent ?? '', {
     document,
+    ...globals,
     PerformanceObserver,
     setTimeout: (work: () => void) => timers.push(work),
   });
@@ -70,4 +71,16 @@ test('loads the scripts after a second when no frame is reported', () => {
   const page = open();
   page.passTime();
   expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
+});
+
+test('hands the text over through a policy of its own where the browser has Trusted Types', () => {
+  const names: string[] = [];
+  const trustedTypes = {
+    createPolicy(name: string, rules: object) {
+      names.push(name);
+      return rules;
+    },
+  };
+  const page = open({ hidden: true, globals: { trustedTypes } });
+  expect([page.modules(), names]).toEqual([[MODULES], ['start']]);
 });

@@ -3,12 +3,13 @@ const MODULES = '<script type="module" async="">';
 
 /**
  * Turns waiting files into files to load, and runs the script that imports them: its text is in the page, so its hash is in
- * the policy. Begins when the browser reports that the first frame is on the screen. A tab in the background paints none, and
+ * the policy. A page with Trusted Types takes the text only from a policy of this script. Begins when the browser reports that the first frame is on the screen. A tab in the background paints none, and
  * an old browser does not report: there it begins at once, or after a second.
  */
 const START =
   '{let d,s=()=>{if(d)return;d=1;for(let l of document.querySelectorAll("link[rel=later]"))l.rel="modulepreload";' +
-  'let m=document.createElement("script");m.type="module";m.textContent=document.getElementById("start").textContent;' +
+  'let m=document.createElement("script"),t=document.getElementById("start").textContent,p=globalThis.trustedTypes;m.type="module";' +
+  'm.textContent=p?p.createPolicy("start",{createScript:t=>t}).createScript(t):t;' +
   'document.head.append(m)};if(document.hidden)s();else{setTimeout(s,1e3);' +
   'try{new PerformanceObserver(s).observe({type:"paint",buffered:true})}catch{s()}}}';
 

@@ -6,6 +6,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/wps/session/logout',
   summary: 'Ends the session of the token.',
+  endsUse: true,
   access: 'member-if-any',
   exemptFrom: ['maintenance'],
   value: Type.Object({ ended: Type.Boolean() }),

@@ -16,7 +16,7 @@ export const passwordReset: Handler<typeof contract> = async (call, context) => 
   if (!reach) return refuse('verify.code.err');
   const order = { caller: call, purpose: 'password', ...reach } as const;
   if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
-  const weakness = weaknessOf(body.newPassword, member.username);
+  const weakness = weaknessOf(body.newPassword, member);
   if (weakness) return refuse('password.weak', { reason: weakness });
   const spent = await consumeCode(order, body.verifyCode, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');

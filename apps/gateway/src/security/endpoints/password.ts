@@ -20,7 +20,7 @@ export const password: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(db, call.session.memberId);
   const refused = await requireStepUp({ call, member, isPasswordNeeded: member.password_kind === 'own' }, context);
   if (refused) return refused;
-  const weakness = weaknessOf(newPassword, member.username);
+  const weakness = weaknessOf(newPassword, member);
   if (weakness) return refuse('password.weak', { reason: weakness });
   if (newPassword === call.body.password) return refuse('password.weak', { reason: 'same' });
   await changePassword(member, { newPassword, caller: call }, context);

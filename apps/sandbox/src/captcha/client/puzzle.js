@@ -51,6 +51,14 @@ function partsOf(root) {
 }
 
 /**
+ * The puzzle's own markup, for pages with Trusted Types.
+ * @type {{ createHTML(text: string): string }}
+ */
+const rules = { createHTML: (text) => text };
+const { trustedTypes } = /** @type {any} */ (globalThis);
+const markup = trustedTypes?.createPolicy('puzzle', rules) ?? rules;
+
+/**
  * Opens the puzzle over the page and gives the focus back when it goes.
  * @param {Service} service
  * @param {Listeners} listeners
@@ -60,7 +68,7 @@ export async function openPuzzle(service, listeners) {
   const picture = await service.load();
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  root.innerHTML = DIALOG;
+  root.innerHTML = markup.createHTML(DIALOG);
   const parts = partsOf(root);
   const close = (/** @type {() => void} */ tell) => {
     host.remove();
@@ -131,7 +139,7 @@ function createGame(root, parts, { service, solved, failed }) {
     words = next.words;
     fillIn(root, words);
     parts.swap.textContent = words[parts.form.hidden ? 'digitsInstead' : 'pictureInstead'] ?? '';
-    parts.picture.innerHTML = drawGround(next) + drawPiece(next);
+    parts.picture.innerHTML = markup.createHTML(drawGround(next) + drawPiece(next));
     /** @type {SVGGElement} */ (root.querySelector('.piece')).dataset.from = String(next.x);
     parts.shown.textContent = next.digits;
     parts.typed.value = '';

@@ -8,6 +8,8 @@ import type { Route } from './+types/logout.page.ts';
 import { endSession } from './open-session.ts';
 
 const LANDING = '/m/home';
+/** Not the cookies, which remember device and language. */
+const CLEAR_SITE_DATA = '"cache", "storage"';
 
 /** Redirects: following a link must not log anyone out. */
 export const loader = ({ url }: Route.LoaderArgs) => redirect(withCampaign(LANDING, url.search));
@@ -16,7 +18,9 @@ export const loader = ({ url }: Route.LoaderArgs) => redirect(withCampaign(LANDI
 export async function action({ context, url }: Route.ActionArgs) {
   const { call, isSecure } = context.get(pageRequest);
   await call('session.logout').catch(() => null);
-  return redirect(withCampaign(LANDING, url.search), { headers: { 'set-cookie': endSessionCookie(isSecure) } });
+  return redirect(withCampaign(LANDING, url.search), {
+    headers: { 'set-cookie': endSessionCookie(isSecure), 'clear-site-data': CLEAR_SITE_DATA },
+  });
 }
 
 /** The member is logged out here even when the gateway cannot be reached. */
