@@ -70,7 +70,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
-    logLevel: readLogLevel(env, 'warn'),
+    logLevel: readLogLevel(env, 'event'),
     secret,
   };
 }
