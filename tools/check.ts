@@ -10,6 +10,7 @@ import { findLayerFaults } from './check-layers.ts';
 import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
+import { findDependencyFaults } from './list-dependencies.ts';
 
 /** The result of a check. */
 interface Outcome {
@@ -34,6 +35,7 @@ async function check(): Promise<void> {
     await step('file sizes', () => list(findLongFiles())),
     await step('paths in the docs', () => list(findDeadReferences())),
     await step('language', () => list(findCoinedLanguage())),
+    await step('dependencies', () => list(findDependencyFaults())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
     await step('rules and gateway', vitest),

@@ -74,7 +74,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     limitScale: readLimitScale(env, isSandbox),
-    logLevel: readLogLevel(env, 'warn'),
+    logLevel: readLogLevel(env, 'event'),
     secret,
   };
 }

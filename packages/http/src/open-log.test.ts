@@ -40,3 +40,16 @@ test('hides the credentials of a logged request', async () => {
   expect(read()).toContain('[Redacted]');
   expect(read()).not.toContain('secret-');
 });
+
+test('writes events at their own level, between info and warn', async () => {
+  const [modulePath] = [MODULE.replace('open-log', 'log-event')];
+  const script = `import { openLog } from ${JSON.stringify(MODULE)}; import { logEvent } from ${JSON.stringify(modulePath)};
+    for (const level of ['warn', 'event']) { const log = openLog(level); log.info('hidden'); logEvent(log.child({ part: 'x' }), { kind: level }); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk) => output.push(String(chunk)));
+  await once(child, 'close');
+  expect(JSON.parse(output.join(''))).toMatchObject({ level: 35, part: 'x', kind: 'event' });
+});

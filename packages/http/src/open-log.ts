@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { EVENT_LEVEL } from './log-event.ts';
 
 const FLUSH_MS = 1000;
 /** One write for some twenty lines: a write for each costs a small call a third of its time. */
@@ -7,7 +8,7 @@ const PAGE_BYTES = 4096;
 /**
  * The log of a process: JSON lines on standard output. Lines are written a page at a time, at the latest after a second,
  * and all of them when the process exits; only SIGKILL loses the last ones.
- * @param level of pino: 'info', 'warn', 'silent', …
+ * @param level of pino: 'info', 'warn', 'silent', …; or 'event', between these two
  * @param dest a file descriptor or path
  */
 export function openLog(level = 'info', dest: number | string = 1): Logger {
@@ -15,5 +16,7 @@ export function openLog(level = 'info', dest: number | string = 1): Logger {
   setInterval(() => destination.flush(), FLUSH_MS).unref();
   // pino does this itself only for asynchronous destinations.
   process.once('exit', () => destination.flushSync());
-  return pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] }, destination);
+  const redact = ['req.headers.authorization', 'req.headers.cookie'];
+  // Everything but `logEvent` uses it as any other log.
+  return pino({ level, customLevels: EVENT_LEVEL, redact }, destination) as unknown as Logger;
 }

@@ -1,7 +1,7 @@
 /** A setting that cannot be used: one line that names it. */
 export class SettingError extends Error {}
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'event', 'info', 'debug', 'trace', 'silent'];
 const SECRET_MIN = 32;
 
 /** A setting with a fixed set of values. @throws SettingError */

@@ -5,7 +5,7 @@ import { getMemberByName, type Member } from '../members/member.store.ts';
 import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { type Overrule, throttleGuessing } from '../sessions/login-delay.ts';
-import { recordLoginEvent } from '../sessions/login-event.ts';
+import { logFailedAttempt, recordLoginEvent } from '../sessions/login-event.ts';
 
 interface PasswordAttempt {
   username: string;
@@ -23,7 +23,10 @@ export async function verifyPassword(
   const account = toUsernameKey(username);
   const member = await getMemberByName(context.db, caller.merchant.code, account);
   const forget = await throttleGuessing({ account, memberId: member?.id ?? null, overrule }, caller, context);
-  if (typeof forget !== 'function') return forget;
+  if (typeof forget !== 'function') {
+    logFailedAttempt({ account, outcome: 'delayed' }, caller, context);
+    return forget;
+  }
   const isRight = await matchesPassword(password, member && usablePasswordHash(member, context), context);
   if (member && isRight) {
     await forget();
@@ -31,5 +34,6 @@ export async function verifyPassword(
   }
   if (member)
     await recordLoginEvent({ memberId: member.id, method: 'password', outcome: 'wrong-password' }, caller, context);
+  else logFailedAttempt({ account, outcome: 'unknown-name' }, caller, context);
   return refuse('login.cred.err');
 }

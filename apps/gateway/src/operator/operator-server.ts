@@ -1,4 +1,5 @@
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { logEvent } from '@foyer/http/log-event.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
@@ -53,7 +54,7 @@ export function createOperatorServer(context: Context, metrics: Metrics): Fastif
     if (!work) return refuseCall(reply, 404, 'unknown');
     const answer = await work(request.body, { person, language: languageOf(request) }, context);
     if (answer instanceof Refusal) return refuseCall(reply, STATUS[answer.code] ?? 400, answer.code);
-    context.log.info({ kind: 'operator', call: request.params.call, staff: person.name });
+    logEvent(context.log, { kind: 'operator', call: request.params.call, staffRef: toStaffRef(person.name, context) });
     return sendValue(reply, answer);
   });
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
@@ -70,7 +71,8 @@ async function logIn({ body }: FastifyRequest, reply: FastifyReply, context: Con
   const credentials = body as { name: string; password: string; code: string };
   const token = await logInStaff(credentials, context);
   const isIn = token !== null && token !== 'later';
-  context.log.info({ kind: 'operator.login', staff: credentials.name, outcome: isIn ? 'ok' : (token ?? 'wrong') });
+  const outcome = isIn ? 'ok' : (token ?? 'wrong');
+  logEvent(context.log, { kind: 'operator.login', staffRef: toStaffRef(credentials.name, context), outcome });
   if (token === 'later') return refuseCall(reply, 429, 'later');
   return isIn ? sendValue(reply, { token }) : refuseCall(reply, 401, 'credentials');
 }
@@ -80,6 +82,9 @@ function callOf({ params, routeOptions: { url } }: FastifyRequest): string | und
   const { call } = (params ?? {}) as { call?: string };
   return call && OPERATOR_CALLS.has(call) ? `/operator/${call}` : url;
 }
+
+/** A person in the log: a typed name may be anything, a password included. */
+const toStaffRef = (name: string, { seal }: Context): string => seal.nameOf('log staff', name).slice(0, 16);
 
 const tokenOf = ({ headers }: FastifyRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');
 

@@ -1,3 +1,4 @@
+import { logEvent } from '@foyer/http/log-event.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
@@ -35,7 +36,7 @@ export async function recordSecurityChange(
     ip,
     details: { deviceId, traceId },
   });
-  context.log.info({ kind, merchant: merchant.code, memberId: String(member.id), traceId });
+  logEvent(context.log, { kind, merchant: merchant.code, memberId: String(member.id), traceId });
   notifyByMail(member, change, { caller, context });
 }
 

@@ -64,7 +64,10 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: Context
     registration: { registerMethod: 'H5', seeded: true },
   });
   if (!member) return;
-  await grantPlayMoney({ member, merchant, amountMinor: BigInt(merchant.sandbox.demoBalanceMinor) }, context);
+  const amountMinor = BigInt(merchant.sandbox.demoBalanceMinor);
+  // The demo members are no event.
+  const log = context.log.child({}, { level: 'warn' });
+  await grantPlayMoney({ member, merchant, amountMinor }, { ...context, log });
   if (demo.special === 'expired') await expirePassword(context.db, member.id);
   if (demo.special === 'authenticator') await connectAuthenticator(member.id, context);
 }

@@ -1,15 +1,26 @@
 import { Writable } from 'node:stream';
+import { EVENT_LEVEL } from '@foyer/http/log-event.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { createPlayerSession, VENDOR } from '../testing/fake-vendor.ts';
 
 let gateway: TestGateway;
 let log = '';
 let isMailBroken = false;
+/** Logs at the level that is the default of `npm start`. */
+let atDefaultLevel: TestGateway;
+let events: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const sink = new Writable({
     write(chunk, _encoding, done) {
       log += chunk;
+      done();
+    },
+  });
+  const eventSink = new Writable({
+    write(chunk, _encoding, done) {
+      events.push(JSON.parse(String(chunk)));
       done();
     },
   });
@@ -19,9 +30,14 @@ beforeAll(async () => {
       mails.push(text);
     },
   };
-  gateway = await bootGateway({ log: pino({ level: 'trace' }, sink), messages: { email } });
+  gateway = await bootGateway({ log: pino({ level: 'trace' }, sink), messages: { email }, vendors: [VENDOR] });
+  const eventLog = pino({ level: 'event', customLevels: EVENT_LEVEL }, eventSink) as unknown as pino.Logger;
+  atDefaultLevel = await bootGateway({ log: eventLog, messages: { email }, vendors: [VENDOR] });
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await atDefaultLevel.close();
+});
 
 const mails: string[] = [];
 
@@ -54,4 +70,68 @@ test('codes, passwords, tokens and secrets never appear in the log, whatever goe
   expect(log).toContain('"kind":"login"');
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toContain('550 not taken');
+});
+
+const DEVICE = { 'device-id': 'd'.repeat(36) };
+const PERSON = { username: 'traceable.person', password: 'Sup3r-secret-password' };
+
+test('logs logins, changes of security and money at the default level, one line each', async () => {
+  events = [];
+  const { call } = atDefaultLevel;
+  const registered = await call('member.register', { headers: DEVICE, body: { ...PERSON, isAdult: true } });
+  const { id: memberId, token = '' } = registered.json.value;
+  await call('session.login', { headers: DEVICE, body: { ...PERSON, password: 'not-this-0ne' } });
+  await call('session.login', { headers: DEVICE, body: { ...PERSON, username: 'no.such.person' } });
+  const changed = { password: PERSON.password, newPassword: 'An0ther-secret-password' };
+  expect((await call('member.password', { token: token ?? '', body: changed })).json.success).toBe(true);
+  const login = await call('session.login', { headers: DEVICE, body: { ...PERSON, password: changed.newPassword } });
+  await call('session.logout', { token: login.json.value.token, headers: DEVICE, body: {} });
+  const seen = events.map(({ kind, level, method, outcome }) =>
+    [level, kind, method, outcome].filter(Boolean).join(' '),
+  );
+  expect(seen).toEqual([
+    '35 grant',
+    '35 login registration ok',
+    '35 login password wrong-password',
+    '35 login password unknown-name',
+    '35 security.password',
+    '35 login password ok',
+    '35 logout',
+  ]);
+  expect(new Set(events.map((event) => event.merchant))).toEqual(new Set(['lotus']));
+  expect(events.filter((event) => event.memberId === memberId)).toHaveLength(6);
+});
+
+test('logs refused bets and large payouts, and no other bet', async () => {
+  const player = await createPlayerSession(atDefaultLevel, 'lucky.person');
+  events = [];
+  const bet = player.tx({ amountMinor: '1000' });
+  await player.call('debit', bet);
+  await player.call('debit', player.tx({ amountMinor: '999999999999' }));
+  const win = { roundId: bet.roundId, amountMinor: '50000000' };
+  const credit = player.tx({ ...win, roundClosed: true });
+  await player.call('credit', credit);
+  await player.call('credit', credit);
+  expect(events).toMatchObject([
+    { kind: 'debit.refused', status: 'INSUFFICIENT_FUNDS', vendor: VENDOR.code, merchant: 'lotus' },
+    { kind: 'payout.large', amountMinor: '50000000', currency: 'VND' },
+  ]);
+});
+
+test('has no name, contact, address or token in its events', async () => {
+  events = [];
+  isMailBroken = false;
+  const { call } = atDefaultLevel;
+  const headers = { ...DEVICE, 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Unmistakable/1.0' };
+  const { token } = (
+    await call('member.register', { headers, body: { ...PERSON, username: 'hidden.person', isAdult: true } })
+  ).json.value;
+  await call('security.email', { token: token ?? '', headers, body: { action: 'send', email: 'hidden@mail.test' } });
+  await call('session.login', { headers, body: { username: 'hidden@mail.test', password: 'hidden-passw0rd' } });
+  const credentials = { name: 'hidden.staff', password: 'hidden-passw0rd', code: '000000' };
+  await atDefaultLevel.operator.inject({ method: 'POST', url: '/operator/login', payload: credentials });
+  expect(events.map(({ kind }) => kind)).toEqual(['grant', 'login', 'login', 'operator.login']);
+  const text = JSON.stringify(events);
+  for (const secret of ['hidden', '203.0.113', 'Unmistakable', 'dddd', token ?? 'no token'])
+    expect(text).not.toContain(secret);
 });

@@ -1,3 +1,4 @@
+import { logEvent } from '@foyer/http/log-event.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { insertLoginEvent } from './login-event.store.ts';
@@ -38,5 +39,15 @@ export async function recordLoginEvent(
     device_id: deviceId,
     user_agent: userAgent,
   });
-  log.info({ kind: 'login', merchant: merchant.code, memberId: String(memberId), method, outcome, traceId });
+  logEvent(log, { kind: 'login', merchant: merchant.code, memberId: String(memberId), method, outcome, traceId });
+}
+
+/** Logs an attempt that belongs to no member, or was not even looked at. The name appears as a reference that only we can make. */
+export function logFailedAttempt(
+  { account, outcome }: { account: string; outcome: 'unknown-name' | 'delayed' },
+  { merchant, traceId }: Caller,
+  { log, seal }: Context,
+): void {
+  const accountRef = seal.nameOf('log account', account).slice(0, 16);
+  logEvent(log, { kind: 'login', merchant: merchant.code, accountRef, method: 'password', outcome, traceId });
 }

@@ -23,6 +23,7 @@ import { POLICY_REASONS } from '../policy/policy.data.ts';
 import { touchSession } from '../sessions/session.store.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
 import { balanceOf, getTransfer } from '../wallet/ledger.store.ts';
+import { logMove } from '../wallet/log-money.ts';
 import type { Operation, Outcome } from '../wallet/vendor-request.ts';
 import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
 import { processWalletCall } from '../wallet/vendor-wallet.ts';
@@ -145,6 +146,7 @@ async function move(
   const body = read(NAMES.transaction, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const outcome = await processWalletCall({ vendor: vendor.code, operation, body }, context);
+  logMove({ vendor: vendor.code, operation, body }, outcome, context);
   if (outcome.idleSessionId) await recordActivity(outcome.idleSessionId, context);
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
 }
@@ -165,7 +167,9 @@ async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Con
   const answers: Answered[] = [];
   for (const item of items) {
     const outcome = outcomes.get(item);
-    answers.push(outcome ? await answerMove(item as TransactionBody, outcome, context) : WRONG_TYPES);
+    const body = item as TransactionBody;
+    if (outcome) logMove({ vendor: vendor.code, operation: 'credit', body }, outcome, context);
+    answers.push(outcome ? await answerMove(body, outcome, context) : WRONG_TYPES);
   }
   return { ...toAnswer(context, 'OK'), answers };
 }

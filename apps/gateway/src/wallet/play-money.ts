@@ -1,3 +1,4 @@
+import { logEvent } from '@foyer/http/log-event.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/violations.ts';
@@ -19,7 +20,7 @@ interface PlayMoneyGrant {
  */
 export async function grantPlayMoney(
   { member, merchant, amountMinor = BigInt(merchant.sandbox.welcomeBalanceMinor) }: PlayMoneyGrant,
-  { pool, isSandbox }: Pick<Context, 'pool' | 'isSandbox'>,
+  { isSandbox, log, pool }: Pick<Context, 'isSandbox' | 'log' | 'pool'>,
 ): Promise<void> {
   if (!isSandbox) throw new Error('play money exists only in the sandbox');
   const txId = `grant:${merchant.code}:${member.id}`;
@@ -37,6 +38,9 @@ export async function grantPlayMoney(
       roundId: null,
       gameCode: null,
     });
+    const { currency } = merchant.market;
+    const granted = { memberId: String(member.id), amountMinor: String(amountMinor), currency, txId };
+    logEvent(log, { kind: 'grant', merchant: merchant.code, ...granted });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }

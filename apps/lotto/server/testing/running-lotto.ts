@@ -45,7 +45,7 @@ const branding: FindBranding = ({ merchantCode, host }) =>
 
 const TEMPLATE = '<html lang="en"><title>Foyer</title><!--head-->';
 
-export async function runningLotto(): Promise<RunningLotto> {
+export async function runningLotto(log = pino({ level: 'silent' })): Promise<RunningLotto> {
   const fixture = await lottoFixture();
   const clientDir = await mkdtemp(path.join(tmpdir(), 'lotto-client-'));
   for (const name of ['index.html', 'verify.html']) await writeFile(path.join(clientDir, name), TEMPLATE);
@@ -56,7 +56,7 @@ export async function runningLotto(): Promise<RunningLotto> {
     key: FAKE_OPERATOR_KEY,
     branding,
     clientDir,
-    log: pino({ level: 'silent' }),
+    log,
     keys: [TEST_MASTER_KEY],
     isSandbox: true,
   });

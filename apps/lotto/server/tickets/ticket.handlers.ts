@@ -1,5 +1,6 @@
 import type { LottoRefusalOf } from '@foyer/contract/lotto/endpoints.ts';
 import type { PlacedValue, TicketBody, TicketsQuery, TicketsValue } from '@foyer/contract/lotto/ticket.ts';
+import { logEvent } from '@foyer/http/log-event.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import type { LottoContext } from '../context.ts';
@@ -39,7 +40,12 @@ async function takeBet(
     context.log.error({ err: fault, requestId: body.requestId }, 'the outcome of a bet is unknown');
     return refuse('outcome.unknown');
   });
-  if (outcome instanceof Refusal) return outcome;
+  if (outcome instanceof Refusal) {
+    const { merchant, playerRef } = session;
+    const { drawId, requestId } = body;
+    logEvent(context.log, { kind: 'bet.refused', merchant, playerRef, drawId, requestId, code: outcome.code });
+    return outcome;
+  }
   return { ticket: toTicketValue(outcome.placed), balanceMinor: outcome.balanceMinor?.toString() ?? null };
 }
 

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { APP_ROLE } from '@foyer/database/cluster.data.ts';
+import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { SettingError } from '@foyer/http/read-setting.ts';
+import { formatStartupError } from '../format-startup-error.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { examineDatabase } from './examine-database.ts';
+import { examineSettings } from './examine-settings.ts';
+import type { Finding } from './finding.ts';
+
+const ASK_MS = 6_000;
+const LEAST_FREE_BYTES = 2 ** 30;
+const LEAST_FREE_SHARE = 0.05;
+
+/** Looks at a Foyer with these settings, whether it runs or not. Changes nothing. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const settings = tryToRead(env);
+  if (settings instanceof SettingError) return [{ about: 'settings', state: 'wrong', text: settings.message }];
+  const foyer = await examineProcess(settings);
+  return [
+    foyer.finding,
+    ...(settings.gatewayUrl ? [] : await openAndExamine(settings, foyer.isRunning)),
+    await examineDisk(settings),
+    ...(await examineSettings(settings, env)),
+  ];
+}
+
+function tryToRead(env: NodeJS.ProcessEnv): Settings | SettingError {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingError) return error;
+    throw error;
+  }
+}
+
+/** Asks the operator's port. */
+async function examineProcess({ adminPort }: Settings): Promise<{ isRunning: boolean; finding: Finding }> {
+  const statusOf = (path: string) =>
+    fetch(`http://127.0.0.1:${adminPort}${path}`, { signal: AbortSignal.timeout(ASK_MS) }).then(
+      ({ status }) => status,
+      () => null,
+    );
+  const about = 'process';
+  if ((await statusOf('/healthz')) !== 200)
+    return { isRunning: false, finding: { about, state: 'note', text: `none answers on ADMIN_PORT ${adminPort}` } };
+  const isReady = (await statusOf('/readyz')) === 200;
+  return {
+    isRunning: true,
+    finding: isReady
+      ? { about, state: 'ok', text: `runs and is ready, ADMIN_PORT ${adminPort}` }
+      : { about, state: 'wrong', text: `It runs, but its database does not answer. ADMIN_PORT ${adminPort}` },
+  };
+}
+
+/** The running database, or that of a Foyer that is stopped, which is started for as long as this takes. */
+async function openAndExamine(settings: Settings, isRunning: boolean): Promise<Finding[]> {
+  const directory = path.join(settings.dataDirectory, 'db');
+  const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
+  const about = 'database';
+  if (!running && isRunning)
+    return [{ about, state: 'wrong', text: `Nothing runs on ${directory}, though Foyer does. Is FOYER_DATA right?` }];
+  if (!running && !existsSync(directory))
+    return [{ about, state: 'note', text: `there is none on ${directory} yet: the first start makes it` }];
+  try {
+    const own = running ? null : await startEmbedded({ directory });
+    const pool = openPool(running ?? own?.appUrl ?? '', 1, { use: 'work' });
+    try {
+      return await examineDatabase({ pool, isRunning, isSandbox: settings.isSandbox });
+    } finally {
+      await pool.end();
+      await own?.stop();
+    }
+  } catch (error) {
+    return [{ about, state: 'wrong', text: `It does not answer: ${formatStartupError(error)}` }];
+  }
+}
+
+async function examineDisk({ dataDirectory }: Settings): Promise<Finding> {
+  const place = existsSync(dataDirectory) ? dataDirectory : process.cwd();
+  const { bavail, blocks, bsize } = await statfs(place);
+  const [free, total] = [bavail * bsize, blocks * bsize];
+  const text = `${(free / 2 ** 30).toFixed(1)} GB free on ${place}`;
+  const isLow = free < LEAST_FREE_BYTES || free < total * LEAST_FREE_SHARE;
+  return { about: 'disk', state: isLow ? 'wrong' : 'ok', text };
+}
