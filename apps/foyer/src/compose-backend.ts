@@ -73,6 +73,7 @@ export async function composeBackend(options: BackendOptions): Promise<Backend> 
     merchants,
     content,
     secret: options.secret,
+    previousSecrets: settings.previousSecrets,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
     limitScale: settings.limitScale,
