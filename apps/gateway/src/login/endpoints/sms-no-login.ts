@@ -4,8 +4,8 @@ import { admitForm } from '../../captcha/admit-form.ts';
 import type { Handler } from '../../http/call.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
 import { isOwnDevice } from '../../sessions/own-device.ts';
-import { toServedNumber } from '../mobile-number.ts';
-import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../one-time-code.ts';
+import { toServedNumber } from '../../verification/mobile-number.ts';
+import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../../verification/one-time-code.ts';
 
 /** POST /wps/verification/sms/noLogin: answers alike for a member's number and any other. */
 export const smsNoLogin: Handler<typeof contract> = async (call, context) => {
