@@ -71,6 +71,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     merchants,
     content,
     secret: options.secret,
+    previousSecrets: settings.previousSecrets,
     vendors: [lottery],
     isSandbox: settings.isSandbox,
     limitScale: settings.limitScale,

@@ -32,6 +32,7 @@ test.each([
   ['LOTTO_SEED_KEYS', 'without-a-name'],
   ['COUNTRY_HEADER', ''],
   ['COUNTRY_HEADER', 'x country'],
+  ['FOYER_SECRET_PREVIOUS', `${'x'.repeat(32)},short`],
   ['LIMIT_SCALE', '0'],
   ['LIMIT_SCALE', '1.5'],
 ])('rejects the %s %s in one line that names it', (name, value) => {

@@ -8,6 +8,7 @@ import {
   readLimitScale,
   readLogLevel,
   readPort,
+  readPreviousSecrets,
   readSecret,
   readUrl,
   SettingError,
@@ -48,6 +49,7 @@ export interface Settings {
   logLevel: string;
   /** null: the sandbox generates one and stores it in the data directory. */
   secret: string | null;
+  previousSecrets: readonly string[];
 }
 
 /** Reads the environment. @throws SettingError naming the first invalid setting */
@@ -76,6 +78,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'event'),
     secret,
+    previousSecrets: readPreviousSecrets(env),
   };
 }
 

@@ -21,10 +21,11 @@ import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
-import { createSecretBox } from './http/secret-box.ts';
+import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
+import { adoptSecrets } from './secrets/adopt-secrets.ts';
 import type { MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
@@ -48,6 +49,8 @@ export interface GatewayOptions {
   content: ReadonlyMap<string, MerchantContent>;
   /** At least 32 characters; encrypts secrets at rest. */
   secret: string;
+  /** Secrets that still open what they have sealed, oldest last. */
+  previousSecrets?: readonly string[];
   vendors: readonly GameVendor[];
   /** The mail and SMS services; sending through an absent one fails. */
   messages?: Partial<MessageSenders>;
@@ -89,6 +92,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   readMessageTexts();
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
   const { captchaKeys = {}, merchants, servers = REAL_SERVERS, socialSecrets = {} } = options;
+  const seal = createSecretBox(options.secret, options.previousSecrets);
   const context: Context = {
     ...base,
     pool: options.pool,
@@ -96,7 +100,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     maintenance: createMaintenanceCache(base),
     countryHeader: options.countryHeader ?? null,
     merchants,
-    seal: createSecretBox(options.secret),
+    seal,
     messages: { email: null, sms: null, ...options.messages },
     vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),
     captcha: createCaptchaService({ merchants, captchaKeys, servers: servers.captcha, now: base.now }),
@@ -105,7 +109,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
-  await prepare(context, options);
+  await prepare(context, seal, options);
   const services = {
     handlers,
     limits: createSharedRateLimits((keys) => countCall(options.pool, SCHEMA, keys), options.limitScale),
@@ -133,13 +137,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** Brings schema, rights and content up to date, one process at a time. */
-async function prepare(context: Context, { content, isSandbox, migrationUrl, pool }: GatewayOptions): Promise<void> {
+async function prepare(
+  context: Context,
+  seal: SecretRing,
+  { content, isSandbox, migrationUrl, pool, previousSecrets = [] }: GatewayOptions,
+): Promise<void> {
   await prepareDatabase(pool, {
     name: SCHEMA,
     migrationUrl,
     async work(owner) {
       await migrateGateway(owner);
       await grantRights(owner, pool, GATEWAY_GRANTS);
+      await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await ensureHouseAccounts(context);
       if (isSandbox) await seedSandbox(content, context);
     },

@@ -56,8 +56,9 @@ export default async function handleRequest(
     frames: [...(idOrigin ? [idOrigin] : []), ...social.frames],
     captcha: captchaHostsOf(page.brand.captcha),
   };
-  for (const [name, value] of Object.entries(documentPolicies(text, others, page.brand.sandbox)))
-    headers.set(name, value);
+  const trustedTypes = entry.criticalCss ? 'off' : page.brand.sandbox ? 'enforced' : 'reported';
+  const policies = documentPolicies(text, others, trustedTypes);
+  for (const [name, value] of Object.entries(policies)) headers.set(name, value);
   // A provider's popup hands its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   const bytes = criticalCss

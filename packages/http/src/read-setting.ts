@@ -25,6 +25,14 @@ export function readSecret({ FOYER_SECRET = '' }: NodeJS.ProcessEnv): string | n
   return FOYER_SECRET || null;
 }
 
+/** `FOYER_SECRET_PREVIOUS`: secrets that still open what they have sealed, separated by commas, oldest last. @throws SettingError */
+export function readPreviousSecrets({ FOYER_SECRET_PREVIOUS = '' }: NodeJS.ProcessEnv): string[] {
+  const secrets = FOYER_SECRET_PREVIOUS.split(',').filter(Boolean);
+  if (secrets.some((secret) => secret.length < SECRET_MIN))
+    throw new SettingError(`FOYER_SECRET_PREVIOUS must list secrets of at least ${SECRET_MIN} characters`);
+  return secrets;
+}
+
 /** @throws SettingError */
 export function readPort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined) return fallback;

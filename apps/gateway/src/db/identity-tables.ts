@@ -47,6 +47,7 @@ export interface IdentityTables {
     sent_count: Defaulted<number>;
     counted_from: Defaulted<Date>;
   };
+  name_key: { id: number; sealed_key: Buffer };
   code_count: {
     merchant: string;
     purpose: string;

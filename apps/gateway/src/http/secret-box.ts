@@ -3,33 +3,70 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 /** Secrets at rest: sealed with a key that never leaves the process; and names that only we can make. */
 export interface SecretBox {
   seal(plain: Buffer): Buffer;
-  /** @throws when the bytes were not sealed by this secret */
+  /** @throws when the bytes were not sealed by one of our secrets */
   open(sealed: Buffer): Buffer;
-  /** A hex name derived from the secret, stable for `purpose` and `value`, meaningless to anyone else. */
+  /** A hex name derived from a secret key, stable for `purpose` and `value`, meaningless to anyone else. */
   nameOf(purpose: string, value: string): string;
+}
+
+/** A secret box whose secret can be replaced. */
+export interface SecretRing extends SecretBox {
+  /** The same bytes sealed by the newest secret; null if they are already. */
+  reseal(sealed: Buffer): Buffer | null;
+  /** The key of the names, which outlives the secrets: a database stores it, sealed. */
+  getNameKey(): Buffer;
+  useNameKey(key: Buffer): void;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM and HMAC-SHA256 under keys derived from `FOYER_SECRET`. */
-export function createSecretBox(secret: string): SecretBox {
-  const derive = (info: string) => Buffer.from(hkdfSync('sha256', secret, 'foyer', info, 32));
-  const sealKey = derive('seal');
-  const nameKey = derive('name');
-  return {
+/**
+ * AES-256-GCM and HMAC-SHA256 under keys derived from `FOYER_SECRET`.
+ * @param previous other secrets, oldest last: they open what they have sealed and seal nothing
+ */
+export function createSecretBox(secret: string, previous: readonly string[] = []): SecretRing {
+  const [newest, ...others] = [secret, ...previous].map((one) => derive(one, 'seal')) as [Buffer, ...Buffer[]];
+  let nameKey = derive(previous.at(-1) ?? secret, 'name');
+  const openWith = (sealed: Buffer): { plain: Buffer; isNewest: boolean } => {
+    const plain = tryOpen(sealed, newest);
+    if (plain) return { plain, isNewest: true };
+    for (const key of others) {
+      const opened = tryOpen(sealed, key);
+      if (opened) return { plain: opened, isNewest: false };
+    }
+    throw new Error('none of the secrets opens this');
+  };
+  const box: SecretRing = {
     seal(plain) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const cipher = createCipheriv('aes-256-gcm', newest, iv);
       return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     },
-    open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES));
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    open: (sealed) => openWith(sealed).plain,
+    reseal(sealed) {
+      const { isNewest, plain } = openWith(sealed);
+      return isNewest ? null : box.seal(plain);
     },
     nameOf: (purpose, value) => createHmac('sha256', nameKey).update(`${purpose}\n${value}`).digest('hex'),
+    getNameKey: () => nameKey,
+    useNameKey(key) {
+      nameKey = key;
+    },
   };
+  return box;
+}
+
+const derive = (secret: string, info: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'foyer', info, 32));
+
+function tryOpen(sealed: Buffer, key: Buffer): Buffer | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
 }
 
 export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');

@@ -50,7 +50,7 @@ import { revoke } from '../sessions/endpoints/revoke.ts';
 import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
 import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
-import { smsNoLogin } from '../verification/endpoints/sms-no-login.ts';
+import { smsNoLogin } from '../login/endpoints/sms-no-login.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
 import { transactions } from '../wallet/endpoints/transactions.ts';

@@ -4,6 +4,7 @@ import {
   readLimitScale,
   readLogLevel,
   readPort,
+  readPreviousSecrets,
   readSecret,
   SettingError,
 } from '@foyer/http/read-setting.ts';
@@ -15,6 +16,7 @@ export interface GatewaySettings {
   /** For the role that owns the tables; absent: that of `databaseUrl` does. */
   migrationUrl: string | undefined;
   secret: string;
+  previousSecrets: readonly string[];
   port: number;
   host: string;
   /** In lower case; null: countries are unknown. */
@@ -40,6 +42,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     secret,
+    previousSecrets: readPreviousSecrets(env),
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),

@@ -86,9 +86,10 @@ test('enforces Trusted Types in a sandbox and reports violations in production',
   const page = toPageText('<script>a()</script>');
   const trusted = "require-trusted-types-for 'script'";
   const policy = contentSecurityPolicy(page);
-  expect(documentPolicies(page, {}, true)).toEqual({ 'content-security-policy': `${policy}; ${trusted}` });
-  expect(documentPolicies(page, {}, false)).toEqual({
+  expect(documentPolicies(page, {}, 'enforced')).toEqual({ 'content-security-policy': `${policy}; ${trusted}` });
+  expect(documentPolicies(page, {}, 'reported')).toEqual({
     'content-security-policy': policy,
     'content-security-policy-report-only': trusted,
   });
+  expect(documentPolicies(page, {}, 'off')).toEqual({ 'content-security-policy': policy });
 });

@@ -74,13 +74,17 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
 /**
  * The policies of one document. Text becomes script only through a Trusted Types policy of ours: enforced in a sandbox, only reported in
- * production, where scripts of other providers run that we have not seen under it.
+ * production, where scripts of other providers run that we have not seen under it, and off in development.
  */
-export function documentPolicies(page: PageText, others: Others, isSandbox: boolean): Record<string, string> {
+export function documentPolicies(
+  page: PageText,
+  others: Others,
+  trustedTypes: 'enforced' | 'reported' | 'off',
+): Record<string, string> {
   const policy = contentSecurityPolicy(page, others);
-  return isSandbox
-    ? { 'content-security-policy': `${policy}; ${TRUSTED_TYPES}` }
-    : { 'content-security-policy': policy, 'content-security-policy-report-only': TRUSTED_TYPES };
+  if (trustedTypes === 'enforced') return { 'content-security-policy': `${policy}; ${TRUSTED_TYPES}` };
+  const reported = trustedTypes === 'reported' ? { 'content-security-policy-report-only': TRUSTED_TYPES } : null;
+  return { 'content-security-policy': policy, ...reported };
 }
 
 /** Headers of every answer of the web. */

@@ -74,13 +74,16 @@ test('loads the scripts after a second when no frame is reported', () => {
 });
 
 test('hands the text over through a policy of its own where the browser has Trusted Types', () => {
-  const names: string[] = [];
+  const policies: Record<string, { createHTML?(text: string): string | null }> = {};
   const trustedTypes = {
     createPolicy(name: string, rules: object) {
-      names.push(name);
+      policies[name] = rules;
       return rules;
     },
   };
   const page = open({ hidden: true, globals: { trustedTypes } });
-  expect([page.modules(), names]).toEqual([[MODULES], ['start']]);
+  expect([page.modules(), Object.keys(policies)]).toEqual([[MODULES], ['default', 'start']]);
+  const allows = (html: string) => policies.default?.createHTML?.(html) === html;
+  expect(['<script></script>', 'body{margin:0}'].map(allows)).toEqual([true, true]);
+  expect(['<script>a()</script>', '<img src=x onerror=a()>', 'x<b>'].map(allows)).toEqual([false, false, false]);
 });

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/call.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
 import { toServedNumber } from '../../members/mobile-number.ts';
 import { isOwnDevice } from '../../sessions/own-device.ts';
-import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../one-time-code.ts';
+import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '../../verification/one-time-code.ts';
 
 /** POST /wps/verification/sms/noLogin: answers alike for a member's number and any other. */
 export const smsNoLogin: Handler<typeof contract> = async (call, context) => {
