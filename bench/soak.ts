@@ -39,6 +39,7 @@ interface Recovery {
 const random = createRandom(SEED);
 const folder = await makeDataFolder();
 const subject: Subject = { folder, foyer: await startRealFoyer(folder), deaths: [], printed: '', isOurs: false };
+process.once('exit', () => subject.foyer.kill());
 const world: World = {
   port: subject.foyer.port,
   drawId: 'none',

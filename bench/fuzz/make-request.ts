@@ -17,6 +17,8 @@ export interface FuzzedRequest {
   /** Its first line, for the report. */
   line: string;
   bytes: Buffer;
+  /** Whether it is for a host that no brand has; the contract's answer to that is 503 `domain_not_available`. */
+  isForeign: boolean;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'LINK'];
@@ -80,6 +82,8 @@ const HOSTS = [
   'xn--',
   '',
 ];
+/** The hosts of brands. */
+const SERVED = HOSTS.slice(0, 5);
 const PREFIXES = ['/m/', '/wps/', '/lotto/', '/lotto/api/', '/m/assets/', '/m/brand/', '/sandbox/', '/', '//'];
 
 /** The index-th request of a series: the same seed makes the same request. */
@@ -96,6 +100,7 @@ export function makeRequest(seed: number, index: number, known: Known): FuzzedRe
   const head = [line, ...[...headers].map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
   // Header values are bytes: text beyond them is sent as UTF-8, as a careless client would.
   return {
+    isForeign: headers.has('x-forwarded-host') || !SERVED.includes((headers.get('host') ?? '').replace(/:\d+$/, '')),
     part: target.part,
     line: line.slice(0, 200),
     bytes: Buffer.concat([Buffer.from(head), Buffer.from(body ?? '')]),
@@ -123,9 +128,7 @@ function toQuery({ query }: Target, random: Random): string {
       ? Object.entries(given)
       : [[toSegment(random), given]];
   const text = fields.slice(0, 20).map(([name, value]) => {
-    const shown = String(typeof value === 'object' ? JSON.stringify(value) : value)
-      .slice(0, 2_000)
-      .toWellFormed();
+    const shown = toText(value).slice(0, 2_000).toWellFormed();
     return `${encodeURIComponent(String(name).toWellFormed())}=${random.next() < 0.9 ? encodeURIComponent(shown) : shown.replace(/[\s\0]/g, '+')}`;
   });
   if (random.next() < 0.1)
@@ -190,7 +193,9 @@ function toForm(value: unknown): string {
   return fields
     .map(
       ([name, one]) =>
-        `${encodeURIComponent(String(name).toWellFormed())}=${encodeURIComponent(String(one).slice(0, 5_000).toWellFormed())}`,
+        `${encodeURIComponent(String(name).toWellFormed())}=${encodeURIComponent(toText(one).slice(0, 5_000).toWellFormed())}`,
     )
     .join('&');
 }
+
+const toText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
