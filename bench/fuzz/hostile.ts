@@ -122,8 +122,7 @@ const RAW_BODIES = [
 ];
 
 export const hostileText = ({ pick }: Random): string => pick(TEXTS);
-export const hostileValue = (random: Random): unknown =>
-  random.next() < 0.6 ? hostileText(random) : random.pick(VALUES);
+const hostileValue = (random: Random): unknown => (random.next() < 0.6 ? hostileText(random) : random.pick(VALUES));
 export const rawBody = ({ pick }: Random): string => pick(RAW_BODIES);
 
 /** The part of JSON Schema that the contract uses. */

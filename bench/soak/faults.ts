@@ -47,7 +47,7 @@ export const FAULTS: Readonly<Record<string, Inject>> = {
   'freeze the database': async ({ folder }, random) => freeze(await findServerProcesses(directoryOf(folder)), random),
 };
 
-export const directoryOf = (folder: string): string => path.join(folder, 'db');
+const directoryOf = (folder: string): string => path.join(folder, 'db');
 
 /** Starts what has been killed. */
 export async function revive(subject: Subject): Promise<void> {

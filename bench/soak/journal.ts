@@ -4,7 +4,7 @@ import type { BettingClient, Reply } from '@foyer/foyer/testing/betting-client.t
  * What an answer says about a bet. `placed`: it counts and is paid for. `refused`: it does not, and costs nothing, for good.
  * `unknown`: says neither. `not-served`: this request did nothing.
  */
-export type Claim = 'placed' | 'refused' | 'unknown' | 'not-served' | 'unexpected';
+type Claim = 'placed' | 'refused' | 'unknown' | 'not-served' | 'unexpected';
 
 export interface BetAnswer {
   claim: Claim;
@@ -20,13 +20,13 @@ export interface JournalledBet {
 }
 
 /** A value that a member has set: the last acknowledged one, and what was sent since without an answer. */
-export interface JournalledSetting {
+interface JournalledSetting {
   acknowledged: string | null;
   uncertain: string[];
 }
 
 /** A login: the token was handed out, and maybe given back. */
-export interface JournalledSession {
+interface JournalledSession {
   token: string;
   /** null: the logout was sent and not acknowledged. */
   isEnded: boolean | null;
