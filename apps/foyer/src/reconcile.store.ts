@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { LedgerRange } from '@foyer/gateway/wallet/ledger-check.store.ts';
 import type pg from 'pg';
 
@@ -46,8 +47,8 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 /** Whether the lottery has its tables here: as a process of its own it may have another database. */
-export async function hasLottery(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from pg_namespace where nspname = 'lotto'`);
+export async function hasLottery(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(`select from pg_namespace where nspname = 'lotto'`);
   return rowCount === 1;
 }
 
@@ -55,10 +56,10 @@ export async function hasLottery(pool: pg.Pool): Promise<boolean> {
  * Compares every ticket of the lottery with the ledger, both ways. Both must be in this database.
  * @param grace a PostgreSQL interval: a ticket is stored before its debit, and younger ones may be on their way
  */
-export async function reconcileTickets(pool: pg.Pool, grace = '2 minutes'): Promise<Difference[]> {
+export async function reconcileTickets(db: Queryable, grace = '2 minutes'): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [invariant, query] of Object.entries(RULES)) {
-    const { rows } = await pool.query<{ detail: string }>(
+    const { rows } = await db.query<{ detail: string }>(
       `with settings as (select $1::interval), ${ROUNDS} select detail from (${query}) differences limit ${DETAILS}`,
       [grace],
     );

@@ -1,16 +1,15 @@
 import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
-import { openPool } from '@foyer/database/open-pool.ts';
+import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
-import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
 import { readSettings } from './settings.ts';
 
 /** The lottery's tickets, if they are in this database. */
-const verifyLottery = async (pool: pg.Pool) =>
-  (await hasLottery(pool)) ? [...(await verifyTickets(pool)), ...(await reconcileTickets(pool))] : [];
+const verifyLottery = async (db: Queryable) =>
+  (await hasLottery(db)) ? [...(await verifyTickets(db)), ...(await reconcileTickets(db))] : [];
 
 /** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets against it, whether Foyer is running or not. */
 async function verify(): Promise<number> {
@@ -20,7 +19,7 @@ async function verify(): Promise<number> {
   const own = running ? null : await startEmbedded({ directory });
   const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
   try {
-    const faults = [...(await verifyLedger(pool)), ...(await verifyLottery(pool))];
+    const faults = await withSnapshot(pool, async (db) => [...(await verifyLedger(db)), ...(await verifyLottery(db))]);
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
     console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
     return faults.length === 0 ? 0 : 1;

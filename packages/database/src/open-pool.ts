@@ -86,6 +86,17 @@ export async function withTransaction<T>(pool: pg.Pool, work: (client: pg.PoolCl
   }
 }
 
+/** What can be asked: a pool, or one connection of it. */
+export type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+
+/** Reads in one transaction that sees the database as it was at its start, whatever others write meanwhile. */
+export async function withSnapshot<T>(pool: pg.Pool, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
+  return withTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    return read(client);
+  });
+}
+
 const didRollBack = (client: pg.PoolClient): Promise<boolean> =>
   client.query('rollback').then(
     () => true,

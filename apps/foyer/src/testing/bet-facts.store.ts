@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';
 import type pg from 'pg';
@@ -33,8 +34,8 @@ const FACTS = `
   where not is_trial`;
 
 /** Every ticket of the vendor, with its money. */
-export async function listBetFacts(pool: pg.Pool): Promise<BetFact[]> {
-  const { rows } = await pool.query<FactRow>(FACTS);
+export async function listBetFacts(db: Queryable): Promise<BetFact[]> {
+  const { rows } = await db.query<FactRow>(FACTS);
   return rows.map((row) => ({
     ticket: toStoredTicket(row),
     drawState: row.draw_state,
@@ -49,8 +50,8 @@ export async function listBetFacts(pool: pg.Pool): Promise<BetFact[]> {
 }
 
 /** Rounds of the lottery with wallet movements but without a ticket. */
-export async function listTransfersWithoutTicket(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ seq: bigint }>(
+export async function listTransfersWithoutTicket(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ seq: bigint }>(
     `select seq from foyer.ledger_transfer transfer where source = 'FOYER' and kind <> 'dead'
      and not exists (select from lotto.ticket where ticket_id::text = transfer.round_id)`,
   );

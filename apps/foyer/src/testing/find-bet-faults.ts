@@ -1,3 +1,4 @@
+import { withSnapshot } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import type pg from 'pg';
@@ -17,9 +18,11 @@ const TRANSFERS: Readonly<Record<string, Counts>> = {
 
 /** Every invariant violated by ledger or tickets at any time: during betting as well as after a settlement. */
 export async function findBetFaults(pool: pg.Pool): Promise<string[]> {
-  const ledger = (await verifyLedger(pool)).map(({ invariant, detail }) => `${invariant}: ${detail}`);
-  const orphans = (await listTransfersWithoutTicket(pool)).map((seq) => `transfer ${seq} has no ticket`);
-  return [...ledger, ...orphans, ...(await listBetFacts(pool)).flatMap(faultsOf)];
+  return withSnapshot(pool, async (db) => {
+    const ledger = (await verifyLedger(db)).map(({ invariant, detail }) => `${invariant}: ${detail}`);
+    const orphans = (await listTransfersWithoutTicket(db)).map((seq) => `transfer ${seq} has no ticket`);
+    return [...ledger, ...orphans, ...(await listBetFacts(db)).flatMap(faultsOf)];
+  });
 }
 
 function faultsOf({ ticket, drawState, result, moved }: BetFact): string[] {

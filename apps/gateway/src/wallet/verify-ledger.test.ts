@@ -1,4 +1,4 @@
-import { openPool } from '@foyer/database/open-pool.ts';
+import { openPool, withSnapshot } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
@@ -184,4 +184,17 @@ test('names the row, and lists at most twenty', async () => {
     select 'lotus', 'FOYER', 'loose.' || n, 'win', '', (select min(id) from foyer.ledger_account), 1 from generate_series(1, 50) n`);
   const loose = (await verifyLedger(single)).filter(({ invariant }) => invariant.startsWith('I1 a transfer'));
   expect(loose).toHaveLength(20);
+});
+
+test('finds nothing in a snapshot while bets are placed', async () => {
+  const faults = await withSnapshot(gateway.database.pool, (snapshot) =>
+    verifyLedger({
+      async query(...statement: [string]) {
+        const answer = await snapshot.query(...statement);
+        expect((await lotus.call('debit', lotus.tx())).status).toBe('OK');
+        return answer;
+      },
+    } as typeof snapshot),
+  );
+  expect(faults).toEqual([]);
 });

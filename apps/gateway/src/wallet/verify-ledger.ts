@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { microsOf } from './ledger.store.ts';
 
@@ -62,13 +62,13 @@ const CHAIN_PAGE = `
   order by account_id, seq limit ${PAGE}`;
 
 /** I9: each hash covers the previous one; the last one is stored in the account. Reads the ledger once, in pages. */
-async function verifyChain(pool: pg.Pool): Promise<LedgerFault[]> {
+async function verifyChain(db: Queryable): Promise<LedgerFault[]> {
   const heads = new Map<bigint, Buffer>();
   const faults: LedgerFault[] = [];
   const broken = (detail: string) => faults.push({ invariant: 'I9 the hash chain is unbroken', detail });
   let after: [bigint, bigint] | null = [0n, 0n];
   while (after) {
-    const { rows }: { rows: ChainRow[] } = await pool.query<ChainRow>(CHAIN_PAGE, after);
+    const { rows }: { rows: ChainRow[] } = await db.query<ChainRow>(CHAIN_PAGE, after);
     for (const row of rows) {
       const previous = heads.get(row.account_id) ?? sha256('');
       const hash = sha256(Buffer.concat([previous, Buffer.from(row.link)]));
@@ -78,7 +78,7 @@ async function verifyChain(pool: pg.Pool): Promise<LedgerFault[]> {
     const last = rows.at(-1);
     after = rows.length === PAGE && last ? [last.account_id, last.seq] : null;
   }
-  const accounts = await pool.query<{ id: bigint; head_hash: Buffer }>(
+  const accounts = await db.query<{ id: bigint; head_hash: Buffer }>(
     `select id, head_hash from foyer.ledger_account where kind = 'member'`,
   );
   for (const { id, head_hash } of accounts.rows)
@@ -86,12 +86,12 @@ async function verifyChain(pool: pg.Pool): Promise<LedgerFault[]> {
   return faults;
 }
 
-/** Checks every invariant on the current rows. @returns the violations; empty when the ledger is consistent */
-export async function verifyLedger(pool: pg.Pool): Promise<LedgerFault[]> {
+/** Checks every invariant. Transfers made between two of its statements look like faults: give it a snapshot of a running Foyer's. @returns the violations; empty when the ledger is consistent */
+export async function verifyLedger(db: Queryable): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [invariant, query] of Object.entries(INVARIANTS)) {
-    const { rows } = await pool.query<{ detail: string }>(`select detail from (${query}) faults limit 20`);
+    const { rows } = await db.query<{ detail: string }>(`select detail from (${query}) faults limit 20`);
     faults.push(...rows.map(({ detail }) => ({ invariant, detail })));
   }
-  return [...faults, ...(await verifyChain(pool))];
+  return [...faults, ...(await verifyChain(db))];
 }

@@ -45,6 +45,8 @@ test('sets the visitor’s address and the request id itself, ignoring the visit
 test.each([
   ['an invalid host', { headers: { host: 'lotus.localhost:99999' } }],
   ['a host with a space', { headers: { host: 'lotus localhost' } }],
+  ['a host with a user name', { headers: { host: 'lotus.localhost@evil.example' } }],
+  ['a host with a password', { headers: { host: 'a:b@lotus.localhost:4400' } }],
 ] as [string, InjectOptions][])('%s is the caller’s fault, not ours', async (_what, options) => {
   const reply = await bridged(() => new Response('page'))(options);
   expect(reply.statusCode).toBe(400);

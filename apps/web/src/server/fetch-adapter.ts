@@ -38,7 +38,7 @@ export function toRequest(request: FastifyRequest): Request {
   headers.set('x-request-id', request.id);
   headers.set('x-client-ip', request.ip);
   const address = `${request.protocol}://${request.host}${request.url}`;
-  if (!URL.canParse(address)) throw new AddressError('the request has an invalid address');
+  if (!isAddress(address)) throw new AddressError('the request has an invalid address');
   // Shared pages and mutations are completed even if the client disconnects.
   const isGivenUp = request.method === 'GET' && isPersonalized(request.url, request.headers.cookie);
   return new Request(address, {
@@ -47,6 +47,12 @@ export function toRequest(request: FastifyRequest): Request {
     body,
     ...(isGivenUp ? { signal: request.signal } : {}),
   });
+}
+
+/** NOTE a host may look like `name@host`; a request cannot have credentials in its address. */
+function isAddress(text: string): boolean {
+  const { password, username } = URL.parse(text) ?? { password: '', username: 'none' };
+  return username === '' && password === '';
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
