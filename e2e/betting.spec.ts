@@ -136,7 +136,10 @@ test('a stake that is not allowed becomes the nearest one, and the page says why
     ['1', /^1\.000\s₫$/, 'The lowest stake is 1.000 ₫.'],
     ['12345', /^12\.000\s₫$/, 'Stakes go in steps of 1.000 ₫.'],
   ] as const) {
+    await stake.focus();
+    await expect(stake).toHaveValue(/^\d+$/);
     await stake.fill(typed);
+    await expect(stake).toHaveValue(typed);
     await stake.press('Enter');
     await stake.blur();
     await expect(page.getByText(words)).toBeVisible();
