@@ -125,3 +125,24 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await expect(page).toHaveURL(/\/lotto\//);
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
+
+test('a stake that is not allowed becomes the nearest one, and the page says why', async ({ page }) => {
+  await openTrial(page, 'VNQ300');
+  await choose(page, 'Đề');
+  await page.getByRole('button', { name: /^18/ }).click();
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  for (const [typed, allowed, words] of [
+    ['90000000', /^10\.000\.000\s₫$/, 'The highest stake here is 10.000.000 ₫.'],
+    ['1', /^1\.000\s₫$/, 'The lowest stake is 1.000 ₫.'],
+    ['12345', /^12\.000\s₫$/, 'Stakes go in steps of 1.000 ₫.'],
+  ] as const) {
+    await stake.focus();
+    await expect(stake).toHaveValue(/^\d+$/);
+    await stake.fill(typed);
+    await expect(stake).toHaveValue(typed);
+    await stake.press('Enter');
+    await stake.blur();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(stake).toHaveValue(allowed);
+  }
+});

@@ -15,6 +15,22 @@ test('a wrong password is shown at the fields, keeps the name, and the right one
   watch.expectSilent();
 });
 
+test('an error leaves when its field is edited, and those of the other fields stay', async ({ page }) => {
+  await page.goto('/m/register');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const missing = page.getByText('Please fill this in');
+  const adult = page.getByText('Please confirm your age and accept the terms.');
+  await expect(missing).toHaveCount(2);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(missing).toHaveCount(1);
+  await expect(adult).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await expect(adult).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(missing).toHaveCount(1);
+});
+
 test('credentials leave the browser encrypted', async ({ page }) => {
   await page.goto('/m/login');
   await hydrated(page);

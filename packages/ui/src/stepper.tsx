@@ -23,6 +23,8 @@ type StepperProps = StepRange & {
   /** Converts the value to the text while editing, and back; null if the text is not a value. */
   toText: (value: bigint) => string;
   toValue: (text: string) => bigint | null;
+  /** Called when a typed value was not allowed and became the nearest one that is. */
+  onAdjusted?: (typed: bigint, allowed: bigint) => void;
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
@@ -81,7 +83,10 @@ export function Stepper(props: StepperProps) {
 
 function StepInput({
   value,
+  min,
+  max,
   step,
+  onAdjusted,
   format,
   toText,
   toValue,
@@ -93,7 +98,10 @@ function StepInput({
   const commit = () => {
     const typed = draft === null ? null : toValue(draft);
     setDraft(null);
-    if (typed !== null) change(typed);
+    if (typed === null) return;
+    change(typed);
+    const allowed = toAllowed(typed, { min, max, step });
+    if (allowed !== typed) onAdjusted?.(typed, allowed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();

@@ -2,6 +2,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { parseMajor, toMajorText } from '@foyer/money/money-text.ts';
 import { Stepper } from '@foyer/ui/stepper.tsx';
+import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useTranslation } from '../messages/messages.ts';
 import type { SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
@@ -16,6 +17,11 @@ export function StakeStepper({ line, onChange }: StakeStepperProps) {
   const t = useTranslation();
   const { stake, range, betType } = line;
   const inCurrency = (minor: bigint): Money => money(minor, stake.currency);
+  const explain = (typed: bigint): string => {
+    if (typed > range.max) return t('bet.stake-most', { amount: formatMoney(inCurrency(range.max)) });
+    if (typed < range.min) return t('bet.stake-least', { amount: formatMoney(inCurrency(range.min)) });
+    return t('bet.stake-step', { amount: formatMoney(inCurrency(range.step)) });
+  };
   return (
     <Stepper
       min={range.min}
@@ -26,6 +32,7 @@ export function StakeStepper({ line, onChange }: StakeStepperProps) {
       format={(minor) => formatMoney(inCurrency(minor))}
       toText={(minor) => toMajorText(inCurrency(minor))}
       toValue={(text) => parseMajor(text.replace(',', '.'), stake.currency)?.minor ?? null}
+      onAdjusted={(typed) => showToast({ text: explain(typed) })}
       label={t('bet.stake')}
       decreaseLabel={t('bet.stake-less')}
       increaseLabel={t('bet.stake-more')}

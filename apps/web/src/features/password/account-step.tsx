@@ -25,7 +25,7 @@ export function AccountStep({ answer, isBusy }: StepProps) {
         spellCheck={false}
         maxLength={254}
         readOnly={isBusy}
-        error={answer?.missing?.includes('account') ? t('session.required') : undefined}
+        error={answer?.missing?.includes('account') && account === '' ? t('session.required') : undefined}
       />
       <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('session.sendingCode')}>
         {t('session.sendCode')}

@@ -12,6 +12,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { safeGo } from '../../page/safe-go.ts';
+import { useEditedFields } from '../../page/use-edited-fields.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { sayWeakness } from '../session/new-password/weakness.ts';
@@ -61,6 +62,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
   const t = useTranslation();
   const lock = useSubmitLock('/m/changePsw');
   const refusal = useActionData<{ refusal: PasswordRefusal }>()?.refusal ?? null;
+  const edited = useEditedFields(refusal);
   const code = refusal?.code ?? '';
   const wrong = code === 'login.cred.err' ? t('password.wrongPresent') : undefined;
   const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
@@ -71,7 +73,14 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
         start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={t('app.back')} flip />}
         end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
       />
-      <Form method="post" onSubmit={lock.onSubmit} className={styles.fields} aria-busy={lock.isBusy} noValidate>
+      <Form
+        method="post"
+        onSubmit={lock.onSubmit}
+        className={styles.fields}
+        aria-busy={lock.isBusy}
+        onInput={edited.onInput}
+        noValidate
+      >
         <input type="hidden" name="go" value={go} />
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
@@ -89,12 +98,12 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
           maxLength={128}
           readOnly={lock.isBusy}
           hint={t('password.presentHint')}
-          error={code === 'password.required' ? t('session.required') : wrong}
+          error={edited.has('password') ? undefined : code === 'password.required' ? t('session.required') : wrong}
         />
         <NewPasswordField
           name="newPassword"
           label={t('password.new')}
-          error={code === 'required' ? t('session.required') : weak}
+          error={edited.has('newPassword') ? undefined : code === 'required' ? t('session.required') : weak}
           isBusy={lock.isBusy}
         />
         <p className={styles.note}>{t('password.otherDevices')}</p>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { SocialChannel } from '../../page/page-social.ts';
+import { useEditedFields, withoutEdited } from '../../page/use-edited-fields.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { SOCIAL_NAMES } from '../session/social-entry/social-names.data.ts';
@@ -80,11 +81,12 @@ export function RegisterForm(props: RegisterFormProps) {
   const { answer, children, isBusy, linking, linkReferralCode, loginAddress, tabs, way } = props;
   const t = useTranslation();
   const refusal = answer?.refusal ?? null;
-  const errors = toFieldErrors(refusal, t);
+  const edited = useEditedFields(answer);
+  const errors = withoutEdited(toFieldErrors(refusal, t), edited);
   // A code of an earlier visit is only a suggestion: it may be out of date, and the visitor may remove it.
   const storedReferralCode = useStoredReferralCode();
   return (
-    <div className={styles.fields} aria-busy={isBusy}>
+    <div className={styles.fields} aria-busy={isBusy} onInput={edited.onInput}>
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="by" value={way} />

@@ -2,6 +2,7 @@ import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../page/messages.ts';
+import { useEditedFields } from '../../page/use-edited-fields.ts';
 import type { LoginRefusal } from './login.ts';
 
 type UsernameLoginProps = {
@@ -14,8 +15,10 @@ type UsernameLoginProps = {
 /** Username and password; suggests the name that this device remembers. */
 export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) {
   const t = useTranslation();
-  const missing = refusal?.missing ?? [];
-  const wrong = refusal?.code === 'login.cred.err' ? refusal.message : undefined;
+  const edited = useEditedFields(refusal);
+  const missing = (refusal?.missing ?? []).filter((name) => !edited.has(name));
+  const isWrong = refusal?.code === 'login.cred.err' && !edited.has('username') && !edited.has('password');
+  const wrong = isWrong ? refusal?.message : undefined;
   const sent = refusal?.who.type === 'username' ? refusal.who.username : carried;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -39,6 +42,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
         spellCheck={false}
         maxLength={64}
         readOnly={isBusy}
+        onInput={edited.onInput}
         error={missing.includes('username') ? t('session.required') : undefined}
       />
       <PasswordField
@@ -51,6 +55,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
         autoComplete="current-password"
         maxLength={128}
         readOnly={isBusy}
+        onInput={edited.onInput}
         error={missing.includes('password') && !missing.includes('username') ? t('session.required') : wrong}
       />
     </>
