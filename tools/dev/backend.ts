@@ -19,16 +19,17 @@ registerHooks({
 });
 enableCompileCache(process.env.COMPILE_CACHE);
 
-const [{ composeBackend }, { readSettings }, { readableLog }, { pino }] = await Promise.all([
+const [{ composeBackend }, { readSettings }, { readableLog }, { pino }, { EVENT_LEVEL }] = await Promise.all([
   import('@foyer/foyer/compose-backend.ts'),
   import('@foyer/foyer/settings.ts'),
   import('./readable-log.ts'),
   import('pino'),
+  import('@foyer/http/log-event.ts'),
 ]);
 
 const settings = readSettings(process.env);
 const log = pino(
-  { level: settings.logLevel },
+  { level: settings.logLevel, customLevels: EVENT_LEVEL },
   readableLog((fault) => report({ type: 'fault', fault })),
 );
 const open = () =>
