@@ -78,7 +78,11 @@ test('a worker of an earlier member centre is replaced by ours, which gets envir
 }) => {
   await page.goto('/m/login');
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/' });
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+    };
+    const earlier = trustedTypes.createPolicy('earlier', { createScriptURL: (url: string) => url });
+    await navigator.serviceWorker.register(earlier.createScriptURL('/m/sw.js'), { scope: '/m/' });
   });
   await page.goto('/m/home');
   const scripts = () =>

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import type { FromBackend, ToBackend } from './backend-process.ts';
 
 /**
@@ -28,10 +29,11 @@ const [{ composeBackend }, { readSettings }, { readableLog }, { pino }, { EVENT_
 ]);
 
 const settings = readSettings(process.env);
+// The log's own level is no part of the type that the parts take.
 const log = pino(
   { level: settings.logLevel, customLevels: EVENT_LEVEL },
   readableLog((fault) => report({ type: 'fault', fault })),
-);
+) as unknown as Logger;
 const open = () =>
   composeBackend({
     settings,

@@ -3,17 +3,17 @@ const MODULES = '<script type="module" async="">';
 
 /**
  * Turns waiting files into files to load, and runs the script that imports them: its text is in the page, so its hash is in
- * the policy. A page with Trusted Types takes the text only from a policy of this script; the default policy lets
- * React make an empty script element and write style sheets, when it renders a whole document in the browser: no text with a tag. Begins when the browser reports that the first frame is on the screen. A tab in the background paints none, and
+ * the policy. A page with Trusted Types takes the text only from a policy of this script; the default policy lets React make an
+ * empty script element and write style sheets, when it renders a whole document in the browser: no text with a tag.
+ * Begins when the browser reports that the first frame is on the screen. A tab in the background paints none, and
  * an old browser does not report: there it begins at once, or after a second.
  */
 const START =
-  '{let d,s=()=>{if(d)return;d=1;for(let l of document.querySelectorAll("link[rel=later]"))l.rel="modulepreload";' +
-  'let m=document.createElement("script"),t=document.getElementById("start").textContent,p=globalThis.trustedTypes;m.type="module";' +
+  '{let d,s=()=>{if(d)return;d=document;for(let l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";' +
+  'let m=d.createElement("script"),t=d.getElementById("start").textContent,p=globalThis.trustedTypes;m.type="module";' +
   'if(p){p.createPolicy("default",{createHTML:h=>h=="<script><\\/script>"||!h.includes("<")?h:null});' +
-  't=p.createPolicy("start",{createScript:t=>t}).createScript(t)}m.textContent=t;' +
-  'document.head.append(m)};if(document.hidden)s();else{setTimeout(s,1e3);' +
-  'try{new PerformanceObserver(s).observe({type:"paint",buffered:true})}catch{s()}}}';
+  't=p.createPolicy("start",{createScript:t=>t}).createScript(t)}m.textContent=t;d.head.append(m)};' +
+  'if(document.hidden)s();else{setTimeout(s,1e3);try{new PerformanceObserver(s).observe({type:"paint",buffered:true})}catch{s()}}}';
 
 /**
  * Lets the scripts of a rendered page begin to load when the page has been painted once: until then they would share the
