@@ -18,7 +18,8 @@ import type { CallInProcess } from '../server/call-in-process.ts';
 /** argon2id at its cheapest, because tests register dozens of members. */
 const CHEAP_PASSWORDS = { memoryKib: 64, iterations: 1 };
 
-const SECRET = 'a secret of the tests, long enough to pass';
+/** The secret of every test's gateway: processes on one database share it. */
+export const TEST_SECRET = 'a secret of the tests, long enough to pass';
 
 export interface Reply<V> {
   status: number;
@@ -80,7 +81,7 @@ export async function bootGateway({
       TEST_MERCHANTS,
       merchants.map((merchant) => merchant.code),
     ),
-    secret: SECRET,
+    secret: TEST_SECRET,
     vendors: [],
     isSandbox: true,
     ...sandbox.connected,
@@ -119,7 +120,7 @@ export async function bootGateway({
 
 /** A listening sandbox, and how a gateway connects to it. */
 async function openSandbox(merchants: readonly Merchant[], now: () => number) {
-  const keys = sandboxKeys(SECRET, merchants);
+  const keys = sandboxKeys(TEST_SECRET, merchants);
   const sandbox = createSandbox({ merchants, keys, now, log: pino({ level: 'silent' }) });
   const { mail, sms, ...connections } = await sandbox.open();
   const messages = { email: createSmtpSender(mail), sms: createSignedHttpSender({ ...sms, now }) };

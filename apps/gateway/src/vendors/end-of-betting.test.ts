@@ -4,7 +4,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../create-gateway.ts';
-import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { bootGateway, TEST_SECRET, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, send, VENDOR } from '../testing/fake-vendor.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 
@@ -138,13 +138,12 @@ test('accepts no bet of a vendor session without a member session', async () => 
 test('accepts no bet in another process either, from the answer to a logout on', async () => {
   const pool = openPool(gateway.database.url, 4);
   const log = pino({ level: 'silent' });
-  const secret = 'another process, with a secret of its own';
   const other = await createGateway({
     pool,
     log,
     merchants: [],
     content: new Map(),
-    secret,
+    secret: TEST_SECRET,
     vendors: [VENDOR],
     isSandbox: false,
   });
