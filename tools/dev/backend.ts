@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import type { FromBackend, ToBackend } from './backend-process.ts';
 
 /**
@@ -31,7 +32,7 @@ const settings = readSettings(process.env);
 const log = pino(
   { level: settings.logLevel, customLevels: EVENT_LEVEL },
   readableLog((fault) => report({ type: 'fault', fault })),
-);
+) as unknown as Logger;
 const open = () =>
   composeBackend({
     settings,

@@ -5,7 +5,7 @@ import { listen } from '@foyer/foyer/listen.ts';
 import { readSandboxSecret } from '@foyer/foyer/secret.ts';
 import { readSettings } from '@foyer/foyer/settings.ts';
 import { EVENT_LEVEL } from '@foyer/http/log-event.ts';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { startBackend } from './backend-process.ts';
 import { createDevServer, type DevServer } from './dev-server.ts';
 import { readableLog } from './readable-log.ts';
@@ -16,7 +16,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const opened: { dev?: DevServer } = {};
   const onFault = (fault: { message: string; stack: string }) => opened.dev?.showFault(fault);
-  const log = pino({ level: settings.logLevel, customLevels: EVENT_LEVEL }, readableLog(onFault));
+  const eventLog = pino({ level: settings.logLevel, customLevels: EVENT_LEVEL }, readableLog(onFault));
+  const log = eventLog as unknown as Logger;
   const database = settings.databaseUrl
     ? { appUrl: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} }
     : await startEmbedded({
