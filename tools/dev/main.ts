@@ -16,7 +16,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const opened: { dev?: DevServer } = {};
   const onFault = (fault: { message: string; stack: string }) => opened.dev?.showFault(fault);
-  const log = pino({ level: settings.logLevel, customLevels: EVENT_LEVEL }, readableLog(onFault)) as unknown as Logger;
+  const eventLog = pino({ level: settings.logLevel, customLevels: EVENT_LEVEL }, readableLog(onFault));
+  const log = eventLog as unknown as Logger;
   const database = settings.databaseUrl
     ? { appUrl: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} }
     : await startEmbedded({

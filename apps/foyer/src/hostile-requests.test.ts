@@ -43,6 +43,17 @@ test.each([
   expect(await statusOf(`TRACE ${path} HTTP/1.1\r\nhost: lotus.localhost\r\n\r\n`)).toBe(status);
 });
 
+test.each(['NaN', 'toString', 'javascript:', ''])('takes X-Forwarded-Proto "%s" for http', async (protocol) => {
+  const headers = { host: 'lotus.localhost', 'x-forwarded-proto': protocol };
+  expect((await fetch(url('/m/device-sync'), { headers })).status).toBe(200);
+  const passkey = { method: 'POST', headers, body: '{"action":"begin"}' };
+  expect((await fetch(url('/wps/session/login/passkey'), passkey)).status).toBe(200);
+});
+
+test('refuses a host with a user name', async () => {
+  expect(await statusOf('GET /m/home HTTP/1.1\r\nhost: lotus.localhost@evil.example\r\n\r\n')).toBe('400');
+});
+
 test('refuses a recipient of the outbox that no message can have', async () => {
   expect((await fetch(url('/sandbox/outbox?to=%00'))).status).toBe(400);
 });

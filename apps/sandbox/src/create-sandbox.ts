@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -73,6 +74,7 @@ function createServer(log: Logger): FastifyInstance {
     trustProxy: isTrustedAddress,
     exposeHeadRoutes: false,
   });
+  normaliseProtocol(app);
   app.removeAllContentTypeParsers();
   // Bodies of any type are read as text: a signature needs the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
+import { findServerProcesses } from './testing/server-processes.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const folders: string[] = [];
@@ -30,9 +31,9 @@ async function failureOf(directory: string): Promise<string> {
 const MODULE = fileURLToPath(new URL('embedded.ts', import.meta.url));
 
 /** Starts a cluster in a process of its own, which is then killed. @returns the address of the server it leaves behind */
-async function leaveBehind(directory: string): Promise<string> {
+async function leaveBehind(directory: string, durable = false): Promise<string> {
   const script = `import { startEmbedded } from ${JSON.stringify(MODULE)};
-    console.log((await startEmbedded({ directory: ${JSON.stringify(directory)}, durable: false })).url);`;
+    console.log((await startEmbedded({ directory: ${JSON.stringify(directory)}, durable: ${durable} })).url);`;
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -181,4 +182,21 @@ test.runIf(IS_ROOT)('refuses a cluster that belongs to root', async () => {
   expect(await failureOf(directory)).toBe(
     'The database in <db> belongs to root, and PostgreSQL does not run as root. Change its owner: chown -R postgres: <db>',
   );
+});
+
+test('takes over within five seconds a server left behind that cannot stop, with its data', async () => {
+  const directory = await scratch();
+  const orphan = await leaveBehind(directory, true);
+  const pool = openPool(orphan, 1);
+  await pool.query('create table kept as select 7 as n');
+  await pool.end();
+  const [main, ...others] = await findServerProcesses(directory);
+  for (const pid of [...others, main ?? 0]) process.kill(pid, 'SIGSTOP');
+  const startedAt = Date.now();
+  const second = await startEmbedded({ directory });
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  const again = openPool(second.url, 1);
+  expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  await again.end();
+  await second.stop();
 });

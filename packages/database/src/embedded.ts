@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findInstallation, prepareBinaries } from './binaries.ts';
 import { APP_ROLE, CLUSTER_USER, OWNER_ROLE } from './cluster.data.ts';
 import { dataArgument, ensureCluster, withRealName } from './cluster.ts';
@@ -90,7 +91,7 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
 
 /** A server whose main process was killed leaves processes behind that hold its memory; they are of no use to anyone. */
 async function restart(options: Launch, port: number): Promise<ChildProcess> {
-  for (const pid of await findLeftBehind(options.directory)) process.kill(pid, 'SIGKILL');
+  for (const pid of await findLeftBehind(options.directory)) kill(pid);
   const started = await spawnServer(options, port);
   if (typeof started === 'string') throw explainOutput(withRealName(started, options.directory), options.directory);
   return started;
@@ -148,6 +149,10 @@ export async function getRunningDatabaseUrl(
   return found && passwords ? toClusterUrl(found.port, role, passwords[role]) : null;
 }
 
+/** How long a server without its parent may take to stop; what it has not written is in its log, from which the next start recovers. */
+const ORPHAN_MS = 1_500;
+const POLL_MS = 25;
+
 /** Stops a server whose parent was killed: it still holds the data folder's lock. @throws DatabaseError if the parent lives */
 async function stopOrphan(directory: string): Promise<void> {
   const found = await readServerProcess(directory);
@@ -157,8 +162,24 @@ async function stopOrphan(directory: string): Promise<void> {
       `Foyer already runs on ${path.dirname(directory)} (process ${found.startedBy}). Stop it, or set FOYER_DATA to another folder.`,
     );
   process.kill(found.pid, 'SIGINT');
-  for (let waited = 0; waited < 10_000 && existsSync(path.join(directory, PID_FILE)); waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const isLeft = () => existsSync(path.join(directory, PID_FILE));
+  for (const until = Date.now() + ORPHAN_MS; isLeft() && Date.now() < until; ) await pause(POLL_MS);
+  if (isLeft()) await killServer(directory, found.pid);
+}
+
+/** Kills the main process and the others of a server. NOTE the next one refuses to start until the system has forgotten the main process. */
+async function killServer(directory: string, main: number): Promise<void> {
+  for (const pid of [main, ...(await findLeftBehind(directory))]) kill(pid);
+  while (kill(main)) await pause(POLL_MS);
+}
+
+/** @returns whether there was such a process */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
@@ -35,6 +36,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
   app.removeAllContentTypeParsers();
   // Bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  normaliseProtocol(app);
   // Hooks with a callback: a promise in each would cost a small call a tenth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({

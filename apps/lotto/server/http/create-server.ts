@@ -1,6 +1,7 @@
 import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
@@ -56,6 +57,7 @@ export function createServer(log: FastifyBaseLogger, metrics: Metrics): FastifyI
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }
   });
+  normaliseProtocol(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');

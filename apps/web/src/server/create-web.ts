@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -97,6 +98,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  normaliseProtocol(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.protocol));
     dropClientCountryHeader(request, options.countryHeader);

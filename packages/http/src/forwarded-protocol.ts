@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+const HEADER = 'x-forwarded-proto';
+
+/**
+ * Makes `request.protocol` either `http` or `https`. NOTE Fastify uses the last entry of X-Forwarded-Proto as it comes, and an address
+ * of whatever that is (`toString://…`) parses nowhere. To be called before other hooks.
+ */
+export function normaliseProtocol(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const sent = request.headers[HEADER];
+    if (sent !== undefined) request.headers[HEADER] = /(?:^|,)\s*https\s*$/i.test(String(sent)) ? 'https' : 'http';
+    done();
+  });
+}
