@@ -139,9 +139,17 @@ function callOf(
   // A body that leaves this process is encrypted like a browser's: a gateway in production takes no other.
   const encrypt = options.proxied ? createEncrypt(createCall(settings), Date.now) : undefined;
   const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
-  const { signal } = request;
-  return (name, input) => call(name, input, signal);
+  // What a visitor sends is carried out, however long that takes; what a page only shows is not waited for.
+  const deadline = request.method === 'GET' ? AbortSignal.timeout(PAGE_PATIENCE_MS) : null;
+  const signal = deadline ? AbortSignal.any([request.signal, deadline]) : request.signal;
+  return (name, input) =>
+    call(name, input, signal).catch((error: unknown) => {
+      throw deadline?.aborted ? new GatewayError('ECONNABORTED', { cause: error }) : error;
+    });
 }
+
+/** How long all calls of a page may take together: it is rendered with what arrived, and the browser asks again. */
+const PAGE_PATIENCE_MS = 4_000;
 
 function logFault({ log }: PagesOptions, request: Request, fault: unknown): void {
   const { pathname } = new URL(request.url);
