@@ -42,7 +42,9 @@ for (const brand of BRANDS) {
       await page.getByRole('button', { name: /^Review/ }).click();
       await placeTicket(page);
       await page.getByRole('link', { name: 'Watch the draw' }).click();
-      await expect(page.getByText(/^(No hit in this draw|You won )/).first()).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(/^(No hit in this draw|You won )|of your stake came back$/).first()).toBeVisible({
+        timeout: 90_000,
+      });
 
       await expectSealed(page);
       const ticket = await readTicket(page);
