@@ -79,7 +79,7 @@ async function fuzz(index: number): Promise<void> {
   const kind = `${part} ${status}`;
   statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
   if (status !== 'none' && !status.startsWith('5')) return;
-  if (status === '503' && isForeign) return;
+  if (status === '503' && isForeign && /domain_not_available|content-type: text\/html/.test(answer)) return;
   const body = answer.slice(answer.indexOf('\r\n\r\n') + 4, 300 + answer.indexOf('\r\n\r\n'));
   failures.push(`${index}: ${status} ${line} → ${body}`);
 }
