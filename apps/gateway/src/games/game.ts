@@ -9,10 +9,10 @@ import type { Game } from './game.store.ts';
 const LOTTERY_CLASSES = new Set(['LOTT', 'ELOTT']);
 
 /** RNG and PVP games are one group in the lobby, TCG (§9). */
-const GROUPS: Record<string, string[]> = { TCG: ['RNG', 'PVP'] };
+const GROUPS: ReadonlyMap<string, string[]> = new Map([['TCG', ['RNG', 'PVP']]]);
 
 /** The categories that a name means. */
-export const classifiesOf = (name: string): string[] => GROUPS[name] ?? [name];
+export const classifiesOf = (name: string): string[] => GROUPS.get(name) ?? [name];
 
 /** The connected vendor of a game, or none: then the game can be seen but not opened. */
 export const vendorOfGame = (game: Pick<Game, 'vendor'>, { vendors }: Context): GameVendor | undefined =>

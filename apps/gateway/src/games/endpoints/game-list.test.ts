@@ -31,6 +31,10 @@ test('filters by category, where TCG means RNG and PVP', async () => {
   expect(await search({ gameClassify: 'NONE' })).toMatchObject({ codes: [], gameCount: 0 });
 });
 
+test.each(['__proto__', 'constructor', 'toString'])('finds nothing in the category %s', async (gameClassify) => {
+  expect(await search({ gameClassify, offset: '0' })).toMatchObject({ codes: [], gameCount: 0 });
+});
+
 test.each([
   ['hanoi', 'VNQ60'],
   ['HÀ NỘI', 'VNQ60'],
