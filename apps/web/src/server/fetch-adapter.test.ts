@@ -143,6 +143,8 @@ test.each([
   ['GET', undefined, '', null],
   ['HEAD', undefined, '', null],
   ['DELETE', undefined, '', null],
+  ['DELETE', 'application/xml', 'a=1', 415],
+  ['DELETE', undefined, 'a=1', 415],
   ['POST', undefined, '', null],
   ['POST', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=1', null],
   ['POST', 'application/json', '{}', 415],
@@ -156,7 +158,7 @@ test.each([
   expect(refusedStatus({ method, headers: { 'content-type': type }, body: Buffer.from(text) })).toBe(status);
 });
 
-test('a post without content is an empty form', async () => {
+test.each(['POST', 'DELETE'] as const)('a %s without content is an empty form', async (method) => {
   const call = bridged(async (request) => Response.json([...(await request.formData())]));
-  expect((await call({ method: 'POST' })).body).toBe('[]');
+  expect((await call({ method })).body).toBe('[]');
 });

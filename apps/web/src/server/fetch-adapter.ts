@@ -16,14 +16,15 @@ const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 /** Why pages cannot take a request, as an HTTP status; null if they can. */
 export function refusedStatus(request: Pick<FastifyRequest, 'body' | 'headers' | 'method'>): 405 | 415 | null {
   if (!PAGE_METHODS.includes(request.method)) return 405;
-  return request.method !== 'POST' || isEmptyPost(request) || FORM.test(request.headers['content-type'] ?? '')
-    ? null
-    : 415;
+  return !hasForm(request) || isEmptyForm(request) || FORM.test(request.headers['content-type'] ?? '') ? null : 415;
 }
 
-/** A post without content, such as for the session's cookie: to a page it is an empty form. */
-const isEmptyPost = ({ body, headers, method }: Pick<FastifyRequest, 'body' | 'headers' | 'method'>): boolean =>
-  method === 'POST' && headers['content-type'] === undefined && !(Buffer.isBuffer(body) && body.length > 0);
+/** Both are an action of a page, which reads a form. */
+const hasForm = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'POST' || method === 'DELETE';
+
+/** An action without content, such as for the session's cookie: to a page it is an empty form. */
+const isEmptyForm = ({ body, headers, method }: Pick<FastifyRequest, 'body' | 'headers' | 'method'>): boolean =>
+  hasForm({ method }) && headers['content-type'] === undefined && !(Buffer.isBuffer(body) && body.length > 0);
 
 /** The web's idea of a request, from Node's; one visitor's own is aborted when the client goes away. @throws AddressError */
 export function toRequest(request: FastifyRequest): Request {
@@ -33,8 +34,8 @@ export function toRequest(request: FastifyRequest): Request {
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body =
-    hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : isEmptyPost(request) ? '' : null;
-  if (isEmptyPost(request)) headers.set('content-type', FORM_TYPE);
+    hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : isEmptyForm(request) ? '' : null;
+  if (isEmptyForm(request)) headers.set('content-type', FORM_TYPE);
   headers.set('x-request-id', request.id);
   headers.set('x-client-ip', request.ip);
   const address = `${request.protocol}://${request.host}${request.url}`;
