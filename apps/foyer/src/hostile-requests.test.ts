@@ -54,6 +54,12 @@ test('refuses a host with a user name', async () => {
   expect(await statusOf('GET /m/home HTTP/1.1\r\nhost: lotus.localhost@evil.example\r\n\r\n')).toBe('400');
 });
 
+test('refuses a QR code for a host that is longer than any name', async () => {
+  const headers = { host: 'lotus.localhost', 'x-forwarded-host': 'a'.repeat(4_000) };
+  expect((await fetch(url('/m/qr.svg'), { headers })).status).toBe(400);
+  expect((await fetch(url('/m/qr.svg'), { headers: { host: 'lotus.localhost' } })).status).toBe(200);
+});
+
 test('refuses a recipient of the outbox that no message can have', async () => {
   expect((await fetch(url('/sandbox/outbox?to=%00'))).status).toBe(400);
 });

@@ -83,6 +83,8 @@ export interface Pages {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Of a domain name (RFC 1035), with its port. A QR code has no room for much more. */
+const LONGEST_HOST = 260;
 const YEAR_SECONDS = 31_536_000;
 
 /** Builds the web server: assets of the build, pictures of the merchants, and every page by server rendering. */
@@ -108,6 +110,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
   app.get('/m/qr.svg', (request, reply) => {
+    if (request.host.length > LONGEST_HOST) return reply.code(400).send();
     const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
