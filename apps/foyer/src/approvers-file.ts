@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 
 /**
  * Puts one person on the list of approvers, with the key that the command was given, or takes them off it.
- * NOTE never written from the database: whoever can write there could put themselves on it.
+ * NOTE never written from the database: anyone with write access to it could make themselves an approver.
  * @returns whether the list changed
  */
 export async function setApprover(file: string, name: string, publicKey: string | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/http/refusal.ts';
+import type { Refusal } from '@foyer/http/refusal.ts';
 import { getApprover, type Signer } from '@foyer/lotto/server/approvals/approvers.ts';
 import { findCorrections, withdrawProposal } from '@foyer/lotto/server/corrections/correction.store.ts';
 import type { Differences, Total } from '@foyer/lotto/server/corrections/find-differences.ts';
@@ -9,6 +9,7 @@ import {
   proposeCorrection,
 } from '@foyer/lotto/server/corrections/propose-correction.ts';
 import type pg from 'pg';
+import { type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
 import { readApprover, takeKey } from './staff-command.ts';
 
@@ -38,12 +39,13 @@ interface CommandContext {
   readSigner(): Promise<Signer>;
 }
 
-type Command = (context: CommandContext, given: readonly string[]) => Promise<string>;
-
-const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
-  check: { given: 1, run: async ({ pool }, [drawId = '']) => formatDifferences(accept(await checkDraw(pool, drawId))) },
+const COMMANDS: Commands<CommandContext> = {
+  check: {
+    wordCount: 1,
+    run: async ({ pool }, [drawId = '']) => formatDifferences(accept(await checkDraw(pool, drawId))),
+  },
   propose: {
-    given: 2,
+    wordCount: 2,
     async run({ pool, readSigner }, [drawId = '', reason = '']) {
       const signer = await readSigner();
       const { correctionId, differences } = accept(await proposeCorrection(pool, { drawId, reason }, signer));
@@ -51,7 +53,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     },
   },
   approve: {
-    given: 1,
+    wordCount: 1,
     async run({ pool, readSigner }, [correctionId = '']) {
       const signer = await readSigner();
       const { differences } = accept(await approveCorrection(pool, correctionId, signer));
@@ -59,7 +61,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     },
   },
   withdraw: {
-    given: 1,
+    wordCount: 1,
     async run({ pool, readSigner }, [correctionId = '']) {
       const { approvers, privateKey } = await readSigner();
       if (!getApprover(approvers, privateKey)) throw new CommandError(REFUSED.stranger);
@@ -68,7 +70,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     },
   },
   list: {
-    given: 0,
+    wordCount: 0,
     async run({ pool }) {
       const all = await findCorrections(pool, null);
       const lines = all.map(({ correctionId, drawId, state, proposed, approved, reason }) =>
@@ -79,10 +81,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   },
 };
 
-function accept<T extends object>(outcome: T | Refusal<CorrectionRefusal>): T {
-  if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
-  return outcome;
-}
+const accept = <T extends object>(outcome: T | Refusal<CorrectionRefusal>): T => requireAccepted(outcome, REFUSED);
 
 function formatDifferences({ short, over }: Differences): string {
   const lines = [
@@ -98,10 +97,6 @@ const formatTotal = ({ merchant, currency, tickets, minor }: Total): string =>
 /** `npm run correct-draw -- …`: pays winnings that a settled draw left out, once two people have signed them (W11). */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
-  const [verb = '', ...given] = rest;
-  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length !== command.given) throw new CommandError(USAGE);
-  return withRunningDatabase((pool, settings) =>
-    command.run({ pool, readSigner: () => readApprover(keyFile, settings) }, given),
-  );
+  const command = chooseCommand(COMMANDS, rest, USAGE);
+  return withRunningDatabase((pool, settings) => command({ pool, readSigner: () => readApprover(keyFile, settings) }));
 });

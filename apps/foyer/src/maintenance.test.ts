@@ -43,7 +43,7 @@ function order(words: string[], change: Record<string, string | undefined> = {})
   });
 }
 
-test('closes nothing for nobody, for a stranger, or at another merchant', async () => {
+test('refuses to close a merchant without a key, or at another merchant', async () => {
   expect((await order(['lotus', '--off'], { STAFF_KEY: '/tmp/no-such-key' })).code).toBe(1);
   expect(await order(['aurora', '--open-end'])).toEqual({ code: 1, out: 'You may not close or open aurora.\n' });
   expect(await states()).toEqual([]);

@@ -3,7 +3,8 @@ import { describeMember } from '@foyer/gateway/operator/describe-member.ts';
 import { findRequestsFor } from '@foyer/gateway/operator/find-requests.ts';
 import type { MemberChange, MemberState } from '@foyer/gateway/operator/member-state.ts';
 import { MEMBER_ACTIONS, type MemberAction } from '@foyer/gateway/policy/policy.data.ts';
-import { Refusal } from '@foyer/http/refusal.ts';
+import type { Refusal } from '@foyer/http/refusal.ts';
+import { type Command, type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
 import { readInstant } from './read-instant.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
@@ -25,14 +26,9 @@ const USAGE = `usage: npm run member -- … [--key <your key file>]
   confirm <request>
   requests                                          what waits for a second person`;
 
-type Command = (command: StaffCommand, words: readonly string[]) => Promise<string>;
-
 /** A command that makes one change: merchant, username, words of the change, reason. */
-const toCommand = (
-  extra: number,
-  toChange: (words: readonly string[]) => MemberChange,
-): { given: number; run: Command } => ({
-  given: 3 + extra,
+const toCommand = (extra: number, toChange: (words: readonly string[]) => MemberChange): Command<StaffCommand> => ({
+  wordCount: 3 + extra,
   async run(command, words) {
     const [merchant = '', username = ''] = words;
     const target = { merchant, username, reason: words.at(-1) ?? '' };
@@ -41,9 +37,9 @@ const toCommand = (
   },
 });
 
-const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
+const COMMANDS: Commands<StaffCommand> = {
   show: {
-    given: 2,
+    wordCount: 2,
     async run(command, [merchant = '', username = '']) {
       const asked = { person: requirePerson(command), language: 'EN' } as const;
       const member = await describeMember({ merchant, username }, asked, command.context);
@@ -61,7 +57,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   block: toCommand(1, ([action = '']) => ({ act: 'block', action: readAction(action) })),
   unblock: toCommand(1, ([action = '']) => ({ act: 'unblock', action: readAction(action) })),
   'lift-exclusion': {
-    given: 3,
+    wordCount: 3,
     async run(command, [merchant = '', username = '', reason = '']) {
       const person = requirePerson(command);
       const request = accept(await requestLift({ merchant, username, reason }, person, command.context));
@@ -69,7 +65,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     },
   },
   confirm: {
-    given: 1,
+    wordCount: 1,
     async run(command, [requestId = '']) {
       if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)) throw new CommandError(REFUSED.unknown);
       const { state, username } = accept(await confirmLift(requestId, requirePerson(command), command.context));
@@ -77,7 +73,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     },
   },
   requests: {
-    given: 0,
+    wordCount: 0,
     async run(command) {
       const requests = await findRequestsFor(requirePerson(command), command.context);
       const lines = requests.map(({ act, expiresAt, merchant, reason, requestedBy, requestId, username }) =>
@@ -103,16 +99,11 @@ function format({ blockedActions, excludedUntil, isDisabled, isExcluded }: Membe
   return facts.join('; ');
 }
 
-function accept<T extends object>(outcome: T | Refusal<ActRefusal>): T {
-  if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
-  return outcome;
-}
+const accept = <T extends object>(outcome: T | Refusal<ActRefusal>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run member -- …`: disables, excludes and blocks members (docs/guides/how-to-restrict-a-member.md). */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
-  const [verb = '', ...given] = rest;
-  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length !== command.given) throw new CommandError(USAGE);
-  return asStaff(keyFile, (staff) => command.run(staff, given));
+  const command = chooseCommand(COMMANDS, rest, USAGE);
+  return asStaff(keyFile, command);
 });

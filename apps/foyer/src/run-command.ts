@@ -9,8 +9,8 @@ import { readSettings, type Settings } from './settings.ts';
 export class CommandError extends Error {}
 
 /** Runs a command from the command line; prints what was done, or why nothing was. */
-export function runCommand(order: (words: readonly string[]) => Promise<string>): void {
-  order(process.argv.slice(2)).then(
+export function runCommand(command: (words: readonly string[]) => Promise<string>): void {
+  command(process.argv.slice(2)).then(
     (report) => console.log(report),
     (error: unknown) => {
       console.error(error instanceof CommandError ? error.message : formatStartupError(error));

@@ -13,7 +13,7 @@ import { CommandError, withRunningDatabase } from './run-command.ts';
 import { readSandboxSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 
-const NOBODY = 'Who are you? Give --key <your key file>, or set STAFF_KEY.';
+const NO_KEY = 'Who are you? Give --key <your key file>, or set STAFF_KEY.';
 
 /** What a command of staff works with. */
 export interface StaffCommand {
@@ -41,12 +41,12 @@ export function takeKey(words: readonly string[]): { keyFile: string | null; res
   return { keyFile: words[at + 1] ?? null, rest: words.filter((_word, index) => index !== at && index !== at + 1) };
 }
 
-/** Runs a command of staff on the running Foyer. @throws CommandError for a key that is nobody's */
+/** Runs a command of staff on the running Foyer. @throws CommandError for a key that belongs to no member of staff */
 export function asStaff<T>(keyFile: string | null, work: (command: StaffCommand) => Promise<T>): Promise<T> {
   return withRunningDatabase(async (pool, settings) => {
     const db = toDatabase(pool);
     const person = keyFile === null ? null : await personOfKey(db, await readKeyFile(keyFile));
-    if (keyFile !== null && !person) throw new CommandError(`${keyFile} is the key of nobody who works here.`);
+    if (keyFile !== null && !person) throw new CommandError(`${keyFile} is not the key of a member of staff.`);
     const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
     const seal = createSecretBox(secret);
     const context: StaffContext = { db, now: Date.now, randomBytes, seal, passwordCost: PASSWORD_COST };
@@ -57,11 +57,11 @@ export function asStaff<T>(keyFile: string | null, work: (command: StaffCommand)
 /** The person of a command that needs one. @throws CommandError */
 export function requirePerson({ person }: Pick<StaffCommand, 'person'>): Person {
   if (person) return person;
-  throw new CommandError(NOBODY);
+  throw new CommandError(NO_KEY);
 }
 
 /** The approver of a draw whose key was given. @throws CommandError without a key */
 export async function readApprover(keyFile: string | null, { approversFile }: Settings): Promise<Signer> {
-  if (keyFile === null) throw new CommandError(NOBODY);
+  if (keyFile === null) throw new CommandError(NO_KEY);
   return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(keyFile) };
 }

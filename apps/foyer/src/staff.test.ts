@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command as a person, or as nobody. */
+/** Runs a command as a person, or without a key. */
 function run(program: 'staff' | 'member', by: Name | null, ...words: string[]) {
   const file = fileURLToPath(new URL(`${program}.ts`, import.meta.url));
   const key = by ? ['--key', path.join(folder, by)] : [];
@@ -63,7 +63,7 @@ const approvers = async (): Promise<string[]> =>
   Object.keys(JSON.parse(await readFile(path.join(folder, 'approvers.json'), 'utf8').catch(() => '{}')));
 
 test('adds an administrator first, then everybody else', async () => {
-  expect((await run('staff', null, 'list')).said).toMatch(/^There is nobody yet/);
+  expect((await run('staff', null, 'list')).said).toMatch(/^There are no staff yet/);
   expect((await run('staff', null, 'key', path.join(folder, 'root'))).said).toBe(publicKeys.root);
   expect((await run('staff', null, 'add', 'root', publicKeys.root, 'lotus:support')).said).toMatch(/administrator/);
   expect((await run('staff', null, 'add', 'root', publicKeys.root, '*:administrator')).said).toMatch(
@@ -82,14 +82,14 @@ test('does nothing for a stranger, or without the right', async () => {
   const add = ['add', 'mallory', publicKeys.mallory, '*:approver'];
   expect((await run('staff', null, ...add)).said).toBe('You are not an administrator.');
   expect((await run('staff', 'alice', ...add)).said).toBe('You are not an administrator.');
-  expect((await run('staff', 'mallory', ...add)).said).toMatch(/is the key of nobody who works here\.$/);
+  expect((await run('staff', 'mallory', ...add)).said).toMatch(/is not the key of a member of staff\.$/);
   expect((await run('staff', 'root', 'roles', 'root', publicKeys.root, '*:approver')).said).toMatch(
     /^Another administrator/,
   );
   expect(await approvers()).toEqual(['alice', 'bob']);
 });
 
-test('makes nobody an approver who is written into the database', async () => {
+test('does not make an approver of a person inserted into the database', async () => {
   const { pool } = database;
   await pool.query(
     `insert into foyer.staff (name, password_hash, sealed_totp, signing_key) values ('mallory', '', '', $1)`,

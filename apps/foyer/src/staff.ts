@@ -7,15 +7,16 @@ import {
 } from '@foyer/gateway/staff/change-staff.ts';
 import { ROLES } from '@foyer/gateway/staff/roles.data.ts';
 import { findStaff, type Grant, getStaff } from '@foyer/gateway/staff/staff.store.ts';
-import { Refusal } from '@foyer/http/refusal.ts';
+import type { Refusal } from '@foyer/http/refusal.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { setApprover } from './approvers-file.ts';
+import { type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, readKeyFile, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
 const REFUSED: Readonly<Record<StaffRefusal, string>> = {
   forbidden: 'You are not an administrator.',
-  unknown: 'There is nobody of that name.',
+  unknown: 'No member of staff has that name.',
   taken: 'That name or that key is taken.',
   name: 'A name has 2 to 40 small letters, digits, dots, dashes or underscores.',
   key: 'That is not a public key: base64 of 32 bytes, as npm run staff -- key prints it.',
@@ -34,11 +35,10 @@ const USAGE = `usage: npm run staff -- … [--key <your key file>]
 Roles: ${Object.keys(ROLES).join(', ')}; * instead of a merchant means all. Everybody makes a key of their own, and keeps it:
   openssl genpkey -algorithm ed25519 -out <key file>`;
 
-type Command = (command: StaffCommand, words: readonly string[]) => Promise<string>;
-
-const COMMANDS: Readonly<Record<string, { readonly least: number; readonly run: Command }>> = {
+const COMMANDS: Commands<StaffCommand> = {
   add: {
-    least: 3,
+    wordCount: 3,
+    takesMore: true,
     async run({ context, person, settings }, [name = '', signingKey = '', ...roles]) {
       const grants = readGrants(roles);
       const { password, secret, uri } = accept(await addStaff({ name, signingKey, grants }, person, context));
@@ -47,7 +47,8 @@ const COMMANDS: Readonly<Record<string, { readonly least: number; readonly run: 
     },
   },
   roles: {
-    least: 2,
+    wordCount: 2,
+    takesMore: true,
     async run(command, [name = '', signingKey = '', ...roles]) {
       const { context, settings } = command;
       const person = requirePerson(command);
@@ -60,17 +61,17 @@ const COMMANDS: Readonly<Record<string, { readonly least: number; readonly run: 
       return `${name} has the roles ${roles.join(', ') || 'none'}.`;
     },
   },
-  disable: { least: 2, run: (command, words) => disable(command, words, true) },
-  enable: { least: 2, run: (command, words) => disable(command, words, false) },
+  disable: { wordCount: 2, run: (command, words) => disable(command, words, true) },
+  enable: { wordCount: 2, run: (command, words) => disable(command, words, false) },
   list: {
-    least: 0,
+    wordCount: 0,
     async run({ context }) {
       const everybody = await findStaff(context.db);
       const lines = everybody.map(({ disabled_at, grants, name, signing_key }) => {
         const roles = grants.map(({ merchant, role }) => `${merchant}:${role}`).join(' ');
         return [name, signing_key, disabled_at ? 'disabled' : 'active', roles || 'no role'].join('  ');
       });
-      return lines.join('\n') || 'There is nobody yet. Add an administrator.';
+      return lines.join('\n') || 'There are no staff yet. Add an administrator.';
     },
   },
 };
@@ -91,17 +92,13 @@ const readGrants = (roles: readonly string[]): Grant[] =>
     return grant;
   });
 
-function accept<T extends object>(outcome: T | Refusal<StaffRefusal>): T {
-  if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
-  return outcome;
-}
+const accept = <T extends object>(outcome: T | Refusal<StaffRefusal>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run staff -- …`: who operates Foyer, and what they may do (docs/guides/how-to-give-staff-their-rights.md). */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
-  const [verb = '', ...given] = rest;
-  if (verb === 'key' && given[0]) return toKeyText(await readKeyFile(given[0]));
-  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length < command.least) throw new CommandError(USAGE);
-  return asStaff(keyFile, (staff) => command.run(staff, given));
+  const [name, file] = rest;
+  // The only one that works while Foyer does not run.
+  if (name === 'key' && file) return toKeyText(await readKeyFile(file));
+  return asStaff(keyFile, chooseCommand(COMMANDS, rest, USAGE));
 });

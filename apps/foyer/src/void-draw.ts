@@ -1,8 +1,9 @@
-import { Refusal } from '@foyer/http/refusal.ts';
+import type { Refusal } from '@foyer/http/refusal.ts';
 import { getApprover, type Signer } from '@foyer/lotto/server/approvals/approvers.ts';
 import { findVoids, withdrawVoid } from '@foyer/lotto/server/draws/void.store.ts';
 import { approveVoid, proposeVoid, type VoidRefusal } from '@foyer/lotto/server/draws/void-draw.ts';
 import type pg from 'pg';
+import { type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
 import { CommandError, runCommand, withRunningDatabase } from './run-command.ts';
 import { readApprover, takeKey } from './staff-command.ts';
 
@@ -29,25 +30,23 @@ interface CommandContext {
   readonly signer: Signer;
 }
 
-type Command = (context: CommandContext, words: readonly string[]) => Promise<string>;
-
-const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: Command }>> = {
+const COMMANDS: Commands<CommandContext> = {
   propose: {
-    given: 2,
+    wordCount: 2,
     async run({ pool, signer }, [drawId = '', reason = '']) {
       const { voidId } = accept(await proposeVoid(pool, { drawId, reason }, signer));
       return `Proposed as ${voidId}. Another approver must sign it; until then the draw goes on.`;
     },
   },
   approve: {
-    given: 1,
+    wordCount: 1,
     async run({ pool, signer }, [voidId = '']) {
       const { drawId, tickets } = accept(await approveVoid(pool, voidId, signer));
       return `${drawId} is voided; ${tickets} tickets are paid back.`;
     },
   },
   withdraw: {
-    given: 1,
+    wordCount: 1,
     async run({ pool, signer: { approvers, privateKey } }, [voidId = '']) {
       if (!getApprover(approvers, privateKey)) throw new CommandError(REFUSED.stranger);
       if (!(await withdrawVoid(pool, voidId))) throw new CommandError(REFUSED.decided);
@@ -55,7 +54,7 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
     },
   },
   list: {
-    given: 0,
+    wordCount: 0,
     async run({ pool }) {
       const lines = (await findVoids(pool)).map(({ voidId, drawId, state, proposed, approved, reason }) =>
         [voidId, drawId, state, proposed.name, approved?.name ?? '–', reason].join('  '),
@@ -65,18 +64,13 @@ const COMMANDS: Readonly<Record<string, { readonly given: number; readonly run: 
   },
 };
 
-function accept<T extends object>(outcome: T | Refusal<VoidRefusal>): T {
-  if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
-  return outcome;
-}
+const accept = <T extends object>(outcome: T | Refusal<VoidRefusal>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run void-draw -- …`: voids a draw that cannot be held, before it has numbers, once two people have signed that. */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
-  const [verb = '', ...given] = rest;
-  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || given.length !== command.given) throw new CommandError(USAGE);
+  const command = chooseCommand(COMMANDS, rest, USAGE);
   return withRunningDatabase(async (pool, settings) =>
-    command.run({ pool, signer: await readApprover(keyFile, settings) }, given),
+    command({ pool, signer: await readApprover(keyFile, settings) }),
   );
 });

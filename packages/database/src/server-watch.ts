@@ -93,7 +93,7 @@ export class ServerWatch {
       await this.#client.query('select 1');
       return true;
     } catch (error) {
-      // A full server is alive: whoever has a connection is served.
+      // A server without a free connection is alive: it serves the ones that are open.
       return error instanceof Error && 'code' in error && error.code === '53300';
     }
   }

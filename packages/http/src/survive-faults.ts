@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /**
- * Logs what nobody caught, and carries on (docs/decisions/0035-processes-that-stay-up.md): a fault in one timer, socket or
+ * Logs uncaught faults and carries on (docs/decisions/0035-processes-that-stay-up.md): a fault in one timer, socket or
  * stream must not end the requests and draws of everybody else.
  */
 export function surviveFaults(log: Pick<Logger, 'error'>): void {

@@ -20,7 +20,7 @@ export type ActRefusal =
   | 'unknown'
   /** The member is like that already. */
   | 'unchanged'
-  /** Whoever requested it cannot confirm it. */
+  /** The person who requested it cannot confirm it. */
   | 'same'
   /** An act needs a reason of 3 to 200 characters. */
   | 'reason';

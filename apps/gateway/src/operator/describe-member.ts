@@ -12,7 +12,7 @@ import type { MemberState } from './member-state.ts';
 /** Why a member may not do something, for staff. */
 export interface Restriction {
   reason: PolicyReason;
-  /** In the language of whoever asks. */
+  /** In the language of the person who asks. */
   words: string;
 }
 

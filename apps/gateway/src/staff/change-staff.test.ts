@@ -82,7 +82,7 @@ test('takes roles away, and all of them from someone who is disabled', async () 
   expect(await mayChange('kim')).toBe(true);
 });
 
-test('signs the record of an act with the key of whoever made it', async () => {
+test('signs the record of an act with the key of the person who made it', async () => {
   const { id } = await gateway.member('signed.for');
   const target = { merchant: 'lotus', username: 'signed.for', reason: 'a chargeback' };
   await changeMember(target, { change: { act: 'disable' }, person: await person('kim') }, gateway.context);

@@ -26,7 +26,7 @@ export type StaffContext = Pick<Context, 'db' | 'now' | 'seal' | 'randomBytes' |
 export type StaffRefusal =
   /** The person may not change staff. */
   | 'forbidden'
-  /** There is nobody of that name. */
+  /** No member of staff has that name. */
   | 'unknown'
   /** The name or the key is taken. */
   | 'taken'
@@ -38,7 +38,7 @@ export type StaffRefusal =
   | 'role'
   /** The first one must be an administrator. */
   | 'first'
-  /** Nobody disables themselves, or gives themselves roles. */
+  /** People cannot disable themselves, or give themselves roles. */
   | 'self';
 
 type Refused = Refusal<StaffRefusal>;

@@ -59,7 +59,15 @@ function repair(schema: Schema, value: unknown, defaults: Defaults): Repaired {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isMatch = ({ pattern }: Schema, text: string): boolean => !pattern || new RegExp(pattern, 'u').test(text);
+/** The compiled patterns of the contract: a fixed set. */
+const patterns = new Map<string, RegExp>();
+
+function isMatch({ pattern }: Schema, text: string): boolean {
+  if (!pattern) return true;
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, compiled);
+  return compiled.test(text);
+}
 
 const takesNull = (schema: Schema): boolean => schema.type === 'null' || (schema.anyOf ?? []).some(takesNull);
 
@@ -110,8 +118,8 @@ function replace(
   return isAbsent && schema.type === 'boolean' ? { value: false } : null;
 }
 
-function repairRecord(patterns: Readonly<Record<string, Schema>>, value: object, defaults: Defaults): object {
-  const [entry = {}] = Object.values(patterns);
+function repairRecord(properties: Readonly<Record<string, Schema>>, value: object, defaults: Defaults): object {
+  const [entry = {}] = Object.values(properties);
   const found: [string, unknown][] = [];
   for (const [name, one] of Object.entries(value).slice(0, MOST_ENTRIES)) {
     const repaired = repair(entry, one, defaults);

@@ -7,8 +7,8 @@ import { createSession } from '../create-session.ts';
 import { consumeHandover } from '../handover.store.ts';
 
 /**
- * POST /wps/session/exchange: every invalid code gets the same refusal. The new session continues the old one: nobody has
- * authenticated, so it is no fresher and lasts no longer.
+ * POST /wps/session/exchange: every invalid code gets the same refusal. The new session continues the old one: the member
+ * has not authenticated again, so it is no fresher and lasts no longer.
  */
 export const exchange: Handler<typeof contract> = async (call, context) => {
   const continued = await consumeHandover(context.db, call.merchant.code, sha256(call.body.code));
