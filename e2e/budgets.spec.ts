@@ -1,4 +1,5 @@
 import { request as send } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { loadFirst } from './first-load.ts';
@@ -11,13 +12,20 @@ const MOST_REQUESTS = 25;
 const MOST_SCRIPT_BYTES = 126_000;
 const MOST_LAYOUT_SHIFT = 0.01;
 
-/** The compressed bytes of a page. */
-function htmlBytes(address: URL): Promise<{ encoding: string; bytes: number }> {
+/** A draw of a minute closes and publishes its result within this time. */
+const FIRST_RESULT_MS = 100_000;
+/** The last result among the data of the page. */
+const RESULT = /\\"special\\",\\"[0-9]/;
+
+/** A page as it crosses the network, and its text. */
+function loadHtml(address: URL): Promise<{ encoding: string; bytes: number; html: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host: address.host, 'accept-encoding': 'br' };
     const sent = send({ host: '127.0.0.1', port: address.port, path: address.pathname, headers }, async (response) => {
       const body = Buffer.concat(await response.toArray());
-      resolve({ encoding: String(response.headers['content-encoding']), bytes: body.length });
+      const encoding = String(response.headers['content-encoding']);
+      const html = encoding === 'br' ? brotliDecompressSync(body).toString() : body.toString();
+      resolve({ encoding, bytes: body.length, html });
     });
     sent.once('error', reject).end();
   });
@@ -25,7 +33,10 @@ function htmlBytes(address: URL): Promise<{ encoding: string; bytes: number }> {
 
 for (const { code } of BRANDS) {
   test(`${code}: home with its critical styles fits ${MOST_HTML_BYTES} bytes`, async ({ baseURL }) => {
-    const { encoding, bytes } = await htmlBytes(new URL('/m/home', originOf(code, baseURL)));
+    const address = new URL('/m/home', originOf(code, baseURL));
+    // The page is longer once a draw has a result.
+    await expect.poll(async () => (await loadHtml(address)).html, { timeout: FIRST_RESULT_MS }).toMatch(RESULT);
+    const { encoding, bytes } = await loadHtml(address);
     expect(encoding).toBe('br');
     expect(bytes).toBeLessThanOrEqual(MOST_HTML_BYTES);
   });
