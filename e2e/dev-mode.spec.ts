@@ -18,9 +18,9 @@ interface Change {
   isSeenOnReload?: boolean;
 }
 
-const ATTEMPTS = 3;
+const ATTEMPTS = 6;
 
-/** Makes a change, expects to see it in time, and undoes it. Other journeys run in parallel, so the best of three counts. */
+/** Makes a change, expects to see it in time, and undoes it. Other journeys run in parallel, so the best counts. */
 async function expectWithin(
   { dev, limitMs }: { dev: DevFoyer; limitMs: number },
   change: Change,

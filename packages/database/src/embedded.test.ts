@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
-import { findServerProcesses } from './testing/server-processes.ts';
+import { signalServer } from './testing/server-processes.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const folders: string[] = [];
@@ -190,8 +190,7 @@ test('takes over within five seconds a server left behind that cannot stop, with
   const pool = openPool(orphan, 1);
   await pool.query('create table kept as select 7 as n');
   await pool.end();
-  const [main, ...others] = await findServerProcesses(directory);
-  for (const pid of [...others, main ?? 0]) process.kill(pid, 'SIGSTOP');
+  await signalServer(directory, 'SIGSTOP');
   const startedAt = Date.now();
   const second = await startEmbedded({ directory });
   expect(Date.now() - startedAt).toBeLessThan(5_000);
