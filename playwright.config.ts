@@ -7,13 +7,13 @@ import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Four: most of a journey is waiting for a draw to close, not work for the two cores.
-  workers: 4,
+  // Three: most of a journey is waiting for a draw to close, but a fourth browser starves two cores.
+  workers: 3,
   fullyParallel: true,
   timeout: 150_000,
   // A machine of two cores that also draws three browsers stalls now and then; what fails twice, fails.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: BASE_URL,
