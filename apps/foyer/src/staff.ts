@@ -3,6 +3,7 @@ import {
   changeRoles,
   disableStaff,
   parseGrant,
+  renewPassword,
   type StaffRefusal,
 } from '@foyer/gateway/staff/change-staff.ts';
 import { ROLES } from '@foyer/gateway/staff/roles.data.ts';
@@ -31,6 +32,7 @@ const USAGE = `usage: npm run staff -- … [--key <your key file>]
   roles <name> <public key> <merchant>:<role>… replaces their roles; the key must be theirs
   disable <name> "<reason>"                    they can do nothing more
   enable <name> "<reason>"                     they can again, except approve: give that role anew
+  password                                     a new password for yourself, shown once
   list                                         everybody, with their roles
 Roles: ${Object.keys(ROLES).join(', ')}; * instead of a merchant means all. Everybody makes a key of their own, and keeps it:
   openssl genpkey -algorithm ed25519 -out <key file>`;
@@ -63,6 +65,13 @@ const COMMANDS: Commands<StaffCommand> = {
   },
   disable: { wordCount: 2, run: (command, words) => disable(command, words, true) },
   enable: { wordCount: 2, run: (command, words) => disable(command, words, false) },
+  password: {
+    wordCount: 0,
+    async run(command) {
+      const { password } = accept(await renewPassword(requirePerson(command), command.context));
+      return `Your old password and your sessions have ended. Shown once:\n  password       ${password}`;
+    },
+  },
   list: {
     wordCount: 0,
     async run({ context }) {

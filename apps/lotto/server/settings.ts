@@ -37,7 +37,11 @@ export const SEAL_BATCH = 2_000;
 export const SESSION_MS = 12 * 3_600_000;
 export const TRIAL_LAUNCH_MS = 120_000;
 /** Play money of a trial session, in minor units by currency. */
-export const TRIAL_BALANCE: Readonly<Record<string, bigint>> = { VND: 5_000_000n, PHP: 500_000n, BRL: 50_000n };
+export const TRIAL_BALANCE: ReadonlyMap<string, bigint> = new Map([
+  ['VND', 5_000_000n],
+  ['PHP', 500_000n],
+  ['BRL', 50_000n],
+]);
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const HISTORY_DRAWS = 100;

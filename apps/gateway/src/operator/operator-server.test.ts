@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addStaff, type Credentials, disableStaff, parseGrant } from '../staff/change-staff.ts';
+import { addStaff, type Credentials, disableStaff, parseGrant, renewPassword } from '../staff/change-staff.ts';
 import { type Person, personOfKey } from '../staff/person.ts';
 import type { Grant } from '../staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
@@ -90,6 +90,22 @@ test('logs in with password and code, each code once', async () => {
   expect((await post('requests', { token })).statusCode).toBe(200);
   await post('logout', { token });
   expect((await post('requests', { token })).json()).toEqual({ success: false, errorCode: 'session' });
+});
+
+test('replaces a password for the person with the key, and ends their sessions', async () => {
+  const eve = await addPerson('eve', 'lotus:support');
+  const { token } = (await logIn('eve')).json().value;
+  const renewed = await renewPassword(eve, gateway.context);
+  if (!('password' in renewed)) throw new Error(renewed.code);
+  expect((await post('requests', { token })).statusCode).toBe(401);
+  await gateway.clock.advance(60_000);
+  expect((await logIn('eve')).statusCode).toBe(401);
+  expect((await logIn('eve', { password: renewed.password })).statusCode).toBe(200);
+  const [recorded] = await actsOn('eve').then((acts) => acts.filter(({ act }) => act === 'staff.password'));
+  expect(JSON.stringify(recorded)).not.toContain(renewed.password);
+  expect(recorded).toMatchObject({ staff: 'eve', merchant: '*' });
+  await disableStaff({ name: 'eve', reason: 'has left', isDisabled: true }, root, gateway.context);
+  expect(await renewPassword(eve, gateway.context)).toMatchObject({ code: 'forbidden' });
 });
 
 test('slows down guessing', async () => {

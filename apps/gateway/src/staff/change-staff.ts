@@ -18,6 +18,7 @@ import {
   replaceGrants,
   type Staff,
   setStaffDisabled,
+  setStaffPassword,
 } from './staff.store.ts';
 
 export type StaffContext = Pick<Context, 'db' | 'now' | 'seal' | 'randomBytes' | 'passwordCost'>;
@@ -87,6 +88,21 @@ export async function addStaff(
     const act = { ...toAct('staff.add', name, 'added'), before: {}, after: { signingKey, grants } };
     await recordAct(transaction, { act, person: person ?? { name, sign: null }, now: context.now });
     return { password, secret, uri };
+  });
+}
+
+/** Gives a person a new password; their sessions end. Their own key asks for it, so a forgotten password needs no one else. */
+export async function renewPassword(
+  person: Person,
+  context: StaffContext,
+): Promise<Pick<Credentials, 'password'> | Refused> {
+  const password = newReadableText(PASSWORD_LENGTH, context);
+  const passwordHash = await hashPassword(password, context);
+  return context.db.transaction().execute(async (transaction): Promise<Pick<Credentials, 'password'> | Refused> => {
+    if (!(await setStaffPassword(transaction, person.name, passwordHash))) return refuse('forbidden');
+    const act = { ...toAct('staff.password', person.name, 'password'), before: {}, after: {} };
+    await recordAct(transaction, { act, person, now: context.now });
+    return { password };
   });
 }
 

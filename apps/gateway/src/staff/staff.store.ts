@@ -86,6 +86,20 @@ export async function setStaffDisabled(db: Database, name: string, isDisabled: b
   await db.deleteFrom('staff_session').where('staff', '=', name).execute();
 }
 
+/** Replaces the password of someone who is not disabled, and ends their sessions. @returns false for anyone else */
+export async function setStaffPassword(db: Database, name: string, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('name', '=', name)
+    .where('disabled_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  if (!changed) return false;
+  await db.deleteFrom('staff_session').where('staff', '=', name).execute();
+  return true;
+}
+
 /** Marks a time step as used. @returns false if it, or a later one, has been used */
 export async function takeStaffStep(db: Database, name: string, step: bigint): Promise<boolean> {
   const taken = await db

@@ -131,7 +131,7 @@ const silent = (): Caller => ({
 });
 const trial = (currency: string) => launchTrial(lotto.context, { merchant: 'lotus', currency, language: 'EN' });
 
-test.each(Object.entries(TRIAL_BALANCE))(
+test.each([...TRIAL_BALANCE])(
   'opens a trial in %s with play money, without the operator',
   async (currency, minor) => {
     const outcome = await openSession(lotto.context, silent(), launchOf(await trial(currency)));
@@ -142,6 +142,13 @@ test.each(Object.entries(TRIAL_BALANCE))(
     expect(await lotto.context.wallet.balance(account)).toEqual({ kind: 'done', balanceMinor: minor });
   },
 );
+
+test('opens a trial without play money in a currency that is named like a property of objects', async () => {
+  const outcome = await openSession(lotto.context, silent(), launchOf(await trial('constructor')));
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
+  const account = { ...outcome.session, sessionId: outcome.session.walletSessionId, gameCode: '' };
+  expect(await lotto.context.wallet.balance(account)).toEqual({ kind: 'done', balanceMinor: 0n });
+});
 
 test('creates a new player for every trial', async () => {
   const players = new Set<string>();

@@ -57,7 +57,7 @@ async function startTrial(context: LottoContext, launchToken: string): Promise<S
   if (!launch) return refuse('launch.expired');
   const playerRef = `trial-${randomUUID()}`;
   const currency = toCurrencyCode(launch.currency);
-  const balanceMinor = TRIAL_BALANCE[currency] ?? 0n;
+  const balanceMinor = TRIAL_BALANCE.get(currency) ?? 0n;
   await addTrialAccount(context.pool, { playerRef, merchant: launch.merchant, currency, balanceMinor });
   return { ...launch, currency, playerRef, walletSessionId: playerRef, displayName: '', isTrial: true };
 }
