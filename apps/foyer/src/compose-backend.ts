@@ -93,8 +93,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     },
     isReady: () => doesAnswer(pool),
     async stop() {
-      await lotto.stop();
-      await gateway.stop();
+      await Promise.all([lotto.stop(), gateway.stop()]);
       await sandbox?.close();
       await endPool(pool);
     },

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
+import { findServerProcesses, signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder, startRealFoyer } from './testing/real-process.ts';
 
@@ -39,6 +41,19 @@ test('finishes running requests and stops its database on SIGTERM', async () => 
   await foyer.stop();
   expect((await slow).status).toBe(200);
   expect(await getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
+}, 60_000);
+
+test('ends within fifteen seconds of SIGTERM while its database is frozen, silently, and leaves no process', async () => {
+  const directory = path.join(folder, 'db');
+  const foyer = await startRealFoyer(folder);
+  await signalServer(directory, 'SIGSTOP');
+  // Jobs are asked for meanwhile.
+  await pause(1_500);
+  const startedAt = Date.now();
+  await foyer.stop();
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
+  expect(foyer.output()).not.toMatch(/Trace|"level":[56]0/);
+  expect(await findServerProcesses(directory)).toEqual([]);
 }, 60_000);
 
 test('reports a port in use in one line and stops its database', async () => {

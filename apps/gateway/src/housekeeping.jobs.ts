@@ -1,6 +1,5 @@
 import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
-import { Logger } from 'graphile-worker';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
@@ -29,7 +28,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
     noHandleSignals: true,
     pollInterval: 30_000,
     crontab: EVERY_FIVE_MINUTES,
-    logger: quietLogger(context),
+    log: context.log,
     taskList: {
       'check-ledger': async () => {
         const faults = await checkLedger(context.pool, checkRange);
@@ -49,14 +48,5 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldCounts(context.pool, SCHEMA);
       },
     },
-  });
-}
-
-/** Logs the worker's messages; its "info" is our debug. */
-function quietLogger({ log }: Context): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message);
-    else if (level === 'warning') log.warn(message);
-    else log.debug(message);
   });
 }

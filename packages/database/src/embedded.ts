@@ -73,8 +73,12 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   const port = await freePort();
   const started = await spawnServer(options, port);
   if (typeof started !== 'string') {
-    const { stop } = supervise(started, () => restart(options, port), options.onFault);
-    const { passwords } = options;
+    const { directory, onFault, passwords } = options;
+    const { stop } = supervise(started, {
+      start: () => restart(options, port),
+      kill: ({ pid = 0 }) => killServer(directory, pid),
+      onFault,
+    });
     try {
       await ensureRoles(port, passwords);
     } catch (error) {

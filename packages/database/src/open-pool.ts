@@ -59,16 +59,19 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
   return pool;
 }
 
-const END_MS = 3_000;
+/** Of connections that are in use. */
+const END_MS = 1_000;
 
 /** Closes a pool; a server that does not answer is not waited for. */
-export async function endPool(pool: pg.Pool): Promise<void> {
+export const endPool = (pool: pg.Pool): Promise<void> => within(END_MS, () => pool.end());
+
+/** Waits for some work, but no longer than `ms` milliseconds: then it goes on unobserved. */
+export async function within(ms: number, work: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, END_MS);
+    timer = setTimeout(resolve, ms);
   });
-  await Promise.race([pool.end(), tooLate]);
-  clearTimeout(timer);
+  await Promise.race([work(), tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Runs `work` in one transaction; commits its value, rolls back when it throws. */

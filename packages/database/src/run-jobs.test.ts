@@ -1,5 +1,5 @@
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
-import { Logger, runMigrations } from 'graphile-worker';
+import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countJobs } from './job.store.ts';
 import { JobError, type JobWorker, runJobs } from './run-jobs.ts';
@@ -10,6 +10,7 @@ const tried: string[] = [];
 const printed: string[] = [];
 let database: FreshDatabase;
 let worker: JobWorker;
+const print = (_details: object, message: string) => void printed.push(message);
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -17,7 +18,7 @@ beforeAll(async () => {
     pool: database.pool,
     schema: 'own_jobs',
     noHandleSignals: true,
-    logger: new Logger(() => (_level, message) => printed.push(message)),
+    log: { debug: print, error: print, warn: print },
     taskList: {
       note: async (payload) => void done.push(String(payload)),
       fail: async (payload) => {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Runner, type RunnerOptions, run, type Task, type TaskList, type TaskSpec } from 'graphile-worker';
+import { Logger, type Runner, type RunnerOptions, run, type Task, type TaskList, type TaskSpec } from 'graphile-worker';
 import type pg from 'pg';
 import { parkJob } from './job.store.ts';
-import { endPool, openSibling } from './open-pool.ts';
+import { endPool, openSibling, within } from './open-pool.ts';
 
 const RESTART_MS = 1_000;
+/** How long running jobs may take to finish at a stop; what they have not done is repeated after the next start. */
+const STOP_MS = 3_000;
 /** What graphile-worker sets as the exit code when it ends because of a migration. */
 const MIGRATION_EXIT_CODE = 57;
 /** About six hours, with growing pauses; then the job is parked. */
@@ -15,11 +17,15 @@ const SPARE_CONNECTIONS = 2;
 /** A worker of jobs in PostgreSQL. */
 export interface JobWorker {
   addJob(task: string, payload: unknown, spec?: TaskSpec): ReturnType<Runner['addJob']>;
-  /** Finishes the running jobs. */
+  /** Finishes the running jobs, as far as they get in three seconds. */
   stop(): Promise<void>;
 }
 
-export interface JobOptions extends Omit<RunnerOptions, 'pgPool' | 'schema' | 'taskList'> {
+/** Where the worker writes what happens to it. */
+type JobLog = Record<'debug' | 'error' | 'warn', (details: object, message: string) => void>;
+
+export interface JobOptions extends Omit<RunnerOptions, 'logger' | 'pgPool' | 'schema' | 'taskList'> {
+  log: JobLog;
   /** The database; the worker opens connections of its own to it. */
   pool: pg.Pool;
   schema: string;
@@ -35,10 +41,13 @@ export class JobError extends Error {}
  * whenever another part of the database migrates its own, so it is started again.
  * @throws if it does not start
  */
-export async function runJobs({ pool, ...options }: JobOptions): Promise<JobWorker> {
+export async function runJobs({ log, pool, ...options }: JobOptions): Promise<JobWorker> {
   const stopping = new AbortController();
+  // Besides its line in the log, graphile-worker prints the stack of a worker's error.
+  console.trace = () => {};
   const ownPool = openSibling(pool, { use: 'jobs', max: (options.concurrency ?? 1) + SPARE_CONNECTIONS });
-  const runnerOptions = { ...options, pgPool: ownPool, taskList: parking(options, ownPool) };
+  const logger = toLogger(log, stopping.signal);
+  const runnerOptions = { ...options, logger, pgPool: ownPool, taskList: parking(options, ownPool) };
   let runner = await run(runnerOptions).catch(async (error: unknown) => {
     await ownPool.end();
     throw error;
@@ -49,9 +58,12 @@ export async function runJobs({ pool, ...options }: JobOptions): Promise<JobWork
     async stop() {
       if (stopping.signal.aborted) return restarted;
       stopping.abort();
-      // One that has just ended by itself refuses to be stopped.
-      await runner.stop().catch(() => {});
-      await restarted;
+      // One that has just ended by itself refuses to be stopped. While the database is frozen it waits for each of its queries.
+      const stopped = runner.stop().catch(() => {});
+      await within(STOP_MS, async () => {
+        await stopped;
+        await restarted;
+      });
       await endPool(ownPool);
     },
   };
@@ -68,6 +80,15 @@ export async function runJobs({ pool, ...options }: JobOptions): Promise<JobWork
     }
   }
 }
+
+/** The worker's "info" is our debug. What fails because it is being stopped is no fault. */
+const toLogger = (log: JobLog, stopping: AbortSignal): Logger =>
+  new Logger((scope) => (level, message, meta) => {
+    const details = { ...scope, ...meta };
+    if (stopping.aborted || (level !== 'error' && level !== 'warning')) log.debug(details, message);
+    else if (level === 'error') log.error(details, message);
+    else log.warn(details, message);
+  });
 
 /** The tasks, with a last attempt for the jobs that cannot succeed. */
 function parking({ schema, taskList }: Pick<JobOptions, 'schema' | 'taskList'>, pool: pg.Pool): TaskList {

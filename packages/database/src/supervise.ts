@@ -4,14 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** How long a server may take to stop by itself; one that is frozen never does. */
-const STOP_MS = 15_000;
+/** How long a server may take to stop by itself. One that is frozen never does; the next start recovers from its log. */
+const STOP_MS = 5_000;
+
+interface Supervised {
+  /** Starts the server again. */
+  start(): Promise<ChildProcess>;
+  /** Kills every process of a server that does not stop. */
+  kill(server: ChildProcess): Promise<void>;
+  onFault?: ((line: string) => void) | undefined;
+}
 
 /** Starts a server again whenever it ends unasked, with growing pauses, until it is stopped. */
 export function supervise(
   first: ChildProcess,
-  start: () => Promise<ChildProcess>,
-  onFault: (line: string) => void = () => {},
+  { kill, onFault = () => {}, start }: Supervised,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let server = first;
@@ -19,7 +26,7 @@ export function supervise(
   return {
     async stop() {
       stopping.abort();
-      await stopServer(server);
+      await stopServer(server, kill);
       await ended;
     },
   };
@@ -38,7 +45,7 @@ export function supervise(
       try {
         server = await start();
         // Stopped while it was starting.
-        if (stopping.signal.aborted) await stopServer(server);
+        if (stopping.signal.aborted) await stopServer(server, kill);
         return;
       } catch (error) {
         onFault(error instanceof Error ? error.message : String(error));
@@ -50,12 +57,12 @@ export function supervise(
 
 const isRunning = (server: ChildProcess): boolean => server.exitCode === null && server.signalCode === null;
 
-async function stopServer(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess, kill: Supervised['kill']): Promise<void> {
   if (!isRunning(server)) return;
   const exit = once(server, 'exit');
   // SIGINT is PostgreSQL's "fast" shutdown: clients are disconnected, nothing is lost.
   server.kill('SIGINT');
-  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  const timer = setTimeout(() => void kill(server), STOP_MS);
   await exit;
   clearTimeout(timer);
 }

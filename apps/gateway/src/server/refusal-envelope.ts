@@ -1,5 +1,6 @@
 import type { Envelope } from '@foyer/contract/endpoint.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
+import { logSeldom } from '@foyer/http/log-seldom.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Logger } from 'pino';
@@ -20,13 +21,15 @@ export const toRefusalEnvelope = (
 /** The database is asked again several times a second while it does not answer. */
 const RETRY_SECONDS = 2;
 
+const warnOfOutage = logSeldom('the database does not answer');
+
 /** Turns a thrown value into a refusal: caller errors keep their code, anything else is logged as an internal error. */
 export function toRefusal(fault: unknown, log: Pick<Logger, 'error' | 'warn'>): Refusal {
   const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
   if (statusCode === 413) return new Refusal('request.too.large');
   if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('invalid.request');
   if (isUnavailable(fault)) {
-    log.warn({ reason: String(fault) }, 'the database does not answer');
+    warnOfOutage(log, { reason: String(fault) });
     return new Refusal('unavailable', undefined, RETRY_SECONDS);
   }
   log.error({ err: fault }, 'fault');

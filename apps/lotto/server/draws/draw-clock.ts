@@ -1,4 +1,6 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
+import { isUnavailable } from '@foyer/database/unavailable.ts';
+import { logSeldom } from '@foyer/http/log-seldom.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from './advance-draws.ts';
@@ -14,6 +16,9 @@ const RETRY_MS = 500;
 const MARGIN_MS = 3;
 /** A smaller step back of the system's clock is not worth a line in the log. */
 const LARGE_JUMP_MS = 1_000;
+
+/** All games notice an outage at once. */
+const warnOfOutage = logSeldom('the draws wait for the database');
 
 /** Wakes at every boundary of a game; the database clock, not the timer, decides what is due. */
 export function startDrawClock(
@@ -36,7 +41,8 @@ export function startDrawClock(
       for (const drawId of closed) closedDraws.add(drawId);
       waitMs = Math.min((await reportClosed()) ? nextInMs + MARGIN_MS : RETRY_MS, LONGEST_WAIT_MS);
     } catch (error) {
-      context.log.error({ err: error, gameCode: game.code }, 'the draws could not be advanced');
+      if (isUnavailable(error)) warnOfOutage(context.log, { reason: String(error) });
+      else context.log.error({ err: error, gameCode: game.code }, 'the draws could not be advanced');
     }
     if (!isStopped) timer = setTimeout(start, waitMs);
   }

@@ -2,6 +2,7 @@ import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/ref
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
+import { logSeldom } from '@foyer/http/log-seldom.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
@@ -90,6 +91,8 @@ interface ValidationFault {
   readonly params: { readonly missingProperty?: string };
 }
 
+const warnOfOutage = logSeldom('the database does not answer');
+
 /** Client errors from request parsing keep their code; the rest become internal errors without details. */
 function toRefusal(fault: unknown, request: FastifyRequest): Refusal<LottoRefusalCode> {
   const { statusCode, validation } = fault as { statusCode?: number; validation?: readonly ValidationFault[] };
@@ -103,7 +106,7 @@ function toRefusal(fault: unknown, request: FastifyRequest): Refusal<LottoRefusa
   if (statusCode === 413) return refuse('request.too.large');
   if (statusCode !== undefined && statusCode < 500) return refuse('invalid.request');
   if (isUnavailable(fault)) {
-    request.log.warn({ reason: String(fault) }, 'the database does not answer');
+    warnOfOutage(request.log, { reason: String(fault) });
     return new Refusal('unavailable', undefined, RETRY_SECONDS);
   }
   request.log.error({ err: fault }, 'fault');

@@ -1,5 +1,5 @@
 import { JobError, runJobs } from '@foyer/database/run-jobs.ts';
-import { type JobHelpers, Logger } from 'graphile-worker';
+import type { JobHelpers } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
@@ -25,7 +25,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     concurrency: 4,
     pollInterval: 1_000,
     noHandleSignals: true,
-    logger: toWorkerLogger(context),
+    log: context.log,
     taskList: {
       'run-draw': async (payload, { addJob }: JobHelpers) => {
         const drawId = requireDrawId(payload);
@@ -81,13 +81,4 @@ function requireDrawId(payload: unknown): string {
     return payload.drawId;
   }
   throw new JobError('a run-draw job without a drawId');
-}
-
-function toWorkerLogger({ log }: LottoContext): Logger {
-  return new Logger((scope) => (level, message, meta) => {
-    const details = { ...scope, ...meta };
-    if (level === 'error') log.error(details, message);
-    else if (level === 'warning') log.warn(details, message);
-    else log.debug(details, message);
-  });
 }

@@ -131,17 +131,14 @@ const silent = (): Caller => ({
 });
 const trial = (currency: string) => launchTrial(lotto.context, { merchant: 'lotus', currency, language: 'EN' });
 
-test.each([...TRIAL_BALANCE])(
-  'opens a trial in %s with play money, without the operator',
-  async (currency, minor) => {
-    const outcome = await openSession(lotto.context, silent(), launchOf(await trial(currency)));
-    if (outcome instanceof Refusal) throw new Error(outcome.code);
-    const { session } = outcome;
-    expect(session).toMatchObject({ merchant: 'lotus', currency, language: 'EN', displayName: '', isTrial: true });
-    const account = { ...session, sessionId: session.walletSessionId, gameCode: '' };
-    expect(await lotto.context.wallet.balance(account)).toEqual({ kind: 'done', balanceMinor: minor });
-  },
-);
+test.each([...TRIAL_BALANCE])('opens a trial in %s with play money, without the operator', async (currency, minor) => {
+  const outcome = await openSession(lotto.context, silent(), launchOf(await trial(currency)));
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
+  const { session } = outcome;
+  expect(session).toMatchObject({ merchant: 'lotus', currency, language: 'EN', displayName: '', isTrial: true });
+  const account = { ...session, sessionId: session.walletSessionId, gameCode: '' };
+  expect(await lotto.context.wallet.balance(account)).toEqual({ kind: 'done', balanceMinor: minor });
+});
 
 test('opens a trial without play money in a currency that is named like a property of objects', async () => {
   const outcome = await openSession(lotto.context, silent(), launchOf(await trial('constructor')));

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 
-/** The processes of the server on a folder, the main one first. */
+/** The living processes of the server on a folder, the main one first. */
 export async function findServerProcesses(directory: string): Promise<number[]> {
   const [main] = (await readFile(`${directory}/postmaster.pid`, 'utf8').catch(() => '')).split('\n');
   const folder = await realpath(directory);
@@ -8,7 +8,10 @@ export async function findServerProcesses(directory: string): Promise<number[]> 
   const found = await Promise.all(
     names.map(async (name) => ((await readlink(`/proc/${name}/cwd`).catch(() => '')) === folder ? [Number(name)] : [])),
   );
-  return [...(main ? [Number(main)] : []), ...found.flat().filter((pid) => pid !== Number(main))];
+  return [
+    ...(main && names.includes(main) ? [Number(main)] : []),
+    ...found.flat().filter((pid) => pid !== Number(main)),
+  ];
 }
 
 /** Signals every process of the server on a folder; one may have ended meanwhile. */
