@@ -21,7 +21,8 @@ try {
   else build();
   if (process.argv.includes('--with-browser')) {
     await ensureBrowser();
-    ensureAuthenticator();
+    ensureTool('oathtool', 'oathtool');
+    ensureTool('redis-server', 'redis-server');
   }
 } catch (error) {
   console.error(explain(error));
@@ -90,13 +91,18 @@ async function ensureBrowser() {
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
 }
 
-/** The authenticator of the end-to-end tests: a third-party one, so that our code is not tested against itself. */
-function ensureAuthenticator() {
-  const isThere = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore' }).status === 0;
+/**
+ * A program that tests use: an authenticator that is not ours, so that our code is not tested against itself; a Redis.
+ * @param {string} program
+ * @param {string} systemPackage
+ */
+function ensureTool(program, systemPackage) {
+  const isThere = () => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
   if (isThere()) return;
-  console.log('Installing oathtool for the tests…');
-  installFromSystem('oathtool');
-  if (!isThere()) throw new Error('oathtool could not be installed. Install it from your system (Debian: oathtool).');
+  console.log(`Installing ${program} for the tests…`);
+  installFromSystem(systemPackage);
+  if (!isThere())
+    throw new Error(`${program} could not be installed. Install it from your system (Debian: ${systemPackage}).`);
 }
 
 function installFromSystem(...packages) {

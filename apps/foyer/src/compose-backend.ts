@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
+import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
@@ -50,6 +52,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   const { settings, log, migrationUrl } = options;
   const pool = openPool(options.databaseUrl, 24, { onChange: toDatabaseLog(log) });
   measureDatabase(metrics.registry, pool);
+  const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
   const merchants = await loadMerchants(settings.merchantsDirectory);
   const codes = merchants.map((merchant) => merchant.code);
   const content = await loadContent(settings.merchantsDirectory, codes);
@@ -60,6 +63,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   parts.lotto = await createLotto({
     ...(await toLottoSettings(options)),
     pool,
+    countCalls,
     key,
     transport: directTransport(() => parts.gateway?.app),
     branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
@@ -75,13 +79,14 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     vendors: [lottery],
     isSandbox: settings.isSandbox,
     limitScale: settings.limitScale,
+    countCalls,
     ...services,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'gateway' }),
     metrics,
     checkRange: reconcileBets,
   });
-  const { gateway, lotto } = { gateway: parts.gateway, lotto: parts.lotto };
+  const { gateway, lotto } = parts as Required<typeof parts>;
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
   return {
     merchants,
@@ -95,7 +100,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     async stop() {
       await Promise.all([lotto.stop(), gateway.stop()]);
       await sandbox?.close();
-      await endPool(pool);
+      await Promise.all([closeCounts(), endPool(pool)]);
     },
   };
 }

@@ -30,6 +30,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** `DATABASE_URL` for the role that owns the tables; null: it is the same. */
   migrationUrl: string | null;
+  /** A Redis that counts calls against the limits; null: PostgreSQL does. */
+  redisUrl: string | null;
   gatewayUrl: string | null;
   /** The header, in lower case, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
@@ -67,6 +69,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
     migrationUrl: readUrl('DATABASE_MIGRATION_URL', env.DATABASE_MIGRATION_URL, /^postgres(ql)?:$/),
+    redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     gatewayUrl: readUrl('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),

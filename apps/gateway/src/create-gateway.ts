@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { countCall } from '@foyer/database/call-count.store.ts';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { JobWorker } from '@foyer/database/run-jobs.ts';
+import type { CountCalls } from '@foyer/http/call-counts.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -67,6 +68,8 @@ export interface GatewayOptions {
   now?: () => number;
   passwordCost?: Context['passwordCost'];
   limitScale?: number;
+  /** Where all processes count their calls; the database when absent. */
+  countCalls?: CountCalls;
   /** Counts its calls; own ones when absent. */
   metrics?: Metrics;
   /** What the scheduled check of the ledger looks at besides, in parts that share the database. */
@@ -110,9 +113,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
   await prepare(context, seal, options);
+  const countCalls = options.countCalls ?? countInDatabase(options.pool);
   const services = {
     handlers,
-    limits: createSharedRateLimits((keys) => countCall(options.pool, SCHEMA, keys), options.limitScale),
+    limits: createSharedRateLimits((keys) => countCalls(SCHEMA, keys), options.limitScale),
     metrics: options.metrics ?? createMetrics(),
   };
   const app = createServer(context, services);

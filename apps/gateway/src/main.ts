@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -15,16 +17,18 @@ const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {
-  const { databaseUrl, host, logLevel, port, services, ...settings } = readGatewaySettings(process.env);
+  const { databaseUrl, host, logLevel, port, redisUrl, services, ...settings } = readGatewaySettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(logLevel);
   const pool = openPool(databaseUrl);
+  const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
   const merchants = await loadMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
   const gateway = await createGateway({
     ...settings,
     ...connectServices(services),
     pool,
+    countCalls: counts.countCalls,
     merchants,
     content: await loadContent(MERCHANTS, codes),
     vendors: connectedVendors(process.env),
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
   await gateway.app.listen({ port, host });
   const stop = async () => {
     await gateway.stop();
+    await counts.close();
     await pool.end();
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -1,3 +1,4 @@
+import type { CountCalls } from '@foyer/http/call-counts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Approvers } from './approvals/approvers.ts';
@@ -31,6 +32,8 @@ export interface LottoContext {
   readonly readApprovers: () => Promise<Approvers>;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
+  /** For the limits, which all processes share. */
+  readonly countCalls: CountCalls;
   /** The merchant whose host a request was sent to; null for a host of no merchant. */
   readonly merchantAt: (host: string | undefined) => string | null;
   /** Waits; only for another process or the network. */

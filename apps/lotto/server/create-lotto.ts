@@ -1,10 +1,12 @@
 import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { grantRights } from '@foyer/database/grants.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { endPool, openSibling } from '@foyer/database/open-pool.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
+import type { CountCalls } from '@foyer/http/call-counts.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -62,6 +64,8 @@ export interface LottoOptions {
   readonly approversFile?: string | undefined;
   /** Counts its calls; own ones when absent. */
   readonly metrics?: Metrics;
+  /** Where all processes count calls against the limits; the database when absent. */
+  readonly countCalls?: CountCalls;
 }
 
 export interface Lotto {
@@ -156,6 +160,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
   return {
     pool,
     log,
+    countCalls: options.countCalls ?? countInDatabase(pool),
     keys,
     beacon: await openBeacon(options, keys),
     readApprovers,

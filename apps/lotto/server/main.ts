@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readIsSandbox } from '@foyer/http/read-setting.ts';
+import { readIsSandbox, readUrl } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -10,7 +12,7 @@ import { createLotto } from './create-lotto.ts';
 import { parseMasterKeys } from './seeds/key-service.ts';
 import { fetchTransport } from './wallet/wallet-transport.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`, `PORT`, `HOST`, `LOG_LEVEL`. */
+/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {
@@ -31,8 +33,13 @@ trustProxies(process.env.TRUSTED_PROXIES);
 const isSandbox = readIsSandbox(process.env);
 const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));
+const counts = openCallCounts(countInDatabase(pool), {
+  redisUrl: readUrl('REDIS_URL', process.env.REDIS_URL, /^rediss?:$/),
+  log,
+});
 const lotto = await createLotto({
   pool,
+  countCalls: counts.countCalls,
   migrationUrl: process.env.DATABASE_MIGRATION_URL,
   log,
   isSandbox,
@@ -52,5 +59,6 @@ process.once('SIGTERM', stop).once('SIGINT', stop);
 
 async function stop(): Promise<void> {
   await lotto.stop();
+  await counts.close();
   await pool.end();
 }

@@ -9,7 +9,12 @@ interface CallCount {
 }
 
 /** Counts a call for each of the keys, in the table `call_count` of a schema. */
-export async function countCall(pool: pg.Pool, schema: string, keys: readonly string[]): Promise<CallCount[]> {
+export const countInDatabase =
+  (pool: pg.Pool) =>
+  (schema: string, keys: readonly string[]): Promise<CallCount[]> =>
+    countCalls(pool, schema, keys);
+
+async function countCalls(pool: pg.Pool, schema: string, keys: readonly string[]): Promise<CallCount[]> {
   const { rows } = await pool.query<CallCount>({
     name: `count-call-${schema}`,
     // In one order for everybody, so that no two calls wait for each other.

@@ -1,12 +1,5 @@
+import type { CallCount } from './call-counts.ts';
 import { type Counted, type CountedLimit, createRateLimits, type RateLimits, toKey } from './rate-limits.ts';
-
-/** The calls of one key in the minute that it is in. */
-interface CallCount {
-  key: string;
-  calls: number;
-  /** Until the minute ends. */
-  leftSeconds: number;
-}
 
 /** Counts a call for each of the keys, where all processes count. */
 type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
 import { createLocalBeacon } from '@foyer/lotto/server/beacon/local-beacon.ts';
@@ -62,6 +63,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
   });
   return {
     pool,
+    countCalls: countInDatabase(pool),
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
     merchantAt: () => null,
     readApprovers: async () => new Map(),

@@ -6,6 +6,7 @@ import {
   readPort,
   readPreviousSecrets,
   readSecret,
+  readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
 import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
@@ -15,6 +16,8 @@ export interface GatewaySettings {
   databaseUrl: string;
   /** For the role that owns the tables; absent: that of `databaseUrl` does. */
   migrationUrl: string | undefined;
+  /** A Redis that counts calls against the limits; null: PostgreSQL does. */
+  redisUrl: string | null;
   secret: string;
   previousSecrets: readonly string[];
   port: number;
@@ -29,7 +32,7 @@ export interface GatewaySettings {
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE` and
+ * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -41,6 +44,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
   return {
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
+    redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     secret,
     previousSecrets: readPreviousSecrets(env),
     port: readPort('PORT', env.PORT, 4403),

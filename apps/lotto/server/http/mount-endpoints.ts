@@ -8,7 +8,6 @@ import {
   lottoEndpoints,
 } from '@foyer/contract/lotto/endpoints.ts';
 import { LOTTO_WIRE, type LottoEndpointName } from '@foyer/contract/lotto/wire.data.ts';
-import { countCall } from '@foyer/database/call-count.store.ts';
 import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
@@ -52,7 +51,7 @@ interface Mounted {
 
 /** Mounts every endpoint of the contract: access check, rate limit, handler, envelope. */
 export function mountEndpoints(app: FastifyInstance, context: LottoContext, { checks, handlers }: Mounted): void {
-  const limits = createSharedRateLimits((keys) => countCall(context.pool, 'lotto', keys));
+  const limits = createSharedRateLimits((keys) => context.countCalls('lotto', keys));
   for (const name of Object.keys(lottoEndpoints) as LottoEndpointName[]) {
     const endpoint: LottoEndpoint = lottoEndpoints[name];
     const { method, path } = LOTTO_WIRE[name];

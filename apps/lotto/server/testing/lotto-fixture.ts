@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import pino from 'pino';
@@ -61,6 +62,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
     merchantAt: () => null,
     readApprovers: async () => new Map(),
+    countCalls: countInDatabase(pool),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
     randomBytes,
     log: pino({ level: 'silent' }),
