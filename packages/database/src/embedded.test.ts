@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mayMount, mountFolder } from '@foyer/testkit/mount-folder.ts';
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
@@ -128,24 +129,13 @@ test('reports an invalid configuration file', async () => {
   expect(await failureOf(directory)).toMatch(/^PostgreSQL could not start in <db>: FATAL: .*<db>\/postgresql\.conf/);
 });
 
-/** A folder on a separate file system, unmounted after the test. */
+/** Runs a test in a folder on a file system of its own. */
 async function onMount(options: string, work: (directory: string) => Promise<void>): Promise<void> {
-  const folder = path.dirname(await scratch());
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  const { folder, unmount } = mountFolder(options);
   try {
     await work(path.join(folder, 'db'));
   } finally {
-    execFileSync('umount', [folder]);
-  }
-}
-
-/** Only root may mount, and not in every container. */
-function mayMount(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return IS_ROOT;
-  } catch {
-    return false;
+    unmount();
   }
 }
 

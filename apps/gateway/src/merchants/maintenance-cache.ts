@@ -23,7 +23,7 @@ export function createMaintenanceCache({ db, log, now }: Pick<Context, 'db' | 'l
       knownAt = startedAt;
     } catch (fault) {
       if (!known) throw fault;
-      log.warn({ err: fault }, 'could not read the state of the merchants; using the last known one');
+      log.warn({ reason: String(fault) }, 'could not read the state of the merchants; using the last known one');
     } finally {
       reading = null;
     }
