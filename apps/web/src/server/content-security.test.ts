@@ -88,8 +88,8 @@ test('enforces Trusted Types in a sandbox and reports violations in production',
   const policy = contentSecurityPolicy(page);
   expect(documentPolicies(page, {}, 'enforced')).toEqual({ 'content-security-policy': `${policy}; ${trusted}` });
   expect(documentPolicies(page, {}, 'reported')).toEqual({
-    'content-security-policy': policy,
-    'content-security-policy-report-only': trusted,
+    'content-security-policy': `${policy}; report-uri /m/policy-reports`,
+    'content-security-policy-report-only': `${trusted}; report-uri /m/policy-reports`,
   });
   expect(documentPolicies(page, {}, 'off')).toEqual({ 'content-security-policy': policy });
 });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { LRUCache } from 'lru-cache';
 import type { PageText } from './page-text.ts';
+import { POLICY_REPORTS } from './policy-reports.ts';
 
 /** Origins besides its own that a document has to do with. */
 interface Others {
@@ -83,8 +84,12 @@ export function documentPolicies(
 ): Record<string, string> {
   const policy = contentSecurityPolicy(page, others);
   if (trustedTypes === 'enforced') return { 'content-security-policy': `${policy}; ${TRUSTED_TYPES}` };
-  const reported = trustedTypes === 'reported' ? { 'content-security-policy-report-only': TRUSTED_TYPES } : null;
-  return { 'content-security-policy': policy, ...reported };
+  if (trustedTypes === 'off') return { 'content-security-policy': policy };
+  const report = `report-uri ${POLICY_REPORTS}`;
+  return {
+    'content-security-policy': `${policy}; ${report}`,
+    'content-security-policy-report-only': `${TRUSTED_TYPES}; ${report}`,
+  };
 }
 
 /** Headers of every answer of the web. */

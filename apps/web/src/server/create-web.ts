@@ -27,6 +27,7 @@ import { securityHeaders } from './content-security.ts';
 import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
 import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
 import type { CachedPage } from './page-cache.ts';
+import { acceptPolicyReports } from './policy-reports.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -114,6 +115,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
+  acceptPolicyReports(app);
   app.setErrorHandler((fault: FastifyError, request, reply) => sendFault(fault, request, reply));
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
   app.all('/*', async (request, reply) => {
