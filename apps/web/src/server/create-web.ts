@@ -107,7 +107,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     dropClientCountryHeader(request, options.countryHeader);
   });
   if (options.metrics) countCalls(app, { part: 'pages', metrics: options.metrics, endpointOf: pageOf });
-  if (options.proxied) await mountGatewayProxy(app, options.proxied);
+  if (options.proxied) await mountGatewayProxy(app, options.proxied, options.merchants);
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
   app.get('/m/qr.svg', (request, reply) => {
@@ -123,7 +123,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     if (refused) return reply.code(refused).header('allow', PAGE_METHODS.join(', ')).send();
     const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
     if (cached) return reply.headers(cached.headers).send(cached.body);
-    return sendResponse(await pages.answer(toRequest(request)), request, reply);
+    return sendResponse(await pages.answer(toRequest(request)), reply);
   });
   await app.ready();
   return app;

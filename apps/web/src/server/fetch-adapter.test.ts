@@ -8,7 +8,7 @@ function bridged(answer: (request: Request) => Response | Promise<Response>) {
   const app = Fastify({ genReqId: () => 'trace-1' });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.all('/*', async (request, reply) => sendResponse(await answer(toRequest(request)), request, reply));
+  app.all('/*', async (request, reply) => sendResponse(await answer(toRequest(request)), reply));
   return (options: InjectOptions) => app.inject({ method: 'GET', url: '/', ...options });
 }
 

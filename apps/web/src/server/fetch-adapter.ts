@@ -62,23 +62,23 @@ const SMALL_BYTES = 1024;
 const LIVE_QUALITY = 5;
 
 /** Sends a web response, compressed as the client likes it. */
-export async function sendResponse(
-  response: Response,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const body = Buffer.from(await response.arrayBuffer());
   const isPlain =
     !response.headers.has('content-encoding') && COMPRESSIBLE.test(response.headers.get('content-type') ?? '');
-  if (!isPlain || body.length < SMALL_BYTES) return reply.send(body);
-  const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
+  return isPlain ? sendCompressed(reply, body) : reply.send(body);
+}
+
+/** Sends a text that was made for this request, compressed as the client likes it. */
+export async function sendCompressed(reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  if (body.length < SMALL_BYTES) return reply.send(body);
+  const coding = codingFor(String(reply.request.headers['accept-encoding'] ?? ''));
   if (coding) reply.header('content-encoding', coding);
-  return reply
-    .header('vary', response.headers.get('vary') ?? 'accept-encoding')
-    .send(await compress(body, coding, LIVE_QUALITY));
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  return reply.send(await compress(body, coding, LIVE_QUALITY));
 }
 
 /** A content coding we can make; null is the bare text. */

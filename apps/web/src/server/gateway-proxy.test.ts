@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mountGatewayProxy } from './gateway-proxy.ts';
 
 interface Received {
@@ -14,6 +17,9 @@ interface Received {
 let gateway: Server;
 let web: FastifyInstance;
 let received: Received[] = [];
+let answer: string | Buffer = '{"success":true}';
+
+const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   gateway = createServer(async (request, response) => {
@@ -25,16 +31,20 @@ beforeAll(async () => {
         'x-app-trace-id': 'trace-1',
         'set-cookie': 'session=planted',
       })
-      .end('{"success":true}');
+      .end(answer);
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   web = Fastify({ trustProxy: ['loopback'] });
   web.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-opener-policy', 'same-origin');
   });
-  await mountGatewayProxy(web, { gatewayUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
+  const merchants = await loadMerchants(TEST_MERCHANTS);
+  await mountGatewayProxy(web, { gatewayUrl: addressOf(gateway) }, merchants);
 });
 
+afterEach(() => {
+  answer = '{"success":true}';
+});
 afterAll(async () => {
   await web.close();
   gateway.close();
@@ -44,11 +54,11 @@ test('a call reaches the gateway with its bytes, its query and its headers, and 
   received = [];
   const payload = '{"username": "demo",  "spaces": "stay"}';
   const headers = { host: 'lotus.localhost:4400', 'content-type': 'application/json', authorization: 'token' };
-  const reply = await web.inject({ method: 'POST', url: '/wps/session/login?_=1', headers, payload });
+  const reply = await web.inject({ method: 'POST', url: '/wps/other/call?_=1', headers, payload });
   expect(reply.statusCode).toBe(201);
   expect(reply.headers['x-app-trace-id']).toBe('trace-1');
   expect(received).toHaveLength(1);
-  expect(received[0]).toMatchObject({ method: 'POST', url: '/wps/session/login?_=1', body: payload });
+  expect(received[0]).toMatchObject({ method: 'POST', url: '/wps/other/call?_=1', body: payload });
   expect(received[0]?.headers.authorization).toBe('token');
 });
 
@@ -72,7 +82,7 @@ test('answers with the headers of the gateway, not with those of its own pages',
 
 test('a gateway that cannot be reached is answered for with 502, in the envelope', async () => {
   const lonely = Fastify();
-  await mountGatewayProxy(lonely, { gatewayUrl: 'http://127.0.0.1:1' });
+  await mountGatewayProxy(lonely, { gatewayUrl: 'http://127.0.0.1:1' }, []);
   const reply = await lonely.inject({ url: '/wps/system/country' });
   expect(reply.statusCode).toBe(502);
   expect(reply.json()).toMatchObject({ success: false, errorCode: 'vendor.unavailable' });
@@ -84,11 +94,13 @@ test('calls the lottery and the sandbox at the address of the gateway unless the
   for (const url of ['/lotto/', '/sandbox/outbox']) await web.inject({ url });
   expect(received.map(({ url }) => url)).toEqual(['/lotto/', '/sandbox/outbox']);
   const divided = Fastify();
-  const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-  await mountGatewayProxy(divided, { gatewayUrl, lottoUrl: 'http://127.0.0.1:1', sandboxUrl: 'http://127.0.0.1:1' });
-  const statuses = ['/wps/system/country', '/lotto', '/lotto/', '/sandbox/outbox'].map((url) =>
-    divided.inject({ url }),
+  const gatewayUrl = addressOf(gateway);
+  await mountGatewayProxy(
+    divided,
+    { gatewayUrl, lottoUrl: 'http://127.0.0.1:1', sandboxUrl: 'http://127.0.0.1:1' },
+    [],
   );
+  const statuses = ['/wps/other/call', '/lotto', '/lotto/', '/sandbox/outbox'].map((url) => divided.inject({ url }));
   expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([201, 502, 502, 502]);
   await divided.close();
 });
@@ -96,4 +108,39 @@ test('calls the lottery and the sandbox at the address of the gateway unless the
 test('a cookie of the gateway does not pass', async () => {
   const reply = await web.inject({ url: '/wps/system/country', headers: { host: 'lotus.localhost:4400' } });
   expect(reply.headers).not.toHaveProperty('set-cookie');
+});
+
+describe('the answer to a call of the contract', () => {
+  const lanes = (...entries: unknown[]) => JSON.stringify({ success: true, value: { lanes: entries } });
+  const askFor = (headers = {}) => web.inject({ url: '/wps/relay/GCSGAME_newGameVendor', headers });
+
+  test('loses what the contract does not know, and what is wrong', async () => {
+    answer = lanes({ title: 'Slots', gameClassify: 'RNG', colour: 'red' }, null, { title: {} });
+    const reply = await askFor();
+    const lane = { id: '', title: 'Slots', gameClassify: 'RNG', gameCount: 0, cards: [] };
+    expect(reply.json()).toEqual({ success: true, value: { categories: [], lanes: [lane] } });
+    expect(reply.headers['x-app-trace-id']).toBe('trace-1');
+    expect(reply.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('is cut at two thousand entries, and compressed for the browser', async () => {
+    answer = lanes(...Array.from({ length: 10_000 }, () => ({ title: 't', gameClassify: 'RNG', cards: [] })));
+    const reply = await askFor({ 'accept-encoding': 'br' });
+    expect(reply.headers['content-encoding']).toBe('br');
+    const read = JSON.parse(brotliDecompressSync(reply.rawPayload).toString());
+    expect(read.value.lanes).toHaveLength(2_000);
+  });
+
+  test('is none when something required is wrong, or when it has more than two megabytes', async () => {
+    for (const wrong of ['{"success":true,"value":null}', lanes({ title: 'x'.repeat(3_000_000) })]) {
+      answer = wrong;
+      const reply = await askFor();
+      expect([reply.statusCode, reply.json().errorCode]).toEqual([502, 'vendor.unavailable']);
+    }
+  });
+
+  test.each(['<html>', '{"success":false,"errorCode":7}', ''])('passes as it is without a value: %s', async (text) => {
+    answer = text;
+    expect((await askFor()).body).toBe(text);
+  });
 });

@@ -1,5 +1,13 @@
-import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Readable } from 'node:stream';
+import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
+import type { EndpointName } from '@foyer/contract/endpoints.ts';
+import { WIRE } from '@foyer/contract/wire.data.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { sendCompressed } from './fetch-adapter.ts';
+import { createFitValue, type FitValue, hasEnvelope, MOST_BYTES, parseEnvelope, readText } from './fit-answer.ts';
+
+type Fitted = ReturnType<FitValue>;
 
 /** Bodies over 256 KB are refused by the gateway itself. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -20,14 +28,23 @@ export interface ProxyTargets {
  * Forwards the calls of browsers to parts elsewhere. They learn the visitor's host, address and protocol from
  * the forwarded headers; a part that cannot be reached is answered for with 502, in the envelope.
  */
-export async function mountGatewayProxy(app: FastifyInstance, targets: ProxyTargets): Promise<void> {
+export async function mountGatewayProxy(
+  app: FastifyInstance,
+  targets: ProxyTargets,
+  merchants: readonly Merchant[],
+): Promise<void> {
   const { gatewayUrl, lottoUrl = gatewayUrl, sandboxUrl = gatewayUrl } = targets;
-  await mountProxy(app, gatewayUrl, ['/wps/*']);
-  await mountProxy(app, lottoUrl, ['/lotto', '/lotto/*']);
-  await mountProxy(app, sandboxUrl, ['/sandbox/*']);
+  await mountProxy(app, gatewayUrl, { paths: ['/wps/*'], carry: carryCall(createFitValue(merchants)) });
+  await mountProxy(app, lottoUrl, { paths: ['/lotto', '/lotto/*'], carry: carryOn() });
+  await mountProxy(app, sandboxUrl, { paths: ['/sandbox/*'], carry: carryOn() });
 }
 
-async function mountProxy(app: FastifyInstance, base: string, paths: readonly string[]): Promise<void> {
+interface Carried {
+  paths: readonly string[];
+  carry: RouteHandlerMethod;
+}
+
+async function mountProxy(app: FastifyInstance, base: string, { carry, paths }: Carried): Promise<void> {
   await app.register(async (proxy) => {
     // Bodies pass as they come: a signature and an encrypted body need the exact bytes.
     proxy.removeAllContentTypeParsers();
@@ -37,20 +54,69 @@ async function mountProxy(app: FastifyInstance, base: string, paths: readonly st
       for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
     });
     await proxy.register(replyFrom, { base, undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS } });
-    for (const url of paths) proxy.all(url, { bodyLimit: BODY_LIMIT_BYTES }, carryOn);
+    for (const url of paths) proxy.all(url, { bodyLimit: BODY_LIMIT_BYTES }, carry);
   });
 }
 
-const carryOn: RouteHandlerMethod = (request, reply) =>
-  reply.from(request.url, {
-    // A gateway's cookie could replace one of the pages', such as the session's.
-    rewriteHeaders: (headers) => (request.url.startsWith('/wps/') ? withoutCookies(headers) : headers),
-    rewriteRequestHeaders: (_request, headers) => ({ ...ownWords(headers), ...forwardedBy(request) }),
-    onError: (sent, { error }) => {
-      request.log.error({ err: error, path: request.url.split('?')[0] }, 'part not reached');
-      sent.code(502).send({ success: false, errorCode: 'vendor.unavailable', message: '' });
-    },
-  });
+const carryOn =
+  (changes: FastifyReplyFromHooks = {}): RouteHandlerMethod =>
+  (request, reply) =>
+    reply.from(request.url, {
+      rewriteRequestHeaders: (_request, headers) => ({ ...ownWords(headers), ...forwardedBy(request) }),
+      onError: (sent, { error }) => {
+        request.log.error({ err: error, path: request.url.split('?')[0] }, 'part not reached');
+        refuseUnreached(sent as FastifyReply);
+      },
+      ...changes,
+    });
+
+const refuseUnreached = (reply: FastifyReply): FastifyReply =>
+  reply.code(502).send({ success: false, errorCode: 'vendor.unavailable', message: '' });
+
+/** The calls of the contract by their address. */
+const NAMES = new Map(
+  Object.entries(WIRE).map(([name, { method, path }]) => [`${method} ${path}`, name as EndpointName]),
+);
+
+/** Forwards a call; its answer is fitted to the contract as those are that pages are rendered from. */
+function carryCall(fitValue: FitValue): RouteHandlerMethod {
+  // A gateway's cookie could replace one of the pages', such as the session's.
+  const passOn = carryOn({ rewriteHeaders: withoutCookies });
+  return function carry(request, reply) {
+    const name = NAMES.get(`${request.method} ${request.url.split('?')[0]}`);
+    if (!name || !hasEnvelope(name)) return passOn.call(this, request, reply);
+    const merchant = String(request.headers.merchant ?? '');
+    const fit = (value: unknown) => fitValue(name, value, merchant);
+    const changed = carryOn({
+      rewriteHeaders: withoutCookies,
+      // The answer is read here.
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...ownWords(headers),
+        ...forwardedBy(request),
+        'accept-encoding': 'identity',
+      }),
+      onResponse: (_request, sent, { stream }) => void sendFitted(sent as FastifyReply, stream, fit),
+    });
+    return changed.call(this, request, reply);
+  };
+}
+
+async function sendFitted(reply: FastifyReply, body: Readable, fit: (value: unknown) => Fitted): Promise<void> {
+  // A gateway that compresses unasked is not read.
+  if (reply.hasHeader('content-encoding')) return void reply.send(body);
+  reply.removeHeader('content-length');
+  const text = await readText(body).catch(() => null);
+  if (text === null) {
+    const { log, url } = reply.request;
+    log.warn({ path: url.split('?')[0], limit: MOST_BYTES }, 'an answer of the gateway is too long, or ends early');
+    return void refuseUnreached(reply);
+  }
+  const envelope = reply.statusCode < 400 ? parseEnvelope(text) : null;
+  if (envelope?.success !== true) return void reply.send(text);
+  const fitted = fit(envelope.value);
+  if (!fitted) return void refuseUnreached(reply);
+  await sendCompressed(reply, Buffer.from(JSON.stringify({ ...envelope, value: fitted.value })));
+}
 
 const withoutCookies = <H extends object>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'set-cookie')) as H;

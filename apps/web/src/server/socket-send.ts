@@ -1,13 +1,9 @@
-import { endpoints } from '@foyer/contract/endpoints.ts';
-import { WIRE } from '@foyer/contract/wire.data.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Logger } from 'pino';
 import type { Answer, GatewayRequest } from '../gateway/call.ts';
 import type { GatewaySend } from './create-web.ts';
-import { type Defaults, repairValue } from './repair-answer.ts';
+import { createFitValue, type FitValue, hasEnvelope, MOST_BYTES, parseEnvelope, readText } from './fit-answer.ts';
 
-/** A longer answer is not read to its end. */
-export const MOST_BYTES = 2 * 1024 * 1024;
 /** A page waits no longer for a call: it is rendered with what it has, and the browser asks again. */
 const PATIENCE_MS = 3_000;
 
@@ -22,7 +18,7 @@ export interface SocketOptions {
  * It knows the visitor's host by the forwarded header.
  */
 export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): GatewaySend {
-  const defaults = new Map(merchants.map((merchant) => [merchant.code, defaultsOf(merchant)]));
+  const fitValue = createFitValue(merchants);
   return (host) => async (request) => {
     const { method, path, headers, body } = request;
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
@@ -36,43 +32,15 @@ export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): Gatew
     const text = await readText(answer.body);
     if (text === null) log.warn({ call: request.name, limit: MOST_BYTES }, 'an answer of the gateway is too long');
     const read = { status: answer.status, headers: answer.headers, text: text ?? '' };
-    return repairAnswer(request, read, defaults.get(headers.merchant ?? '') ?? {});
+    return fitAnswer(request, read, fitValue);
   };
 }
 
-/** What an answer need not say, because the merchant's document does. */
-const defaultsOf = ({ languages, market }: Merchant): Defaults => ({
-  currency: market.currency,
-  language: languages[0] ?? 'EN',
-});
-
-/** The text of a body; null when it is too long, and then the rest is not fetched. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
-  if (!body) return '';
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /** An answer whose value is as the contract says; one that cannot be repaired is no answer. */
-function repairAnswer({ name }: Pick<GatewayRequest, 'name'>, answer: Answer, defaults: Defaults): Answer {
-  const { isSilent } = WIRE[name];
-  if (isSilent || name === 'system.manifest' || answer.status >= 400) return answer;
-  const envelope = parse(answer.text);
+function fitAnswer({ headers, name }: GatewayRequest, answer: Answer, fitValue: FitValue): Answer {
+  if (!hasEnvelope(name) || answer.status >= 400) return answer;
+  const envelope = parseEnvelope(answer.text);
   if (envelope?.success !== true) return answer;
-  const repaired = repairValue(endpoints[name].value, envelope.value, defaults);
-  return repaired ? { ...answer, envelope: { success: true, value: repaired.value } } : { ...answer, text: '' };
-}
-
-function parse(text: string): { success?: unknown; value?: unknown } | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const fitted = fitValue(name, envelope.value, headers.merchant ?? '');
+  return fitted ? { ...answer, envelope: { success: true, value: fitted.value } } : { ...answer, text: '' };
 }
