@@ -12,7 +12,7 @@ export const key = endpoint({
   value: Type.Object({
     kid: Type.String(),
     publicKey: Type.String({ description: 'base64 SPKI, RSA-2048' }),
-    suites: Type.Array(Type.Enum(['A256GCM', 'DES'])),
+    suites: Type.Array(Type.Enum(['A256GCM', 'DES']), { default: ['DES'] }),
   }),
   refusals: [],
 });

@@ -47,7 +47,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
     <PhoneLayout current="home">
       <Lobby
         data={data}
-        member={session && current.data ? { ...current.data, unread: unreadCount } : null}
+        member={session && { balance: current.data, unread: unreadCount }}
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
         onDownloadClose={hideBar}

@@ -26,8 +26,8 @@ export interface LobbyData {
 
 /** What home shows of the member. */
 export interface MemberSummary {
-  balanceMinor: string;
-  currency: string;
+  /** null while it loads, where it could not be read, and where the gateway has none. */
+  balance: { balanceMinor: string; currency: string } | null;
   /** Unread messages of the inbox. */
   unread?: number;
 }

@@ -86,9 +86,17 @@ test('links only to pages of the member centre', () => {
   for (const link of links) expect(link).toMatch(/^\/m\/\w/);
 });
 
+test('stays a member’s while the balance is not known', () => {
+  const page = parseHtml(renderInLayout(<Lobby {...visitor} member={{ balance: null }} />));
+  expect(page.querySelector('header a[href="/m/member/home"]')?.textContent).toBe('—');
+  expect(page.querySelector('header a[href="/m/login"]')).toBeNull();
+});
+
 test('offers registration to a visitor, and shows the balance to a member', () => {
   expect(linksIn(renderInLayout(<Lobby {...visitor} />))).toContain('/m/register');
-  const html = renderInLayout(<Lobby {...visitor} member={{ balanceMinor: '12480500', currency: 'VND', unread: 3 }} />);
+  const html = renderInLayout(
+    <Lobby {...visitor} member={{ balance: { balanceMinor: '12480500', currency: 'VND' }, unread: 3 }} />,
+  );
   expect(linksIn(html)).not.toContain('/m/register');
   expect(html).toContain('12.480.500');
   expect(html).toContain('3 unread messages');

@@ -10,16 +10,20 @@ import { useTranslation } from '../../page/messages.ts';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';
 
+const UNKNOWN = '—';
+
 /** A member's part of the header: the balance, which opens the wallet, and the inbox. */
 export function MemberCorner({ member }: { member: MemberSummary }) {
   const brand = useBrand();
   const t = useTranslation();
   const unread = member.unread ?? 0;
-  const amount = formatMoney({ minor: BigInt(member.balanceMinor), currency: member.currency });
+  const { balance } = member;
+  const amount = balance && formatMoney({ minor: BigInt(balance.balanceMinor), currency: balance.currency });
+  const label = amount ? t('lobby.balance', { amount }) : t('app.tabMe');
   return (
     <>
-      <Link to="/m/member/home" className={styles.balance} aria-label={t('lobby.balance', { amount })}>
-        <Amount>{amount}</Amount>
+      <Link to="/m/member/home" className={styles.balance} aria-label={label}>
+        <Amount>{amount ?? UNKNOWN}</Amount>
         <span className={styles.plus}>
           <Icon name="plus" size={18} strokeWidth={2.4} />
         </span>

@@ -91,7 +91,7 @@ export async function register(
   const missing = missingOf(fields);
   if (missing.length > 0) return { refusal: { ...base, code: 'required', fields: missing } };
   try {
-    return await send(fields, call, origin);
+    return withSession(await send(fields, call, origin));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { code, message, traceId, value } = error;
@@ -120,6 +120,14 @@ function send(fields: RegisterFields, call: Call, origin: RegisterOrigin): Promi
   const mobile = { countryDialingCode, mobileNum, verifyCode };
   const body = { ...mobile, password: hasPassword ? password : NO_PASSWORD, ...common };
   return call('member.registerMobile', { body, ...more });
+}
+
+/** A gateway that sends only what §4 names answers with the token of the session, without the session. */
+function withSession(answer: Registered): Registered {
+  const { id, session, token, userName } = answer;
+  if (session || !token) return answer;
+  const unknown = { customerType: 0, passwordExpired: false, updatePassword: false };
+  return { ...answer, session: { id, token, userName, firstTimeLogin: true, ...unknown } };
 }
 
 type SocialBody = Pick<
