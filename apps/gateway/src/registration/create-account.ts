@@ -164,7 +164,7 @@ async function refuseTaken(
 }
 
 /** What is stored about the member's origin (§3): never a credential. */
-function registrationOf(body: RegistrationInput, { affiliateCode, ip }: Caller): object {
+function registrationOf(body: RegistrationInput, { affiliateCode, ip, moduleId }: Caller): object {
   const { domain, isOfficialAppLogin, linkId, loginDeviceId, pixelTrack, registerMethod, registerUrl } = body;
   return {
     registerMethod: registerMethod ?? 'H5',
@@ -175,6 +175,7 @@ function registrationOf(body: RegistrationInput, { affiliateCode, ip }: Caller):
     loginDeviceId,
     isOfficialAppLogin,
     affiliateCode: body.affiliateCode ?? affiliateCode,
+    moduleId,
     ip,
   };
 }

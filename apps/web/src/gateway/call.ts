@@ -173,6 +173,7 @@ function toHeaders({ name, input }: Attempt, settings: CallSettings, sealed: Sea
   const deviceId = settings.deviceId?.();
   return {
     ...settings.headers,
+    ...WIRE[name].headers,
     merchant: settings.merchant,
     language: settings.language,
     ...(token ? { authorization: token } : null),

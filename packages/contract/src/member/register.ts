@@ -64,6 +64,7 @@ export const register = endpoint({
   path: '/wps/member/register',
   summary: 'Registers a member with username, and a password or a social proof.',
   access: 'anyone',
+  headers: { ModuleId: 'REG3' },
   isEncrypted: true,
   isIdempotent: true,
   limit: REGISTER_LIMIT,

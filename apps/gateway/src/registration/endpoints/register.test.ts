@@ -111,6 +111,22 @@ test('refuses an applicant who states to be under age', async () => {
   expect(reply.json.value).toEqual([{ field: 'isAdult', code: 'required' }]);
 });
 
+test.each([
+  ['REG3', 'REG3'],
+  ['MOBILENUMREG3', 'MOBILENUMREG3'],
+  ['<script>', null],
+  ['x'.repeat(200), null],
+])('records the module %s of a registration with the member as %s', async (sent, stored) => {
+  const username = `module${sent.length}`;
+  const headers = { moduleid: sent };
+  expect((await gateway.call('member.register', { headers, body: form(username) })).status).toBe(200);
+  const { rows } = await gateway.database.pool.query(
+    `select registration->>'moduleId' as module from foyer.member where username = $1`,
+    [username],
+  );
+  expect(rows).toEqual([{ module: stored }]);
+});
+
 test('stores the inviting member, and refuses an unknown code', async () => {
   const { token } = await gateway.member('inviter1');
   const { referralCode } = (await gateway.call('member.info', { token })).json.value;

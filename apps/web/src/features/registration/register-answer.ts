@@ -1,8 +1,8 @@
 import type { Call } from '../../gateway/call.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import type { RegisterOrigin } from '../session/deferred/register-origin.ts';
 import type { OpenedSession } from '../session/login.ts';
 import { type SentCode, sendCode } from '../session/sms/send-code.ts';
-import type { RegisterOrigin } from './deferred/register-origin.ts';
 import {
   type RegisterDraft,
   type RegisterFields,

@@ -70,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const proof = form.has('link') ? readStoredProof(Date.now()) : null;
-  const { readRegisterOrigin } = await import('./deferred/register-origin.ts');
+  const { readRegisterOrigin } = await import('../session/deferred/register-origin.ts');
   const answer = await answerRegister(form, {
     call: browserCall(),
     origin: readRegisterOrigin(request.url),
@@ -139,7 +139,12 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           linking={linking}
         >
           {linking ? null : (
-            <SocialRow label={t('registration.orSignUp')} social={social} fields={hidden} onStart={onStart} />
+            <SocialRow
+              label={t('registration.orSignUp')}
+              social={social}
+              fields={{ ...hidden, referralCode }}
+              onStart={onStart}
+            />
           )}
         </RegisterForm>
       </Form>

@@ -2,14 +2,13 @@ import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { LONGEST_REGISTER_URL } from '../../limits.data.ts';
 import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import type { RegisterOrigin } from '../session/deferred/register-origin.ts';
 import { reasonOf } from '../session/new-password/weakness.ts';
 import type { MobileFields } from '../session/sms/send-code.ts';
-import type { RegisterOrigin } from './deferred/register-origin.ts';
 
-/** The longest address that the contract accepts. */
-const LONGEST_URL = 2000;
 /** Sent instead of a password where none is asked for (§4): one is generated and sent by SMS. */
 const NO_PASSWORD = '{secret}';
 
@@ -138,7 +137,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
     ...device,
     // With a mobile number the captcha was required before the SMS.
     ...(way === 'mobile' ? null : captcha),
-    registerUrl: registerUrl.slice(0, LONGEST_URL),
+    registerUrl: registerUrl.slice(0, LONGEST_REGISTER_URL),
     ...fields.social,
     ...(referralCode ? { referralCode } : {}),
     ...(affiliateCode ? { affiliateCode } : {}),

@@ -36,6 +36,8 @@ export interface LoggedIn {
   session: OpenedSession;
   who: LoginIdentity;
   remember: boolean;
+  /** A login by Firebase, which uses no password of ours. */
+  isFirebase?: true;
 }
 
 /** The social proof, and the gateway's answer to it. */
@@ -88,8 +90,8 @@ async function verify(
   const { attempt: key } = readLoginForm(form);
   const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, call);
   if ('wrong' in answer) return { factor: question, ...answer };
-  const { remember, who } = question;
-  return { session: answer, who, remember };
+  const { isFirebase, remember, who } = question;
+  return { session: answer, who, remember, ...(isFirebase ? { isFirebase } : null) };
 }
 
 async function attempt(form: FormData, { call, device }: LoginSource): Promise<LoginAnswer | LoggedIn> {

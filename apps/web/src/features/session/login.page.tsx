@@ -80,7 +80,10 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const { deviceForLogin, forgetDevice, rememberLogin } = await import('./deferred/remember.ts');
   const fields = readLoginForm(form);
   const device = await deviceForLogin(fields.who, fields.remember, form.has('isAutoOn'));
-  const answer = await answerInBrowser(form, { call: browserCall(), device: { ...device, ...linkedProof(form) } });
+  const answer = await answerInBrowser(form, request.url, {
+    call: browserCall(),
+    device: { ...device, ...linkedProof(form) },
+  });
   if ('session' in answer) {
     const { remember, session, who } = answer;
     const comesBack = remember && (await rememberLogin(who, session));
@@ -97,10 +100,13 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
 }
 
 /** A social login exists only in the browser: its proof never leaves this tab except for the gateway. */
-async function answerInBrowser(form: FormData, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
+async function answerInBrowser(form: FormData, url: string, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
   if (form.get('step') !== 'social') return answerLogin(form, source);
-  const { answerSocial } = await import('./social-entry/answer-social.ts');
-  return answerSocial(form, source);
+  const [{ answerSocial }, { readSocialOrigin }] = await Promise.all([
+    import('./social-entry/answer-social.ts'),
+    import('./deferred/register-origin.ts'),
+  ]);
+  return answerSocial(form, { ...source, ...readSocialOrigin(form, url) });
 }
 
 /** The social identity that the member wants to link by logging in. */

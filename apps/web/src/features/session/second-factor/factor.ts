@@ -19,6 +19,8 @@ export interface FactorQuestion {
   resendSeconds: number;
   who: LoginIdentity;
   remember: boolean;
+  /** The first factor was a login by Firebase. */
+  isFirebase?: true;
   /** Begun on the server, for a browser without scripts: it has to be verified there. */
   isServers?: boolean;
 }
@@ -35,7 +37,7 @@ const isKind = (value: unknown): value is FactorKind => KINDS.some((kind) => kin
 /** The question for a second factor in a failed login; null without one. */
 export function toFactor(
   { challenge, code, value }: GatewayError,
-  login: Pick<FactorQuestion, 'who' | 'remember'>,
+  login: Pick<FactorQuestion, 'who' | 'remember' | 'isFirebase'>,
 ): FactorQuestion | null {
   if (code !== 'login_verify_required' || !isKind(value) || !challenge) return null;
   const { destination, id, resendSeconds } = challenge;
@@ -56,6 +58,7 @@ export function readFactor(form: FormData): FactorQuestion | null {
     resendSeconds,
     who,
     remember: form.has('remember'),
+    ...(form.has('isFirebase') ? { isFirebase: true } : null),
     ...(form.has('isServers') ? { isServers: true } : null),
   };
 }

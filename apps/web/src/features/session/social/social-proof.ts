@@ -54,6 +54,10 @@ export function toRegisterFields({
   return { firebaseChannel2: channel, firebaseIdToken2: credential };
 }
 
+/** Whether a proof comes from Firebase, rather than from LINE or Telegram themselves. */
+export const isFirebaseProof = ({ channel }: Pick<SocialProof, 'channel'>): boolean =>
+  channel !== 'line' && channel !== 'telegram';
+
 const KEY = 'socialProof';
 
 /** Stores a proof for the next page of this tab, such as the registration. */
