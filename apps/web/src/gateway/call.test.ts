@@ -70,6 +70,13 @@ test('sends the headers that the contract names for a login and each kind of reg
   ]);
 });
 
+test('has no message of a proxy whose gateway did not answer, and that of any other refusal', async () => {
+  const json = { success: false, errorCode: 'vendor.unavailable', message: 'upstream refused' };
+  const ask = (status: number) => failureOf(createCall(settingsOf(network({ status, json }).send))('member.info'));
+  expect(await ask(502)).toMatchObject({ code: 'vendor.unavailable', status: 502, message: '' });
+  expect(await ask(503)).toMatchObject({ message: 'upstream refused' });
+});
+
 test('reads the token at the time of the call', async () => {
   const { send, sent } = network();
   let token: string | null = null;

@@ -27,6 +27,8 @@ export interface LoginAnswer {
   sent?: SentCode & { who: LoginIdentity };
   /** What another form of ours brought along. */
   carried?: { who: LoginIdentity; verifyCode: string };
+  /** The social identity that was to be linked is no longer proved. */
+  isLinkLost?: boolean;
   /** A social identity that is not linked to a member yet. */
   choice?: AccountChoice;
 }

@@ -2,6 +2,7 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { type FailedForm, notSent, toFailedForm } from '../../../page/failed-form.ts';
 import { type LoginIdentity, readLoginIdentity } from '../who.ts';
 
 const KINDS = ['email', 'ga', 'sms'] as const;
@@ -26,11 +27,7 @@ export interface FactorQuestion {
 }
 
 /** Why a code was refused. */
-export interface FactorRefusal {
-  code: string;
-  message: string;
-  traceId: string;
-}
+export type FactorRefusal = FailedForm;
 
 const isKind = (value: unknown): value is FactorKind => KINDS.some((kind) => kind === value);
 
@@ -72,7 +69,7 @@ export async function verifyFactor(
   call: Call,
 ): Promise<Opened | { wrong: FactorRefusal }> {
   const verifyCode = code.trim();
-  if (!verifyCode) return { wrong: { code: 'required', message: '', traceId: '' } };
+  if (!verifyCode) return { wrong: notSent() };
   return orWrong(() =>
     call('session.verification', {
       body: { challenge, verifyCode },
@@ -94,7 +91,6 @@ async function orWrong<T>(work: () => Promise<T>): Promise<T | { wrong: FactorRe
     return await work();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { code, message, traceId } = error;
-    return { wrong: { code, message, traceId } };
+    return { wrong: toFailedForm(error, 'login') };
   }
 }

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../device/testing/fake-storage.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { withDeviceEffects } from '../deferred/device-effects.ts';
 import { readStoredProof, storeProof } from '../social/social-proof.ts';
-import { answerSocial, withoutParentheses } from './answer-social.ts';
+import { answerSocial } from './answer-social.ts';
 
 const session = { id: '1', token: 't', userName: 'ana', customerType: 0, firstTimeLogin: true };
 const OPENED = { ...session, passwordExpired: false, updatePassword: false };
@@ -33,13 +34,13 @@ function socialLogin(
   referralCode = '',
 ) {
   const asked: { name: string; body: object }[] = [];
-  const call = (async (name: string, { body }: { body: object }) => {
+  const call = withDeviceEffects((async (name: string, { body }: { body: object }) => {
     asked.push({ name, body });
     const registered = typeof made === 'function' ? made(body) : made;
     const answer = name === 'member.registerAutoUsername' ? registered : login;
     if (answer instanceof Error) throw answer;
     return answer;
-  }) as unknown as Call;
+  }) as unknown as Call);
   return { asked, result: answerSocial(FORM, { call, device: {}, origin: ORIGIN, referralCode }) };
 }
 const LOGGED_IN = { session: OPENED, who: { type: 'username', username: 'ana' }, remember: false, isFirebase: true };
@@ -119,26 +120,25 @@ test.each(['line', 'telegram'] as const)('does not count a login by %s as one by
   expect(await socialLogin(OPENED).result).not.toHaveProperty('isFirebase');
 });
 
-test.each(['line_invalid_token', 'telegram_validate_failed', 'login.cred.err'])(
-  'shows the message of %s and forgets the proof',
-  async (code) => {
-    const refused = new GatewayError(code, { message: 'Please sign in again.' });
-    expect(await socialLogin(refused).result).toMatchObject({
-      refusal: { message: 'Please sign in again.' },
-    });
-    expect(readStoredProof(Date.now())).toBeNull();
-  },
-);
+test.each([
+  ['line', 'line_invalid_token'],
+  ['telegram', 'telegram_validate_failed'],
+  ['google', 'login.cred.err'],
+] as const)('of %s, shows the message of %s and forgets the proof', async (channel, code) => {
+  storeProof({ ...PROOF, channel, endsAt: Date.now() + 60_000 });
+  const refused = new GatewayError(code, { message: 'Please sign in again.' });
+  expect(await socialLogin(refused).result).toMatchObject({ refusal: { message: 'Please sign in again.' } });
+  expect(readStoredProof(Date.now())).toBeNull();
+});
+
+test.each(['TOO_MANY_REQUEST_LOGIN', 'account.disabled', 'ERR_NETWORK'])('keeps the proof after %s', async (code) => {
+  await socialLogin(new GatewayError(code)).result;
+  expect(readStoredProof(Date.now())).not.toBeNull();
+});
 
 test('makes no call without a proof', async () => {
   fakeStorage();
   const { asked, result } = socialLogin(OPENED);
   expect(await result).toMatchObject({ refusal: { code: 'auth/code-expired' } });
   expect(asked).toEqual([]);
-});
-
-test('removes parentheses of any form', () => {
-  expect(withoutParentheses('No account (google) yet.')).toBe('No account yet.');
-  expect(withoutParentheses('尚无账户（google）。')).toBe('尚无账户。');
-  expect(withoutParentheses('No account yet.')).toBe('No account yet.');
 });

@@ -1,6 +1,7 @@
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { toFailedForm } from '../../../page/failed-form.ts';
 import type { OpenedSession } from '../login.ts';
 import type { LoggedIn, LoginAnswer } from '../login-answer.ts';
 import { toFactor } from '../second-factor/factor.ts';
@@ -13,12 +14,7 @@ import {
 } from '../social/social-proof.ts';
 import { logInSocially, type SocialSource } from '../social/social-sign-in.ts';
 
-/** Codes after which a proof is no longer valid (§8). */
-const SPENT = /^(line_invalid_token|telegram_validate_failed|login\.cred\.err|auth\/)/;
 const NOBODY = { type: 'username', username: '' } as const;
-
-/** §8: the provider's own name in parentheses is meant for the log. */
-export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
 /** Logs in with the proof stored in this tab; browser only. */
 export async function answerSocial(form: FormData, source: SocialSource): Promise<LoginAnswer | LoggedIn> {
@@ -34,8 +30,7 @@ export async function answerSocial(form: FormData, source: SocialSource): Promis
     const factor = toFactor(error, { who, remember, ...firebaseMark(proof) });
     if (factor) return { factor };
     if (error.code === 'bind_customer_required')
-      return { choice: { ...proofOwner(proof), message: withoutParentheses(error.message) } };
-    if (SPENT.test(error.code)) clearProof();
+      return { choice: { ...proofOwner(proof), message: toFailedForm(error, 'social').message } };
     return refuse(error);
   }
 }
@@ -79,13 +74,9 @@ async function registerReferred(body: Registration, { call, referralCode }: Soci
 
 const proofOwner = ({ channel, name, picture }: SocialProof) => ({ channel, name, picture });
 
-const refuse = ({ code, message, traceId }: GatewayError): LoginAnswer => ({
-  refusal: {
-    who: NOBODY,
-    verifyCode: '',
-    missing: [],
-    code: code === 'login.cred.err' ? 'social' : code,
-    message,
-    traceId,
-  },
-});
+/** Wrong credentials of a provider are not those of the form's fields. */
+function refuse(error: GatewayError): LoginAnswer {
+  const failed = toFailedForm(error, 'social');
+  const code = failed.code === 'login.cred.err' ? 'social' : failed.code;
+  return { refusal: { ...failed, who: NOBODY, verifyCode: '', missing: [], code } };
+}

@@ -71,8 +71,14 @@ export function readStoredProof(now: number): SocialProof | null {
   return null;
 }
 
-/** §8: after `line_invalid_token`, `telegram_validate_failed` or a Firebase error, and once it was used. */
+/** Once it was used. */
 export const clearProof = (): void => removeStored('session', KEY);
+
+/** §8: after a refusal that concerns the proofs of these providers. */
+export function clearProofOf(channels: readonly SocialChannel[]): void {
+  const channel = readStored('session', KEY, isProof)?.channel;
+  if (channel && channels.includes(channel)) clearProof();
+}
 
 function isProof(value: unknown): value is SocialProof {
   if (typeof value !== 'object' || value === null) return false;
