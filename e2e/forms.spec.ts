@@ -108,3 +108,26 @@ test('a new tab is logged in too, and a log-out logs out both', async ({ page, c
   await page.goto('/m/member/home');
   await expect(page).toHaveURL(/\/m\/login/);
 });
+
+for (const { path, label, typed } of [
+  { path: '/m/register', label: 'Username', typed: 'early.typist' },
+  { path: '/m/register?by=mobile', label: 'Mobile number', typed: '0912345678' },
+  { path: '/m/forgotPsw', label: 'Username, e-mail or mobile number', typed: 'early.typist' },
+])
+  test(`what is typed into ${path} before its scripts arrive stays, also after a refusal`, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/m/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.locator('form input:not([type=hidden])').first();
+    await field.fill(typed);
+    release();
+    await hydrated(page);
+    await page.locator('form button[type=submit]:not(.vh)').last().click();
+    await expect(field, label).not.toHaveValue('');
+  });

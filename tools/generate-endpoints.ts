@@ -92,7 +92,7 @@ function toRow(name: string, endpoint: Endpoint): string {
 }
 
 /** The properties that differ from the defaults of `wire()`. */
-function factsOf({ access, answer, isCacheable, isEncrypted, lane, method }: Endpoint): string[] {
+function factsOf({ access, answer, headers = {}, isCacheable, isEncrypted, lane, method }: Endpoint): string[] {
   return [
     method === 'GET' ? '' : `method: '${method}'`,
     access === 'member' ? 'needsSession: true' : '',
@@ -100,6 +100,7 @@ function factsOf({ access, answer, isCacheable, isEncrypted, lane, method }: End
     isEncrypted ? 'isEncrypted: true' : '',
     isCacheable ? 'isCacheable: true' : '',
     answer === 'none' ? 'isSilent: true' : '',
+    ...Object.entries(headers).map(([name, value]) => `headers: { ${name.toLowerCase()}: '${value}' }`),
     lane ? `lane: '${lane}'` : '',
   ].filter(Boolean);
 }

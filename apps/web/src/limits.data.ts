@@ -45,3 +45,6 @@ export const BOTTOM_POPUP_DELAY_MS = 1000;
 export const BOTTOM_POPUP_MOTION_MS = 250;
 export const LOADER_CHECKS = 3;
 export const LOADER_CHECK_EVERY_MS = 1000;
+
+/** The longest address that the contract accepts in a registration. */
+export const LONGEST_REGISTER_URL = 2000;

@@ -21,6 +21,8 @@ export interface Endpoint {
   query?: TSchema;
   body?: TSchema;
   value: TSchema;
+  /** Headers that the client always sends with this call (§7). */
+  headers?: Readonly<Partial<Record<'Device' | 'ModuleId', string>>>;
   /** The codes the handler itself may refuse with; another one does not compile. */
   refusals: readonly RefusalCode[];
   /** The body is encrypted on the wire (docs/gateway.md: Encryption). */

@@ -51,6 +51,17 @@ test.each(all)('%s documents its input and who may call it', (_name, endpoint) =
     expect([name, isRequired]).toEqual([name, required.includes(name)]);
 });
 
+test('names the headers of a login and of a registration', () => {
+  const headersOf = (name: keyof typeof endpoints) =>
+    operationOf(endpoints[name])
+      .parameters.filter((one) => one.in === 'header')
+      .map(({ name: header }) => header);
+  expect(headersOf('session.login')).toEqual(['Merchant', 'Language', 'Device']);
+  expect(headersOf('member.register')).toEqual(['Merchant', 'Language', 'ModuleId']);
+  expect(headersOf('member.registerMobile')).toEqual(['Merchant', 'Language', 'ModuleId']);
+  expect(headersOf('system.status')).toEqual(['Merchant', 'Language']);
+});
+
 test.each(all)('%s lists each refusal under its status', (_name, endpoint) => {
   const { responses } = operationOf(endpoint);
   const border = ['invalid.request', 'merchant.mismatch', 'access.denied', 'domain_not_available'] as const;

@@ -37,12 +37,16 @@ const REFUSAL: Json = {
 };
 
 function toOperation(name: string, endpoint: Endpoint): Json {
-  const { access, body, query, summary } = endpoint;
+  const { access, body, headers = {}, query, summary } = endpoint;
   return {
     operationId: name,
     summary,
     ...(access === 'anyone' ? {} : { security: access === 'member' ? [{ token: [] }] : [{}, { token: [] }] }),
-    parameters: [...HEADERS.map(toHeader), ...(query ? toParameters(query) : [])],
+    parameters: [
+      ...HEADERS.map(toHeader),
+      ...Object.entries(headers).map(toFixedHeader),
+      ...(query ? toParameters(query) : []),
+    ],
     ...(body ? { requestBody: { required: true, content: toContent(body, endpoint.isEncrypted) } } : {}),
     responses: {
       ...toSuccess(endpoint),
@@ -64,6 +68,11 @@ const toHeader = ([name, description]: string[]): Json => ({
   required: false,
   description,
   schema: { type: 'string' },
+});
+
+const toFixedHeader = ([name, value]: [string, string]): Json => ({
+  ...toHeader([name, `Always \`${value}\`; recorded.`]),
+  schema: { type: 'string', const: value },
 });
 
 function toParameters(query: TSchema): Json[] {

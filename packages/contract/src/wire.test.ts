@@ -6,8 +6,11 @@ import { WIRE } from './wire.data.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
+const inSmallLetters = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value]));
+
 test.each(names)('derives the wire facts of %s from the contract', (name) => {
-  const { method, path, access, answer, isEncrypted, isCacheable, lane }: Endpoint = endpoints[name];
+  const { method, path, access, answer, headers, isEncrypted, isCacheable, lane }: Endpoint = endpoints[name];
   expect(WIRE[name]).toEqual({
     method,
     path,
@@ -16,6 +19,7 @@ test.each(names)('derives the wire facts of %s from the contract', (name) => {
     isEncrypted: isEncrypted ?? false,
     isCacheable: isCacheable ?? false,
     ...(answer === 'none' ? { isSilent: true } : {}),
+    ...(headers ? { headers: inSmallLetters(headers) } : {}),
     ...(lane ? { lane } : {}),
   });
 });

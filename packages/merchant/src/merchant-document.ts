@@ -141,6 +141,13 @@ export const LaunchSchema = closed({
   }),
 });
 
+/** What a registration must state. */
+export const RegistrationSchema = closed({
+  requiresAdult: Type.Optional(
+    Type.Boolean({ description: 'Refuse a registration that does not state that the applicant is of age.' }),
+  ),
+});
+
 /** One VIP level: its label, and its conditions, all of which must be met. */
 export const VipLevelSchema = closed({
   labelId: Type.Integer({ minimum: 1 }),
@@ -179,6 +186,7 @@ export const MerchantDocumentSchema = closed({
   captcha: Type.Optional(CaptchaSchema),
   social: Type.Optional(SocialSchema),
   launch: Type.Optional(LaunchSchema),
+  registration: Type.Optional(RegistrationSchema),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),
   encryption: EncryptionSchema,

@@ -28,6 +28,7 @@ export interface LoginEventTable {
   country: string | null;
   device_id: string | null;
   user_agent: string | null;
+  platform: string | null;
   at: Defaulted<Date>;
 }
 

@@ -18,6 +18,10 @@ export interface Caller {
   country: string | null;
   userAgent: string;
   deviceId: string | null;
+  /** The kind of device that a login names, such as MOBILE; null without one. */
+  platform: string | null;
+  /** The module that a registration names, such as REG3; null without one. */
+  moduleId: string | null;
   traceId: string;
 }
 

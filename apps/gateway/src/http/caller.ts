@@ -6,6 +6,7 @@ import { merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from './call.ts';
 import { type CallRequest, headerOf } from './call-request.ts';
+import { toPrintable } from './printable.ts';
 
 /** The language of a call: the `Language` header, else the browser's, else the merchant's first. */
 export function languageOf(
@@ -15,6 +16,19 @@ export function languageOf(
   const offered = merchantOfHost(request.host, merchants)?.merchant.languages ?? ['EN'];
   const wanted = headerOf(request, 'language') || languageOfHeader(headerOf(request, 'accept-language'), offered);
   return chooseLanguage(wanted, offered);
+}
+
+/** The name in a header, if it has the form of one. */
+const nameIn = (request: CallRequest, header: string): string | null =>
+  /^\w{1,20}$/.exec(headerOf(request, header))?.[0] ?? null;
+
+/** The longest `X-Real-UA` in the log. */
+const LONGEST_AGENT = 200;
+
+/** The browser that a call claims to come from, for the log alone; undefined without the claim. */
+export function realUserAgentOf(request: Pick<CallRequest, 'headers'>): string | undefined {
+  const claimed = headerOf(request, 'x-real-ua');
+  return claimed ? toPrintable(claimed).slice(0, LONGEST_AGENT) : undefined;
 }
 
 /**
@@ -38,6 +52,8 @@ export function callerOf(
     country: countryOf(context.countryHeader, request),
     userAgent: headerOf(request, 'user-agent').slice(0, 300),
     deviceId: /^[\w-]{36}$/.exec(headerOf(request, 'device-id'))?.[0] ?? null,
+    platform: nameIn(request, 'device'),
+    moduleId: nameIn(request, 'moduleid'),
     traceId: request.id,
   };
 }

@@ -50,7 +50,7 @@ export async function validateApplicant(
 ): Promise<ApplicationRefusal | null> {
   if (username !== null && !isUsername(username))
     return refuse('invalid.request', [{ field: 'username', code: 'format' }]);
-  if (!body.isAdult) return refuse('invalid.request', [{ field: 'isAdult', code: 'required' }]);
+  if (!isOfAge(body, caller)) return refuse('invalid.request', [{ field: 'isAdult', code: 'required' }]);
   const weakness = password?.kind === 'own' ? weaknessOf(password.text, { username: username ?? '', mobile }) : null;
   if (weakness) return refuse('password.weak', { reason: weakness });
   if ((await referrerOf(body, caller, context)) === undefined) return refuse('referral.invalid');
@@ -58,6 +58,10 @@ export async function validateApplicant(
   const taken = await takenNames(context.db, caller.merchant.code, [toUsernameKey(username)]);
   return taken.size > 0 ? refuseTaken(username, caller, context) : null;
 }
+
+/** An applicant who states to be under age is refused; one whose client does not ask, where the merchant demands the statement. */
+const isOfAge = ({ isAdult }: RegistrationInput, { merchant }: Caller): boolean =>
+  isAdult ?? merchant.registration?.requiresAdult !== true;
 
 /** Creates the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
 export async function createAccount(
@@ -160,7 +164,7 @@ async function refuseTaken(
 }
 
 /** What is stored about the member's origin (§3): never a credential. */
-function registrationOf(body: RegistrationInput, { affiliateCode, ip }: Caller): object {
+function registrationOf(body: RegistrationInput, { affiliateCode, ip, moduleId }: Caller): object {
   const { domain, isOfficialAppLogin, linkId, loginDeviceId, pixelTrack, registerMethod, registerUrl } = body;
   return {
     registerMethod: registerMethod ?? 'H5',
@@ -171,6 +175,7 @@ function registrationOf(body: RegistrationInput, { affiliateCode, ip }: Caller):
     loginDeviceId,
     isOfficialAppLogin,
     affiliateCode: body.affiliateCode ?? affiliateCode,
+    moduleId,
     ip,
   };
 }

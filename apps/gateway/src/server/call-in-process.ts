@@ -5,7 +5,7 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { languageOf } from '../http/caller.ts';
+import { languageOf, realUserAgentOf } from '../http/caller.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
 import { createPicker } from './pick-fields.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
@@ -60,7 +60,8 @@ export function createCallInProcess(context: Context, services: CallServices): C
     const ms = performance.now() - startedAt;
     const errorCode = answer.envelope.success ? 'ok' : answer.envelope.errorCode;
     services.metrics.countCall({ part: 'gateway', endpoint: path, outcome: errorCode, ms });
-    context.log.info({ path, status: answer.status, ms: Math.round(ms) }, 'call');
+    const realUa = realUserAgentOf(request);
+    context.log.info({ path, status: answer.status, ms: Math.round(ms), realUa }, 'call');
     return answer;
   };
 }

@@ -10,7 +10,7 @@ import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
-import { languageOf } from '../http/caller.ts';
+import { languageOf, realUserAgentOf } from '../http/caller.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
@@ -59,6 +59,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
         path: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        realUa: realUserAgentOf(request),
       },
       'call',
     );

@@ -58,19 +58,38 @@ test.each(HOSTILE)('a hostile body %j is refused by the envelope', async (body) 
 
 const NEW_MEMBER = { username: 'storable1', password: 'correct horse', isAdult: true };
 test.each([
-  ['member.register', { ...NEW_MEMBER, referralCode: 'a\0b' }],
-  ['member.register', { ...NEW_MEMBER, registerUrl: 'http://x/\0' }],
-  ['member.register', { ...NEW_MEMBER, affiliateCode: '\ud800' }],
-  ['member.register', { ...NEW_MEMBER, pixelTrack: { 'a\0': 'b' } }],
-  ['session.login', { username: 'demo\0', password: 'x' }],
-] as const)('%s refuses text that the database cannot store: %j', async (name, body) => {
+  ['member.register', 'referralCode', { ...NEW_MEMBER, referralCode: 'a\0b' }],
+  ['member.register', 'registerUrl', { ...NEW_MEMBER, registerUrl: 'http://x/\0' }],
+  ['member.register', 'affiliateCode', { ...NEW_MEMBER, affiliateCode: '\ud800' }],
+  ['member.register', 'pixelTrack', { ...NEW_MEMBER, pixelTrack: { 'a\0': 'b' } }],
+  ['session.login', 'username', { username: 'demo\0', password: 'x' }],
+] as const)('%s refuses text that the database cannot store, in %s', async (name, field, body) => {
   const reply = await gateway.call(name, { body });
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
+  expect(reply.json.value).toEqual([{ field, code: 'text' }]);
 });
 
 test('wrong types are named field by field', async () => {
   const reply = await gateway.call('session.login', { body: { username: 5, password: 'x' } });
   expect(reply.json.value).toEqual([{ field: 'username', code: 'type' }]);
+});
+
+test.each([
+  ['session.verification', {}, ['challenge', 'verifyCode']],
+  ['session.verification', { challenge: 'x' }, ['verifyCode']],
+  ['member.registerMobile', { isAdult: true }, ['countryDialingCode', 'mobileNum', 'verifyCode']],
+  ['system.collect', { merchant: 'lotus', value: [{ api: 'x' }] }, ['value']],
+] as const)('%s names the missing fields of %j', async (name, body, fields) => {
+  const reply = await gateway.call(name, { body });
+  expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
+  const named = reply.json.value as unknown as { field: string; code: string }[];
+  expect(named.every(({ field }) => field !== '')).toBe(true);
+  expect(named.map(({ field }) => field.split('.')[0])).toEqual(expect.arrayContaining([...fields]));
+});
+
+test('a missing query parameter is named', async () => {
+  const reply = await gateway.call('relay.gameTrialLaunch', { query: {} });
+  expect(reply.json.value).toEqual([{ field: 'gameId', code: 'required' }]);
 });
 
 test('unknown fields and parameters are ignored', async () => {

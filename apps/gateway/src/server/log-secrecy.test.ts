@@ -72,6 +72,24 @@ test('codes, passwords, tokens and secrets never appear in the log, whatever goe
   expect(log).not.toContain('550 not taken');
 });
 
+test('logs the browser that a call claims to come from, as one short printable text', async () => {
+  const claimed = { 'x-real-ua': `Foyer\u0007Phone/9 ${'x'.repeat(500)}` };
+  await gateway.call('system.country', { headers: claimed });
+  const query = {};
+  await gateway.callInProcess('system.ping', {
+    ...{ host: 'lotus.localhost', protocol: 'http', ip: '127.0.0.1', query },
+    headers: { 'x-real-ua': 'In the same process' },
+  });
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const agentOf = (path: string) => lines.findLast((line) => line.msg === 'call' && line.path === path)?.realUa;
+  expect(agentOf('/wps/system/country')).toMatch(/^Foyer ?Phone\/9 x+$/);
+  expect(agentOf('/wps/system/country').length).toBeLessThanOrEqual(200);
+  expect(agentOf('/wps/system/test/ping')).toBe('In the same process');
+});
+
 const DEVICE = { 'device-id': 'd'.repeat(36) };
 const PERSON = { username: 'traceable.person', password: 'Sup3r-secret-password' };
 

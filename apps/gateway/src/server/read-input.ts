@@ -7,6 +7,7 @@ import Value from 'typebox/value';
 import type { Context } from '../context.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { decryptBody } from '../http/encryption.ts';
+import { findUnstorable, toFieldFaults } from './field-faults.ts';
 import { createPicker } from './pick-fields.ts';
 
 export interface Input {
@@ -50,7 +51,7 @@ export async function readInput(
   if (endpoint.isEncrypted && !isEncrypted && !isPlainAllowed(request, merchant, context))
     return refuse('invalid.request');
   const plain = isEncrypted ? await openBody(request, merchant, context) : parseJson(request.body);
-  if (typeof plain !== 'object' || plain === null) return refuse('invalid.request');
+  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return refuse('invalid.request');
   const body = check(endpoint.body, plain);
   return body instanceof Refusal ? body : { query, body };
 }
@@ -89,20 +90,8 @@ function checkQuery(schema: TSchema, query: unknown): unknown {
 
 function check(schema: TSchema, value: unknown): unknown {
   const { pick, validator } = readerOf(schema);
-  if (validator.Check(value)) {
-    const known = pick(value);
-    return isStorable(known) ? known : refuse('invalid.request');
-  }
-  const fields = validator
-    .Errors(value)
-    .slice(0, 20)
-    .map((error) => ({ field: error.instancePath.slice(1), code: error.keyword }));
-  return refuse('invalid.request', fields);
-}
-
-/** Whether PostgreSQL can store every string in it: none has a NUL or a lone surrogate. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+  if (!validator.Check(value)) return refuse('invalid.request', toFieldFaults(validator.Errors(value)));
+  const known = pick(value) as object;
+  const unstorable = findUnstorable(known);
+  return unstorable.length > 0 ? refuse('invalid.request', unstorable) : known;
 }

@@ -28,7 +28,7 @@ export async function recordLoginEvent(
   { db, log }: Context,
 ): Promise<void> {
   const { memberId, method, outcome } = event;
-  const { country, deviceId, ip, merchant, traceId, userAgent } = caller;
+  const { country, deviceId, ip, merchant, platform, traceId, userAgent } = caller;
   await insertLoginEvent(db, {
     merchant: merchant.code,
     member_id: memberId,
@@ -38,6 +38,7 @@ export async function recordLoginEvent(
     country,
     device_id: deviceId,
     user_agent: userAgent,
+    platform,
   });
   logEvent(log, { kind: 'login', merchant: merchant.code, memberId: String(memberId), method, outcome, traceId });
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { readPageMarks } from '../device/page.ts';
 import type { SessionInfo } from '../device/session-info.ts';
 import { clearSession, readSession, storeSession } from '../device/session-store.ts';
+import { clearSessionStorage } from '../device/storage.ts';
 import { useBrand } from '../page/brand.ts';
 import { useTranslation } from '../page/messages.ts';
 
@@ -16,6 +17,8 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
     // A cached page does not know who is logged in now.
     if (readPageMarks().savedAt) return;
     if (!session) {
+      // It ended without this tab's doing, such as before a navigation (§4).
+      if (readSession()) clearSessionStorage();
       clearSession();
       return;
     }

@@ -1,3 +1,4 @@
+import { showToast } from '@foyer/ui/toast-queue.ts';
 import { Activity, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { endSession } from '../features/session/open-session.ts';
@@ -6,12 +7,21 @@ import { useBrand } from '../page/brand.ts';
 import { lazyWithFallback } from '../page/lazy-with-fallback.ts';
 import { useTranslation } from '../page/messages.ts';
 import { askStatus } from './ask-status.ts';
-import { useShell } from './shell-store.ts';
+import { type ShellDialog, useShell } from './shell-store.ts';
 import { startDeferred } from './start-deferred.ts';
 
 const BlockedView = lazyWithFallback(() => import('./deferred/blocked-view.tsx'));
 const SavedStrip = lazyWithFallback(() => import('./deferred/saved-strip.tsx'));
-const ShellDialogs = lazyWithFallback(() => import('./deferred/shell-dialogs.tsx'));
+const ShellDialogs = lazyWithFallback(() => import('./deferred/shell-dialogs.tsx'), ShortNotice);
+
+/** A notice whose dialog cannot be loaded. */
+function ShortNotice({ dialog }: { dialog: ShellDialog }): null {
+  const text = 'text' in dialog ? dialog.text : '';
+  useEffect(() => {
+    if (text) showToast({ text, kind: 'negative' });
+  }, [text]);
+  return null;
+}
 
 /** What can be reached while the lobby is closed: help, and a language to read about it. */
 const ALWAYS_OPEN = /^\/m\/(support|language)$/;
@@ -40,10 +50,17 @@ function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
       endSession: endSession,
     }),
   );
+  // A line that fails the status fails the file of the dialogs too.
+  const sayOffline = useEffectEvent((status: Promise<Status>) => {
+    status.catch(() => showToast({ text: t('shell.noNetwork'), kind: 'negative' }));
+  });
   useEffect(() => {
     const status = askStatus();
     status.catch(() => undefined);
-    return startDeferred((chunk) => begin(status, chunk));
+    return startDeferred(
+      (chunk) => begin(status, chunk),
+      () => sayOffline(status),
+    );
   }, []);
   return null;
 }

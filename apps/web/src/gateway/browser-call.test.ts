@@ -117,7 +117,28 @@ test('announces every failed call once, with its name and situation, until the l
   ]);
 });
 
-test('reports an earlier end of the session, and no other failure, once to the first listener', async () => {
+test.each([0, 50, 100])(
+  'reports a status check that failed %i ms after the start to a later listener, once',
+  async (ms) => {
+    vi.resetModules();
+    const fresh = await import('./browser-call.ts');
+    answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return Response.json({ success: false, errorCode: 'unknown.error', message: 'Broken.' }, { status: 500 });
+    };
+    const call = fresh.browserCall();
+    await call('system.status', { situation: 'status' }).catch(() => null);
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await call('system.domainRoute', { query: {} }).catch(() => null);
+    const [first, second] = [vi.fn(), vi.fn()];
+    fresh.onFailure(first);
+    fresh.onFailure(second);
+    expect(first.mock.calls.map(([error, name]) => [error.code, name])).toEqual([['unknown.error', 'system.status']]);
+    expect(second).not.toHaveBeenCalled();
+  },
+);
+
+test('reports an earlier end of the session, and no other failure of a page, once to the first listener', async () => {
   vi.resetModules();
   const fresh = await import('./browser-call.ts');
   answer = () => Response.json({ success: false, errorCode: 'login.not.session', message: '' }, { status: 401 });

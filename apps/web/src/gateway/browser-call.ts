@@ -17,14 +17,14 @@ type Failure = [error: GatewayError, name: EndpointName, situation: CallContext]
 
 const failures = createEventEmitter<Failure>();
 /**
- * The first end of a session before there was a listener: the shell starts when the page is idle, a page may call before.
- * Other failures of a starting page are shown by the page itself, or by the offline screen.
+ * Failures before there was a listener: the shell starts when the page is idle, a page may call before. An end of the session
+ * counts, and a failed status check; others of a starting page are shown by the page itself, or by the offline screen.
  */
-let missed: Failure | null = null;
+let missed: Failure[] = [];
 let hasListener = false;
 
 function emit(...failure: Failure): void {
-  if (!hasListener && isSessionOver(failure[0])) missed ??= failure;
+  if (!hasListener && (failure[2] === 'status' || isSessionOver(failure[0]))) missed.push(failure);
   failures.emit(...failure);
 }
 
@@ -33,12 +33,11 @@ let made: PageCall | null = null;
 /** Forgets every cached response: another session, or another language. */
 export const clearResponseCache = (): void => answers.clear();
 
-/** Reports each failed call once, but no cancelled ones; the first listener also gets an earlier end of the session. @returns a function that stops it */
+/** Reports each failed call once, but no cancelled ones; the first listener also gets the earlier ones that count. @returns a function that stops it */
 export function onFailure(listener: (...failure: Failure) => void): () => void {
-  const early = missed;
-  missed = null;
   hasListener = true;
-  if (early) listener(...early);
+  for (const failure of missed) listener(...failure);
+  missed = [];
   return failures.add(listener);
 }
 

@@ -55,6 +55,28 @@ test('sends a body as JSON without encryption, with its idempotency key', async 
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual(body);
 });
 
+test('sends the headers that the contract names for a login and each kind of registration', async () => {
+  const { send, sent } = network();
+  const call = createCall(settingsOf(send));
+  await call('session.login', { body: { username: 'demo', password: 'x' } });
+  await call('member.register', { body: { username: 'demo', password: 'x' } });
+  await call('member.registerMobile', { body: { countryDialingCode: '84', mobileNum: '0912', verifyCode: '1' } });
+  await call('member.registerAutoUsername', { body: { password: 'x' } });
+  expect(sent.map(({ headers }) => [headers.device, headers.moduleid])).toEqual([
+    ['MOBILE', undefined],
+    [undefined, 'REG3'],
+    [undefined, 'MOBILENUMREG3'],
+    [undefined, undefined],
+  ]);
+});
+
+test('has no message of a proxy whose gateway did not answer, and that of any other refusal', async () => {
+  const json = { success: false, errorCode: 'vendor.unavailable', message: 'upstream refused' };
+  const ask = (status: number) => failureOf(createCall(settingsOf(network({ status, json }).send))('member.info'));
+  expect(await ask(502)).toMatchObject({ code: 'vendor.unavailable', status: 502, message: '' });
+  expect(await ask(503)).toMatchObject({ message: 'upstream refused' });
+});
+
 test('reads the token at the time of the call', async () => {
   const { send, sent } = network();
   let token: string | null = null;

@@ -5,7 +5,7 @@ import type { Wire } from '@foyer/contract/wire.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../limits.data.ts';
 import type { CallContext } from './error-handling.data.ts';
-import { GatewayError } from './gateway-error.ts';
+import { BAD_GATEWAY, GatewayError } from './gateway-error.ts';
 import { abortable, startTimeout, type Timeout } from './timeout.ts';
 
 type QueryInput<N extends EndpointName> = QueryOf<Endpoints[N]>;
@@ -173,6 +173,7 @@ function toHeaders({ name, input }: Attempt, settings: CallSettings, sealed: Sea
   const deviceId = settings.deviceId?.();
   return {
     ...settings.headers,
+    ...WIRE[name].headers,
     merchant: settings.merchant,
     language: settings.language,
     ...(token ? { authorization: token } : null),
@@ -191,7 +192,7 @@ function readAnswer<V>({ envelope, status, headers, text }: Answer, name: Endpoi
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });
   if (answer.success) return answer.value as V;
   const { challenge, errorCode, message, value } = answer;
-  const messages = typeof message === 'string' ? { message } : null;
+  const messages = typeof message === 'string' && status !== BAD_GATEWAY ? { message } : null;
   throw new GatewayError(errorCode, { status, traceId, value, challenge, ...messages });
 }
 

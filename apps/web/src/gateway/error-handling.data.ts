@@ -24,7 +24,7 @@ export type FailureCode =
   | 'ERR_INVALID_URL'
   | 'ERR_ENCRYPTION';
 
-/** Where a failure is shown. `field`: in the form itself; `offlineNotice`: for 1.5 s. */
+/** Where a failure is shown. `field`: in the form itself; `retry`: quietly in place, to try again; `offlineNotice`: for 1.5 s. */
 export type Presentation =
   | 'domainScreen'
   | 'maintenanceScreen'
@@ -35,20 +35,22 @@ export type Presentation =
   | 'alert'
   | 'offlineNotice'
   | 'field'
+  | 'retry'
   | 'verify'
   | 'chooseAccount'
   | 'silent';
 
-/** Further effects of a failure. */
-export type Effect =
+/** Effects of a failure on its form; `page/failed-form.ts` executes them. */
+export type FormEffect = 'refreshCaptcha' | 'clearCode' | 'stripParentheses';
+/** Effects of a failure on what the device stores; `features/session/deferred/device-effects.ts` executes them. */
+export type DeviceEffect =
   | 'forgetLineSession'
   | 'forgetTelegram'
-  | 'refreshCaptcha'
-  | 'clearCode'
-  | 'forgetCredentials'
-  | 'autoLoginOff'
   | 'resetFirebase'
-  | 'stripParentheses';
+  | 'forgetCredentials'
+  | 'autoLoginOff';
+/** Further effects of a failure: each has its consumer in one of two records, which do not compile without it. */
+export type Effect = FormEffect | DeviceEffect;
 
 /**
  * The text: the gateway's own message, or one of ours. `provider`: the message of an identity provider's code,
@@ -57,6 +59,7 @@ export type Effect =
 export type ErrorText =
   | 'server'
   | 'provider'
+  | 'app.noConnection'
   | 'shell.networkError'
   | 'shell.noNetwork'
   | 'shell.urlIsNull'
@@ -106,6 +109,8 @@ type RuledCode = `TOO_MANY_REQUEST${string}` | (typeof SESSION_OVER)[number];
 
 const everywhere = <S extends Presentation>(show: S) => ({ show: { any: show } }) as const;
 const AT_FIELD = { show: { registration: 'field' } } as const;
+/** A proof of Firebase that is no longer valid: every further attempt with it would fail alike. */
+const FIREBASE_SPENT = ['resetFirebase'] as const;
 const CAPTCHA = { also: { any: ['refreshCaptcha'] } } as const;
 
 /** The rules of §8 that depend on the code. */
@@ -118,7 +123,10 @@ export const ERROR_HANDLING = {
   ERR_INVALID_URL: { ...everywhere('alert'), text: 'shell.urlIsNull' },
   ERR_ENCRYPTION: everywhere('alert'),
   ECONNABORTED: { text: 'shell.timeoutRetry' },
-  'login.cred.err': { show: { login: 'field' }, also: { autoLogin: ['forgetCredentials'] } },
+  'login.cred.err': {
+    show: { login: 'field' },
+    also: { autoLogin: ['forgetCredentials'], social: FIREBASE_SPENT, registration: FIREBASE_SPENT },
+  },
   'not.exists.user': { show: { social: 'chooseAccount' }, also: { autoLogin: ['forgetCredentials'] } },
   bind_customer_required: {
     show: { login: 'chooseAccount', social: 'chooseAccount' },

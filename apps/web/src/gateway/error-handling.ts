@@ -7,7 +7,7 @@ import {
   type Presentation,
   type Row,
 } from './error-handling.data.ts';
-import { type GatewayError, isSessionOver } from './gateway-error.ts';
+import { BAD_GATEWAY, type GatewayError, isQuiet, isSessionOver } from './gateway-error.ts';
 
 /** How a failure is handled: what is shown, and further effects. */
 export interface ErrorHandling {
@@ -26,6 +26,16 @@ export interface ConnectionState {
 // A map, since a code comes from outside: 'constructor' is not one.
 const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
 const BLOCKING = /Screen$|^logInAgain$/;
+const IN_FORM = /^(notice|alert|field|retry|offlineNotice)$/;
+/** A lost line says nothing about the code. */
+const REFUSED = /^(notice|alert|field|retry)$/;
+
+const isForm = (situation: CallContext): boolean =>
+  situation === 'login' || situation === 'registration' || situation === 'form';
+
+/** What waits for an answer of its own: silence would leave the member without one. */
+const awaitsAnswer = (situation: CallContext): boolean =>
+  isForm(situation) || situation === 'social' || situation === 'launch';
 
 /** §8 as one function: every failure is handled in exactly one way. */
 export function chooseErrorHandling(
@@ -39,10 +49,9 @@ export function chooseErrorHandling(
     ...(row.also?.any ?? []),
     ...(row.also?.[situation] ?? []),
     ...(isProvider(error) ? (['resetFirebase'] as const) : []),
-    // The attempt has used up its captcha and its code, whatever the result.
-    ...(situation === 'registration' && /notice|alert|field/.test(show)
-      ? (['refreshCaptcha', 'clearCode'] as const)
-      : []),
+    // The attempt has used up its captcha, whatever the result; a registration its code too.
+    ...(isForm(situation) && IN_FORM.test(show) ? (['refreshCaptcha'] as const) : []),
+    ...(situation === 'registration' && REFUSED.test(show) ? (['clearCode'] as const) : []),
   ]);
   return { show, text: textOf(error, situation, { row, show }), also: [...also] };
 }
@@ -53,17 +62,16 @@ interface Known {
 }
 
 function showOf(error: GatewayError, situation: CallContext, { row, surroundings }: Known): Presentation {
-  const { code, status, value } = error;
+  const { code, value } = error;
   const everywhere = row.show?.any;
-  const isForm = situation === 'login' || situation === 'registration' || situation === 'form';
   if (everywhere && BLOCKING.test(everywhere)) return everywhere;
   if (isSessionOver(error)) return 'logInAgain';
   if (situation === 'background' || situation === 'push' || code === 'auth/cancelled-popup-request') return 'silent';
-  if (code.startsWith('TOO_MANY_REQUEST') || status === 502) return isForm ? 'field' : 'silent';
+  if (isQuiet(error)) return awaitsAnswer(situation) ? 'retry' : 'silent';
   if (everywhere) return everywhere;
   if (situation === 'status') return isOwn(code) && !surroundings.isSecure ? 'alert' : 'notice';
   if (isLineLost(error, situation, surroundings)) return surroundings.isSecure ? 'offlineNotice' : 'alert';
-  if (isForm && code === 'invalid.request' && Array.isArray(value)) return 'field';
+  if (isForm(situation) && code === 'invalid.request' && Array.isArray(value)) return 'field';
   return row.show?.[situation] ?? BY_CONTEXT[situation];
 }
 
@@ -86,6 +94,7 @@ function textOf(
 ): ErrorText {
   if (show === 'logInAgain') return 'shell.pleaseLogIn';
   if (show === 'offlineNotice') return 'shell.noNetwork';
+  if (error.status === BAD_GATEWAY) return 'app.noConnection';
   if (isProvider(error)) return 'provider';
   if (error.message) return 'server';
   if (situation === 'status') return show === 'alert' && !row.text ? 'shell.networkError' : 'shell.noNetwork';

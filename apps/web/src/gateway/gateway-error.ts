@@ -33,6 +33,13 @@ export class GatewayError extends Error {
   }
 }
 
+/** The status of a proxy whose gateway did not answer: rejected silently, whatever the proxy wrote (§8). */
+export const BAD_GATEWAY = 502;
+
+/** Whether a failure raises no alert (§8): what waits for its answer shows quietly that it may be tried again. */
+export const isQuiet = ({ code, status }: Pick<GatewayError, 'code' | 'status'>): boolean =>
+  status === BAD_GATEWAY || code.startsWith('TOO_MANY_REQUEST');
+
 /** The gateway's codes for an ended session. */
 export const SESSION_OVER = ['login.not.session', 'customer.not.login', 'user.or.token.invalid'] as const;
 

@@ -5,8 +5,8 @@ import { createEventEmitter } from '../device/event-emitter.ts';
 export interface MemberState {
   unreadCount: number;
   hasPromoCodes: boolean;
-  /** Null while unknown; 0 of 0 if there is no label. */
-  rankProgress: { completedConditions: number; totalExpectedConditions: number } | null;
+  /** The conditions of the next VIP level, and whether the member has a label; null while unknown. */
+  rankProgress: { completedConditions: number; totalExpectedConditions: number; hasLabel: boolean } | null;
   totalDepositSuccessCount: number;
 }
 

@@ -9,6 +9,7 @@ export const registerMobile = endpoint({
   path: '/wps/member/register/mobile',
   summary: 'Registers a member with a mobile number and the code sent to it.',
   access: 'anyone',
+  headers: { ModuleId: 'MOBILENUMREG3' },
   isEncrypted: true,
   isIdempotent: true,
   limit: REGISTER_LIMIT,

@@ -9,7 +9,9 @@ import { SocialRegistrationFields } from '../social-fields.ts';
 /** Optional fields of every registration, whichever identifier it uses (§3 registration request). */
 export const RegistrationFields = {
   login: Type.Optional(Type.Boolean({ description: 'open a session at once; default yes' })),
-  isAdult: Type.Boolean({ description: 'the member states to be of age and accepts the terms' }),
+  isAdult: Type.Optional(
+    Type.Boolean({ description: 'the member states to be of age and accepts the terms; a merchant may demand it' }),
+  ),
   registerMethod: Type.Optional(Type.Enum(['APP', 'H5', 'WEBCLIP', 'PWA'])),
   registerUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   loginDeviceId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -62,6 +64,7 @@ export const register = endpoint({
   path: '/wps/member/register',
   summary: 'Registers a member with username, and a password or a social proof.',
   access: 'anyone',
+  headers: { ModuleId: 'REG3' },
   isEncrypted: true,
   isIdempotent: true,
   limit: REGISTER_LIMIT,

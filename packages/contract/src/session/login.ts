@@ -14,6 +14,7 @@ export const login = endpoint({
   path: '/wps/session/login',
   summary: 'Opens a session with a password, a code by SMS, or a social sign-in.',
   access: 'anyone',
+  headers: { Device: 'MOBILE' },
   isEncrypted: true,
   isIdempotent: true,
   limit: { what: 'LOGIN', perMinute: { ip: 300, device: 20 } },

@@ -32,6 +32,21 @@ test('refuses an unknown name and a wrong password alike', async () => {
   expect([wrong.status, wrong.json.errorCode]).toEqual([400, 'login.cred.err']);
 });
 
+test('records the kind of device that a login names', async () => {
+  const { id } = await gateway.member('device.named');
+  await login('device.named', 'correct horse', { device: 'MOBILE' });
+  await login('device.named', 'wrong', { device: '<b>' });
+  const { rows } = await gateway.database.pool.query(
+    'select outcome, platform from foyer.login_event where member_id = $1 order by id',
+    [id],
+  );
+  expect(rows).toEqual([
+    { outcome: 'ok', platform: null },
+    { outcome: 'ok', platform: 'MOBILE' },
+    { outcome: 'wrong-password', platform: null },
+  ]);
+});
+
 test('refuses in the caller’s language', async () => {
   expect((await login('demo', 'wrong', { language: 'VI' })).json.message).toBe(
     'Tên đăng nhập hoặc mật khẩu không đúng.',

@@ -1,3 +1,4 @@
+import { toMerchant } from '@foyer/merchant/merchant.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 
@@ -85,9 +86,45 @@ test.each(['abc', '.dotfirst', 'with space', 'tên', 'x'.repeat(25), "o'brien", 
   },
 );
 
-test('refuses an applicant who does not confirm to be of age', async () => {
+test('registers an applicant whose client does not ask for the age', async () => {
+  const { isAdult: _unasked, ...body } = form('noage01');
+  expect((await gateway.call('member.register', { body })).status).toBe(200);
+});
+
+test('requires the confirmation of age by name where the merchant document demands it', async () => {
+  const strict = await bootGateway({
+    change: (merchant) => toMerchant({ ...merchant, registration: { requiresAdult: true } }),
+  });
+  try {
+    const { isAdult: _unasked, ...body } = form('noage02');
+    const refused = await strict.call('member.register', { body });
+    expect([refused.status, refused.json.errorCode]).toEqual([400, 'invalid.request']);
+    expect(refused.json.value).toEqual([{ field: 'isAdult', code: 'required' }]);
+    expect((await strict.call('member.register', { body: form('noage02') })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('refuses an applicant who states to be under age', async () => {
   const reply = await gateway.call('member.register', { body: form('minor01', { isAdult: false }) });
   expect(reply.json.value).toEqual([{ field: 'isAdult', code: 'required' }]);
+});
+
+test.each([
+  ['REG3', 'REG3'],
+  ['MOBILENUMREG3', 'MOBILENUMREG3'],
+  ['<script>', null],
+  ['x'.repeat(200), null],
+])('records the module %s of a registration with the member as %s', async (sent, stored) => {
+  const username = `module${sent.length}`;
+  const headers = { moduleid: sent };
+  expect((await gateway.call('member.register', { headers, body: form(username) })).status).toBe(200);
+  const { rows } = await gateway.database.pool.query(
+    `select registration->>'moduleId' as module from foyer.member where username = $1`,
+    [username],
+  );
+  expect(rows).toEqual([{ module: stored }]);
 });
 
 test('stores the inviting member, and refuses an unknown code', async () => {

@@ -5,7 +5,10 @@ import { createSessionMachine } from './session-machine.ts';
 
 const ANSWERS: Record<string, object> = {
   'relay.promoCodeEnable': { enabled: true },
-  'relay.playerRankProgress': { currentProgress: { completedConditions: 1, totalExpectedConditions: 3 } },
+  'relay.playerRankProgress': {
+    currentProgress: { completedConditions: 1, totalExpectedConditions: 3 },
+    playerRankProgress: { labelId: 11 },
+  },
   'member.depositSetting': { totalDepositSuccessCount: 4 },
   'inbox.unreadCount': { unreadCount: 2 },
 };
@@ -31,7 +34,7 @@ beforeEach(() => {
 
 const LOADED = {
   hasPromoCodes: true,
-  rankProgress: { completedConditions: 1, totalExpectedConditions: 3 },
+  rankProgress: { completedConditions: 1, totalExpectedConditions: 3, hasLabel: true },
   totalDepositSuccessCount: 4,
   unreadCount: 2,
 };
@@ -48,6 +51,17 @@ test('resets the unread count, member and deposit count when the token is cleare
   await machine.move('tokenCleared');
   expect(readMemberState()).toEqual(NO_MEMBER);
   expect(machine.state).toBe('visitor');
+});
+
+test.each([{ playerRankProgress: null }, {}])('knows a member without a label by %o', async (rank) => {
+  const labelled = ANSWERS['relay.playerRankProgress'] as { currentProgress: object };
+  ANSWERS['relay.playerRankProgress'] = { currentProgress: labelled.currentProgress, ...rank };
+  try {
+    await createSessionMachine(call).move('tokenSet');
+    expect(readMemberState().rankProgress?.hasLabel).toBe(false);
+  } finally {
+    ANSWERS['relay.playerRankProgress'] = labelled;
+  }
 });
 
 test('keeps the other parts if one fails', async () => {

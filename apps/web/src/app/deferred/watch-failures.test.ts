@@ -53,6 +53,23 @@ test('leaves session storage unchanged after any other refusal', async () => {
   expect(getShell().dialog).toMatchObject({ kind: 'alert', code: 'unknown.error' });
 });
 
+const checkStatus = () => browserCall()('system.status', { fresh: true, situation: 'status' }).catch(() => undefined);
+
+test('shows a failed status check, on a saved page only what the page does not say itself', async () => {
+  const { dataset } = document.documentElement;
+  refuseWith('unknown.error', 500);
+  await checkStatus();
+  expect(getShell().dialog).toMatchObject({ kind: 'notice', code: 'unknown.error' });
+  updateShell({ dialog: null });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await checkStatus();
+  expect(getShell().dialog).toMatchObject({ kind: 'notice', code: 'ERR_NETWORK' });
+  updateShell({ dialog: null });
+  dataset.savedAt = '1763800000000';
+  await checkStatus();
+  expect(getShell().dialog).toBeNull();
+});
+
 test('shows the screen of a lobby that closes', async () => {
   refuseWith('maintenance', 503);
   await ask();

@@ -1,6 +1,7 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { currentPath, isSecurePage } from '../../device/address.ts';
 import { isOnline } from '../../device/connection.ts';
+import { readPageMarks } from '../../device/page.ts';
 import { clearSessionStorage } from '../../device/storage.ts';
 import { onFailure } from '../../gateway/browser-call.ts';
 import type { CallContext, ErrorText } from '../../gateway/error-handling.data.ts';
@@ -11,6 +12,8 @@ import { blockedByError } from '../../page/blocked.ts';
 import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
 
+/** The codes of a lost line. */
+const LOST: readonly string[] = ['ERR_NETWORK', 'ECONNABORTED'];
 /** Forms and the launch page show their own errors. */
 const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
 /** The registration shows this one itself. */
@@ -44,6 +47,8 @@ export function watchFailures({ t, endSession }: FailureWatch): () => void {
     const sentence = sentenceOf(text, error, t);
     if (show === 'offlineNotice') return showToast({ text: sentence, kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
     if (show !== 'notice' && show !== 'alert') return;
+    // A saved page says itself that it is offline.
+    if (situation === 'status' && LOST.includes(code) && readPageMarks().savedAt) return;
     if (!isSaidByForm(error, situation)) updateShell({ dialog: { kind: show, text: sentence, code, traceId } });
   });
 }

@@ -40,6 +40,13 @@ test.each(['game.not.connected', 'vendor.unavailable', 'member.excluded', 'ECONN
   },
 );
 
+test.each([
+  [new GatewayError('TOO_MANY_REQUEST_CALL', { status: 429, message: 'Slowly.' }), 'Slowly.'],
+  [new GatewayError('ERR_BAD_RESPONSE', { status: 502 }), ''],
+])('marks %s as one to show quietly', async (error, message) => {
+  expect(await askForGame(PLAN, failing(error))).toEqual({ code: error.code, message, traceId: '', isQuiet: true });
+});
+
 test.each([new GatewayError('login.not.session', { status: 401 }), new GatewayError('ERR_CANCELED')])(
   'does not report %o, which is not a failure of the game',
   async (error) => {

@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '../../gateway/call.ts';
-import { GatewayError, isSessionOver } from '../../gateway/gateway-error.ts';
+import { GatewayError, isQuiet, isSessionOver } from '../../gateway/gateway-error.ts';
 
 /** The call that opens a game. */
 export type LaunchPlan =
@@ -18,6 +18,8 @@ export interface LaunchFailure {
   /** The gateway's message; empty if there is none. */
   message: string;
   traceId: string;
+  /** Shown quietly in the page, to try again: no dialog (§8). */
+  isQuiet?: true;
 }
 
 /** A path of this site, or another site; nothing that would run as a script of ours. */
@@ -38,6 +40,7 @@ export async function askForGame(plan: LaunchPlan, call: Call): Promise<Launched
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (isSessionOver(error) || error.code === 'ERR_CANCELED') return null;
-    return { code: error.code, message: error.message, traceId: error.traceId };
+    const { code, message, traceId } = error;
+    return { code, message, traceId, ...(isQuiet(error) ? { isQuiet: true } : null) };
   }
 }

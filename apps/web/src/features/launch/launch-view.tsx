@@ -8,6 +8,7 @@ import { GameFrame } from './game-frame.tsx';
 import { LaunchDialog } from './launch-dialog.tsx';
 import type { LaunchPage } from './launch-page.ts';
 import { LaunchScreen } from './launch-screen.tsx';
+import { QuietFailure } from './quiet-failure.tsx';
 import { type LaunchState, useLaunch } from './use-launch.ts';
 
 /** A launch as the member sees it: loading, in its frame, in another window, or failed. */
@@ -17,16 +18,26 @@ export function LaunchView(page: LaunchPage) {
   if (state.kind === 'framed')
     return <GameFrame key={state.game.gameUrl} game={state.game} back={back} onFail={fail} onExpire={renew} />;
   const failure = failureOf(state);
-  const isMissing = failure?.code === 'game.not.connected' || failure?.code === 'not.found';
   return (
     <PhoneLayout tabBar={false} ground="state">
-      {failure && isMissing ? (
-        <MissingGame {...failure} />
+      {failure ? (
+        <Failure failure={failure} back={back} onRetry={retry} />
       ) : (
         <LaunchScreen kind={state.kind} ownWindow={ownWindow} back={back} />
       )}
-      {failure && !isMissing ? <LaunchDialog failure={failure} back={back} onRetry={retry} /> : null}
     </PhoneLayout>
+  );
+}
+
+/** A screen for a game that does not exist here, a quiet one to try again, or a dialog in front of the brand. */
+function Failure({ failure, ...ways }: { failure: LaunchFailure; back: string; onRetry: () => void }) {
+  if (failure.code === 'game.not.connected' || failure.code === 'not.found') return <MissingGame {...failure} />;
+  if (failure.isQuiet) return <QuietFailure message={failure.message} {...ways} />;
+  return (
+    <>
+      <LaunchScreen kind="failed" ownWindow="" back={ways.back} />
+      <LaunchDialog failure={failure} {...ways} />
+    </>
   );
 }
 

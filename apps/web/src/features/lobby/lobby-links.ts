@@ -30,7 +30,7 @@ export const opensGame = (to: string | null): boolean => /^\/m\/(launchGame|tria
 /** Where a banner leads (§3: P promotion, URL address, G game); null for one without a link. */
 export function toOffer({ linkageType, linkage }: Announcement, lanes: readonly Lane[]): string | null {
   if (!linkage) return null;
-  if (linkageType === 'P') return `/m/activity?promotion=${encodeURIComponent(linkage)}`;
+  if (linkageType === 'P') return `/m/activity?id=${encodeURIComponent(linkage)}`;
   if (linkageType === 'URL') return /^(\/(?![/\\])|https:\/\/)/.test(linkage) ? linkage : null;
   if (linkageType !== 'G') return null;
   const card = lanes.flatMap((lane) => lane.cards).find(({ gameCode }) => gameCode === linkage);

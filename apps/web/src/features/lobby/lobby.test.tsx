@@ -148,7 +148,7 @@ test('leaves a picture below the fold out of the page', () => {
 });
 
 test('links a banner only where its type allows', () => {
-  expect(toOffer(banner, [])).toBe('/m/activity?promotion=golden%20lotus');
+  expect(toOffer(banner, [])).toBe('/m/activity?id=golden%20lotus');
   expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/inviteFriends' }, [])).toBe('/m/inviteFriends');
   for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])
     expect(toOffer({ ...banner, linkageType: 'URL', linkage }, [])).toBeNull();

@@ -1,9 +1,9 @@
 import type { MemberState } from '../../page/member-state.ts';
 
-/** §4: completed conditions divided by total conditions; 1 if there are no conditions, null while unknown. */
+/** §4: completed conditions divided by total conditions; 1 without a label or without conditions, null while unknown. */
 export function toVipProgress(progress: MemberState['rankProgress']): number | null {
   if (!progress) return null;
-  const { completedConditions, totalExpectedConditions } = progress;
-  if (totalExpectedConditions <= 0) return 1;
+  const { completedConditions, hasLabel, totalExpectedConditions } = progress;
+  if (!hasLabel || totalExpectedConditions <= 0) return 1;
   return Math.min(1, Math.max(0, completedConditions / totalExpectedConditions));
 }

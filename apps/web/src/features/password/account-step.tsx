@@ -10,11 +10,12 @@ export type StepProps = { answer: ForgotAnswer | null; isBusy: boolean };
 /** The first step: the account. */
 export function AccountStep({ answer, isBusy }: StepProps) {
   const t = useTranslation();
-  const { account, setAccount } = useAccount(answer);
+  const { account, field, setAccount } = useAccount(answer);
   return (
     <>
       <p className={styles.note}>{t('password.forgotText')}</p>
       <TextField
+        ref={field}
         name="account"
         label={t('password.account')}
         icon="user"

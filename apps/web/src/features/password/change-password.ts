@@ -2,13 +2,11 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
 import { reasonOf } from '../session/new-password/weakness.ts';
 
 /** Why a password was not changed. */
-export interface PasswordRefusal {
-  code: string;
-  message: string;
-  traceId: string;
+export interface PasswordRefusal extends FailedForm {
   /** Why a new one is too weak. */
   reason: string;
 }
@@ -22,7 +20,7 @@ export async function changePassword(
 ): Promise<{ opened: Changed } | { refusal: PasswordRefusal }> {
   const password = String(form.get('password') ?? '');
   const newPassword = String(form.get('newPassword') ?? '');
-  if (!newPassword) return { refusal: toRefusal(new GatewayError('required')) };
+  if (!newPassword) return { refusal: { ...notSent(), reason: '' } };
   try {
     const body = { newPassword, ...(password ? { password } : {}) };
     return { opened: await call('member.password', { body, situation: 'form' }) };
@@ -32,9 +30,7 @@ export async function changePassword(
   }
 }
 
-export const toRefusal = ({ code, message, traceId, value }: GatewayError): PasswordRefusal => ({
-  code,
-  message,
-  traceId,
-  reason: reasonOf(value),
+export const toRefusal = (error: GatewayError): PasswordRefusal => ({
+  ...toFailedForm(error, 'form'),
+  reason: reasonOf(error.value),
 });

@@ -1,6 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { useClearedCode } from '../../page/use-cleared-code.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
 import { sayWeakness } from '../session/new-password/weakness.ts';
 import type { StepProps } from './account-step.tsx';
@@ -10,9 +11,10 @@ import { useAccount } from './use-account.ts';
 /** The code that was sent, and the new password. Asks for the account too if opened directly. */
 export function ResetStep({ answer, isBusy }: StepProps) {
   const t = useTranslation();
-  const { account, setAccount, waitSeconds } = useAccount(answer);
+  const { account, field, setAccount, waitSeconds } = useAccount(answer);
   const { missing = [], refusal } = answer ?? {};
   const code = refusal?.code;
+  const codeField = useClearedCode(refusal);
   const required = (name: string) => (missing.includes(name) ? t('session.required') : undefined);
   const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
   return (
@@ -21,6 +23,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
       <button type="submit" name="step" value="reset" className="vh" tabIndex={-1} aria-hidden="true" />
       <p className={styles.note}>{t('password.codeText')}</p>
       <TextField
+        ref={field}
         name="account"
         label={t('password.account')}
         icon="user"
@@ -34,6 +37,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
         error={required('account')}
       />
       <TextField
+        ref={codeField}
         name="verifyCode"
         label={t('password.code')}
         icon="lock"

@@ -32,6 +32,7 @@ export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress
         }}
         errors={{ mobileNum: isTaken && hasLogin ? undefined : errors.mobileNum, verifyCode: errors.verifyCode }}
         isBusy={isBusy}
+        refusal={answer?.refusal ?? null}
         sent={answer?.sent ?? null}
       />
       {isTaken && hasLogin ? (

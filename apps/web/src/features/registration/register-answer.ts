@@ -1,8 +1,8 @@
 import type { Call } from '../../gateway/call.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import type { RegisterOrigin } from '../session/deferred/register-origin.ts';
 import type { OpenedSession } from '../session/login.ts';
 import { type SentCode, sendCode } from '../session/sms/send-code.ts';
-import type { RegisterOrigin } from './deferred/register-origin.ts';
 import {
   type RegisterDraft,
   type RegisterFields,
@@ -43,5 +43,7 @@ export async function answerRegister(form: FormData, source: RegisterSource): Pr
   if (step === 'code') return { draft, sent: await sendCode(fields, source.call, readCaptchaFields(form)) };
   const { call, origin, social } = source;
   const result = await register({ ...fields, ...(social ? { social } : null) }, call, origin);
-  return 'refusal' in result ? { draft, refusal: result.refusal } : { session: result.session };
+  if (!('refusal' in result)) return { session: result.session };
+  const { refusal } = result;
+  return { draft: refusal.clearsCode ? { ...draft, verifyCode: '' } : draft, refusal };
 }

@@ -1,10 +1,12 @@
 import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
+import { notSent } from '../../page/failed-form.ts';
 import { fieldNamesIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import type { RegisterRefusal } from './register.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const refusal: RegisterRefusal = {
+  ...notSent(),
   code: 'username.exists',
   message: 'This username is taken.',
   traceId: 't',

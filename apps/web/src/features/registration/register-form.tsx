@@ -91,7 +91,9 @@ export function RegisterForm(props: RegisterFormProps) {
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="by" value={way} />
       <Bar loginAddress={loginAddress} />
-      {errors.other !== undefined ? <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} /> : null}
+      {errors.other !== undefined ? (
+        <FailureNotice text={errors.other} traceId={refusal?.traceId ?? ''} isQuiet={refusal?.isQuiet ?? false} />
+      ) : null}
       {tabs}
       {linking ? (
         <InlineNotice kind="info">{t('registration.withSocial', { provider: SOCIAL_NAMES[linking] })}</InlineNotice>

@@ -70,9 +70,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
   const proof = form.has('link') ? readStoredProof(Date.now()) : null;
-  const { readRegisterOrigin } = await import('./deferred/register-origin.ts');
+  const [{ readRegisterOrigin }, { withDeviceEffects }] = await Promise.all([
+    import('../session/deferred/register-origin.ts'),
+    import('../session/deferred/device-effects.ts'),
+  ]);
   const answer = await answerRegister(form, {
-    call: browserCall(),
+    call: withDeviceEffects(browserCall()),
     origin: readRegisterOrigin(request.url),
     ...(proof ? { social: toRegisterFields(proof) } : null),
   });
@@ -109,7 +112,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const address = (by?: 'mobile') => authAddress('/m/register', { by, go, redirectUrl });
   const login = (by?: 'sms') => authAddress('/m/login', { by, go, redirectUrl });
   const hidden = { go, redirectUrl: redirectUrl ?? '', attempt, affiliateCode };
-  const linking = useStoredProof(search.get('by') === 'social');
+  const linking = useStoredProof(search.get('by') === 'social', answer);
   const onStart = () => states.send('submit');
   const tabs = (
     <MethodTabs
@@ -139,7 +142,12 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           linking={linking}
         >
           {linking ? null : (
-            <SocialRow label={t('registration.orSignUp')} social={social} fields={hidden} onStart={onStart} />
+            <SocialRow
+              label={t('registration.orSignUp')}
+              social={social}
+              fields={{ ...hidden, referralCode }}
+              onStart={onStart}
+            />
           )}
         </RegisterForm>
       </Form>

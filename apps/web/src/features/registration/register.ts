@@ -2,14 +2,14 @@ import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { LONGEST_REGISTER_URL } from '../../limits.data.ts';
+import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
 import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import type { RegisterOrigin } from '../session/deferred/register-origin.ts';
 import { reasonOf } from '../session/new-password/weakness.ts';
 import type { MobileFields } from '../session/sms/send-code.ts';
-import type { RegisterOrigin } from './deferred/register-origin.ts';
 
-/** The longest address that the contract accepts. */
-const LONGEST_URL = 2000;
 /** Sent instead of a password where none is asked for (§4): one is generated and sent by SMS. */
 const NO_PASSWORD = '{secret}';
 
@@ -36,10 +36,7 @@ export interface RegisterFields extends MobileFields {
 }
 
 /** Why no member was created, by field if a field is wrong. */
-export interface RegisterRefusal {
-  code: string;
-  message: string;
-  traceId: string;
+export interface RegisterRefusal extends FailedForm {
   /** Free names, if the wanted one is taken. */
   free: string[];
   /** Why a password is too weak: short, long, name, common. */
@@ -87,15 +84,13 @@ export async function register(
   call: Call,
   origin: RegisterOrigin,
 ): Promise<Registered | { refusal: RegisterRefusal }> {
-  const base = { message: '', traceId: '', free: [], reason: '', fields: [] };
   const missing = missingOf(fields);
-  if (missing.length > 0) return { refusal: { ...base, code: 'required', fields: missing } };
+  if (missing.length > 0) return { refusal: { ...notSent(), free: [], reason: '', fields: missing } };
   try {
     return withSession(await send(fields, call, origin));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { code, message, traceId, value } = error;
-    return { refusal: { ...base, code, message, traceId, ...detailsOf(value) } };
+    return { refusal: { ...toFailedForm(error, 'registration'), ...detailsOf(error.value) } };
   }
 }
 
@@ -146,7 +141,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
     ...device,
     // With a mobile number the captcha was required before the SMS.
     ...(way === 'mobile' ? null : captcha),
-    registerUrl: registerUrl.slice(0, LONGEST_URL),
+    registerUrl: registerUrl.slice(0, LONGEST_REGISTER_URL),
     ...fields.social,
     ...(referralCode ? { referralCode } : {}),
     ...(affiliateCode ? { affiliateCode } : {}),

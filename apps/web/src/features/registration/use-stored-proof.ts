@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import type { SocialChannel } from '../../page/page-social.ts';
 import { readStoredProof } from '../session/social/social-proof.ts';
 
-/** The provider of the stored social proof, to be linked to the new account; null before hydration, and without one. */
-export function useStoredProof(isWanted: boolean): SocialChannel | null {
+/**
+ * The provider of the stored social proof, to be linked to the new account; null before hydration, and without one.
+ * @param answer the last refusal of the form, which may have cleared the proof
+ */
+export function useStoredProof(isWanted: boolean, answer: unknown): SocialChannel | null {
   const [channel, setChannel] = useState<SocialChannel | null>(null);
-  useEffect(() => setChannel(isWanted ? (readStoredProof(Date.now())?.channel ?? null) : null), [isWanted]);
+  useEffect(() => setChannel(isWanted ? (readStoredProof(Date.now())?.channel ?? null) : null), [isWanted, answer]);
   return channel;
 }

@@ -1,6 +1,7 @@
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../page/messages.ts';
+import { useEarlyText } from '../../page/use-early-text.ts';
 import styles from './register-form.module.css';
 
 type UsernameFieldProps = {
@@ -16,9 +17,11 @@ type UsernameFieldProps = {
 export function UsernameField({ initial, error, free, isBusy }: UsernameFieldProps) {
   const t = useTranslation();
   const [name, setName] = useState(initial);
+  const field = useEarlyText(setName);
   return (
     <div>
       <TextField
+        ref={field}
         name="username"
         label={t('registration.username')}
         icon="user"

@@ -57,7 +57,11 @@ function Confirm({ secret, qr }: { secret: string; qr: string }) {
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </bdi>
           </div>
-          <CodeField error={result?.refusal ? t('security.wrongCode') : undefined} isBusy={isBusy} />
+          <CodeField
+            refusal={result?.refusal}
+            error={result?.refusal ? t('security.wrongCode') : undefined}
+            isBusy={isBusy}
+          />
           <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('security.working')}>
             {t('security.turnOn')}
           </Button>
@@ -79,6 +83,7 @@ function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
           <>
             <p className="t-body c-2">{t('security.codesLeft', { count: recoveryCodesLeft })}</p>
             <CodeField
+              refusal={result?.refusal}
               takesRecoveryCode
               error={isWrong(result) ? t('security.wrongCode') : undefined}
               isBusy={isBusy}
@@ -94,6 +99,7 @@ function InUse({ recoveryCodesLeft }: Pick<Overview, 'recoveryCodesLeft'>) {
           <>
             <p className="t-body c-2">{t('security.authenticatorRemoveText')}</p>
             <CodeField
+              refusal={result?.refusal}
               takesRecoveryCode
               error={isWrong(result) ? t('security.wrongCode') : undefined}
               isBusy={isBusy}

@@ -2,21 +2,15 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
 
 export type Overview = ValueOf<Endpoints['security.overview']>;
-
-/** Why a change was refused. */
-export interface ChangeRefusal {
-  code: string;
-  message: string;
-  traceId: string;
-}
 
 /** The result of a form of the security centre. */
 export interface ChangeResult {
   /** Which form it was. */
   intent: string;
-  refusal: ChangeRefusal | null;
+  refusal: FailedForm | null;
   /** What was typed, without password and code: the next step's form needs it. */
   values: Readonly<Record<string, string>>;
   /** For an authenticator: the secret to scan and type; shown once. */
@@ -139,12 +133,11 @@ export async function change(form: FormData, call: Call): Promise<ChangeResult> 
   const names = [...new Set(form.keys())].filter((name) => !SECRETS.includes(name));
   const result = { intent: text('intent'), values: Object.fromEntries(names.map((name) => [name, text(name)])) };
   const make = INTENTS.get(result.intent);
-  if (!make) return { ...result, refusal: { code: 'invalid.request', message: '', traceId: '' } };
+  if (!make) return { ...result, refusal: notSent('invalid.request') };
   try {
     return { ...result, refusal: null, ...(await make(text, call)) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { code, message, traceId } = error;
-    return { ...result, refusal: { code, message, traceId } };
+    return { ...result, refusal: toFailedForm(error, situation) };
   }
 }

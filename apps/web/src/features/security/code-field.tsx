@@ -1,18 +1,24 @@
 import { TextField } from '@foyer/ui/text-field.tsx';
+import type { FailedForm } from '../../page/failed-form.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { useClearedCode } from '../../page/use-cleared-code.ts';
 
 type CodeFieldProps = {
   error: string | undefined;
+  /** The last refusal of the form. */
+  refusal: FailedForm | null | undefined;
   isBusy: boolean;
   /** A recovery code, which has letters, does as well. */
   takesRecoveryCode?: boolean;
 };
 
 /** Six digits, from an authenticator or a message. */
-export function CodeField({ error, isBusy, takesRecoveryCode = false }: CodeFieldProps) {
+export function CodeField({ error, isBusy, refusal, takesRecoveryCode = false }: CodeFieldProps) {
   const t = useTranslation();
+  const field = useClearedCode(refusal);
   return (
     <TextField
+      ref={field}
       name="verifyCode"
       label={t(takesRecoveryCode ? 'security.codeOrRecovery' : 'security.code')}
       placeholder="000000"

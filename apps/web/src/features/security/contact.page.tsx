@@ -109,6 +109,7 @@ function Confirm({ kind, to }: { kind: Kind; to: Readonly<Record<string, string>
               {t('security.codeSentTo')} <bdi dir="ltr">{shown}</bdi>
             </p>
             <CodeField
+              refusal={result?.refusal}
               error={result?.refusal?.code === 'verify.code.err' ? t('security.wrongCode') : undefined}
               isBusy={isBusy}
             />

@@ -88,6 +88,7 @@ export default function SecondStepPage({ loaderData: overview }: Route.Component
             </div>
             {present === 'ga' && chosen !== 'ga' ? (
               <CodeField
+                refusal={result?.refusal}
                 takesRecoveryCode
                 error={result?.refusal?.code === 'verify.code.err' ? t('security.wrongCode') : undefined}
                 isBusy={isBusy}

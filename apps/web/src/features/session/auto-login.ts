@@ -1,17 +1,12 @@
 import { readAddress } from '../../device/address.ts';
 import { oneAtATime } from '../../device/deferred/one-at-a-time.ts';
-import {
-  allowAutoLogin,
-  clearRemembered,
-  mayAutoLogin,
-  readRemembered,
-} from '../../device/deferred/remembered-name.ts';
+import { clearRemembered, mayAutoLogin, readRemembered } from '../../device/deferred/remembered-name.ts';
 import { openText } from '../../device/deferred/vault.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { chooseErrorHandling } from '../../gateway/error-handling.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { whyNoAutoLogin } from './auto-login-rules.ts';
+import { withDeviceEffects } from './deferred/device-effects.ts';
 import { rememberLogin } from './deferred/remember.ts';
 import type { OpenedSession } from './login.ts';
 import { readLoginDevice } from './login-device.ts';
@@ -50,7 +45,7 @@ async function logInRemembered(one: AutoLogin): Promise<void> {
   if (!secret) return clearRemembered();
   const who = { type: 'username', username: remembered.username ?? '' } as const;
   try {
-    const opened = await browserCall()('session.autoLogin', {
+    const opened = await withDeviceEffects(browserCall())('session.autoLogin', {
       body: { type: 'username', secret, ...readLoginDevice() },
       situation: 'autoLogin',
       ...(remembered.attempt ? { idempotencyKey: remembered.attempt } : {}),
@@ -60,9 +55,6 @@ async function logInRemembered(one: AutoLogin): Promise<void> {
     one.onOpened(opened);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { also } = chooseErrorHandling(error, 'autoLogin', { isSecure: true, isOnline: true });
-    if (also.includes('forgetCredentials')) clearRemembered();
-    if (also.includes('autoLoginOff')) allowAutoLogin(false);
     if (error.code === 'login_verify_required') one.onFactor(error, who.username);
   }
 }

@@ -27,6 +27,8 @@ export interface LoginAnswer {
   sent?: SentCode & { who: LoginIdentity };
   /** What another form of ours brought along. */
   carried?: { who: LoginIdentity; verifyCode: string };
+  /** The social identity that was to be linked is no longer proved. */
+  isLinkLost?: boolean;
   /** A social identity that is not linked to a member yet. */
   choice?: AccountChoice;
 }
@@ -36,6 +38,8 @@ export interface LoggedIn {
   session: OpenedSession;
   who: LoginIdentity;
   remember: boolean;
+  /** A login by Firebase, which uses no password of ours. */
+  isFirebase?: true;
 }
 
 /** The social proof, and the gateway's answer to it. */
@@ -88,8 +92,8 @@ async function verify(
   const { attempt: key } = readLoginForm(form);
   const answer = await verifyFactor(question, { attempt: key, code: String(form.get('verifyCode') ?? '') }, call);
   if ('wrong' in answer) return { factor: question, ...answer };
-  const { remember, who } = question;
-  return { session: answer, who, remember };
+  const { isFirebase, remember, who } = question;
+  return { session: answer, who, remember, ...(isFirebase ? { isFirebase } : null) };
 }
 
 async function attempt(form: FormData, { call, device }: LoginSource): Promise<LoginAnswer | LoggedIn> {

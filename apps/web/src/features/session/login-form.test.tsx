@@ -1,10 +1,12 @@
 import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
+import { notSent } from '../../page/failed-form.ts';
 import { fieldNamesIn, linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const refusal = {
+  ...notSent(),
   who: { type: 'username', username: 'quan' } as const,
   verifyCode: '',
   missing: [],

@@ -77,10 +77,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
  */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const { deviceForLogin, forgetDevice, rememberLogin } = await import('./deferred/remember.ts');
+  const [{ deviceForLogin, forgetDevice, rememberLogin }, { withDeviceEffects }] = await Promise.all([
+    import('./deferred/remember.ts'),
+    import('./deferred/device-effects.ts'),
+  ]);
   const fields = readLoginForm(form);
   const device = await deviceForLogin(fields.who, fields.remember, form.has('isAutoOn'));
-  const answer = await answerInBrowser(form, { call: browserCall(), device: { ...device, ...linkedProof(form) } });
+  const call = withDeviceEffects(browserCall());
+  const answer = await answerInBrowser(form, request.url, { call, device: { ...device, ...linkedProof(form) } });
   if ('session' in answer) {
     const { remember, session, who } = answer;
     const comesBack = remember && (await rememberLogin(who, session));
@@ -92,15 +96,19 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
     throw redirectAfterLogin({ ...pageAfterLogin(answer, { go: fields.go, mustChange, redirectUrl }), url });
   }
   if (answer.forgets) forgetDevice();
+  const isLinkLost = form.has('link') && !readStoredProof(Date.now());
   // With an error status React Router does not revalidate the loaders; one that failed would replace the form.
-  return data(answer, { status: 400 });
+  return data(isLinkLost ? { ...answer, isLinkLost } : answer, { status: 400 });
 }
 
 /** A social login exists only in the browser: its proof never leaves this tab except for the gateway. */
-async function answerInBrowser(form: FormData, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
+async function answerInBrowser(form: FormData, url: string, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
   if (form.get('step') !== 'social') return answerLogin(form, source);
-  const { answerSocial } = await import('./social-entry/answer-social.ts');
-  return answerSocial(form, source);
+  const [{ answerSocial }, { readSocialOrigin }] = await Promise.all([
+    import('./social-entry/answer-social.ts'),
+    import('./deferred/register-origin.ts'),
+  ]);
+  return answerSocial(form, { ...source, ...readSocialOrigin(form, url) });
 }
 
 /** The social identity that the member wants to link by logging in. */
@@ -132,7 +140,10 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     answer,
     event: eventOf(answer),
   });
-  const [linking, setLinking] = useState<AccountChoice | null>(null);
+  const [wanted, setLinking] = useState<AccountChoice | null>(null);
+  // Without its proof the next login links nothing: the visitor signs in at the provider again.
+  if (wanted && answer?.isLinkLost) setLinking(null);
+  const linking = answer?.isLinkLost ? null : wanted;
   const isBusy = ['processing', 'failure', 'success'].includes(states.state);
   const mustChange = switches.includes('PWDEXPFORCECHANGE3');
   const address = (tab?: 'sms') => authAddress('/m/login', { by: tab, go, redirectUrl });

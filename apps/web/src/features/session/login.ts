@@ -2,6 +2,7 @@ import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
 import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from './captcha/captcha-form.ts';
 import type { LoginDevice } from './login-device.ts';
@@ -23,13 +24,10 @@ export interface LoginFields {
 }
 
 /** Why a login was refused, for the form to show. */
-export interface LoginRefusal {
+export interface LoginRefusal extends FailedForm {
   who: LoginIdentity;
-  /** Login by SMS only: the form restores it. */
+  /** Login by SMS only: the form restores it, unless it is of no further use. */
   verifyCode: string;
-  code: string;
-  message: string;
-  traceId: string;
   /** The missing fields, if that is why. */
   missing: readonly string[];
 }
@@ -57,16 +55,16 @@ export async function logIn(
 ): Promise<OpenedSession | { refusal: LoginRefusal } | { factor: FactorQuestion }> {
   const { attempt, remember, verifyCode, who } = fields;
   const missing = missingOf(fields);
-  const base = { who, verifyCode, missing, message: '', traceId: '' };
-  if (missing.length > 0) return { refusal: { ...base, code: 'required' } };
+  if (missing.length > 0) return { refusal: { ...notSent(), who, verifyCode, missing } };
   try {
     const body = { ...bodyOf(fields), ...device };
     return await call('session.login', { body, situation: 'login', ...(attempt ? { idempotencyKey: attempt } : {}) });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const factor = toFactor(error, { who, remember });
-    const { code, message, traceId } = error;
-    return factor ? { factor } : { refusal: { ...base, code, message, traceId } };
+    if (factor) return { factor };
+    const failed = toFailedForm(error, 'login');
+    return { refusal: { ...failed, who, verifyCode: failed.clearsCode ? '' : verifyCode, missing } };
   }
 }
 

@@ -30,6 +30,14 @@ test('does not require a password change after a login by SMS', () => {
   expect(next(true, true, PHONE)).toEqual({ to: '/m/vip', redirectUrl: AWAY });
 });
 
+test('does not require a password change after a login by Firebase', () => {
+  const entered = { session: { updatePassword: true }, who: USERNAME, isFirebase: true } as const;
+  expect(pageAfterLogin(entered, { go: '/m/vip', mustChange: true, redirectUrl: AWAY })).toEqual({
+    to: '/m/vip',
+    redirectUrl: AWAY,
+  });
+});
+
 test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:alert(1)'])(
   'goes to the landing page instead of %s',
   (go) => {

@@ -24,14 +24,18 @@ export const readRedirectUrl = (form: FormData): string | null => String(form.ge
 
 /**
  * Where a login leads (§4). A password that was set for the member or has expired is changed first, where the merchant
- * requires it; a login by SMS did not use the password.
+ * requires it; a login by SMS or Firebase did not use the password.
  * @param redirectUrl the address that the form asks for, already checked
  */
 export function pageAfterLogin(
-  { session, who }: Pick<LoggedIn, 'who'> & { session: Pick<LoggedIn['session'], 'updatePassword'> },
+  {
+    isFirebase,
+    session,
+    who,
+  }: Pick<LoggedIn, 'who' | 'isFirebase'> & { session: Pick<LoggedIn['session'], 'updatePassword'> },
   { go, mustChange, redirectUrl }: { go: string; mustChange: boolean; redirectUrl: string | null },
 ): Pick<Success, 'to' | 'redirectUrl'> {
   const to = safeGo(go);
-  const isForced = session.updatePassword && mustChange && who.type !== 'sms';
+  const isForced = session.updatePassword && mustChange && who.type !== 'sms' && !isFirebase;
   return isForced ? { to: `/m/changePsw?go=${encodeURIComponent(to)}`, redirectUrl: null } : { to, redirectUrl };
 }

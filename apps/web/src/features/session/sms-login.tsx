@@ -35,6 +35,7 @@ export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsL
         dialingCodes={dialingCodes}
         initial={initial}
         isBusy={isBusy}
+        refusal={refusal}
         sent={answer?.sent ?? null}
         errors={{
           mobileNum:

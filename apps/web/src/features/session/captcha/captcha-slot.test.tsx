@@ -45,13 +45,16 @@ test('reads only the known fields of a solved captcha', () => {
 
 test('renders the slot where the gateway demands a captcha, whatever the switches', () => {
   const demanded = (differences = {}) =>
-    renderInLayout(<CaptchaSlot purpose="login" answer={{ code: 'captcha.required' }} />, {
+    renderInLayout(<CaptchaSlot purpose="login" answer={{ code: 'captcha.required', isCaptchaSpent: true }} />, {
       captcha,
       switches: [],
       ...differences,
     });
   expect(demanded()).toContain('Tap to confirm you are human');
   expect(demanded({ captcha: null })).toBe('');
-  const refused = renderInLayout(<CaptchaSlot purpose="reset" answer={{ code: 'invalid.request' }} />, { captcha });
+  const refused = renderInLayout(
+    <CaptchaSlot purpose="reset" answer={{ code: 'invalid.request', isCaptchaSpent: true }} />,
+    { captcha },
+  );
   expect(refused).toBe('');
 });

@@ -2,6 +2,7 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { useRef, useState } from 'react';
+import type { FailedForm } from '../../../page/failed-form.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import styles from './captcha-slot.module.css';
@@ -11,8 +12,8 @@ import { useCaptchaFirst } from './use-captcha-first.ts';
 
 type CaptchaSlotProps = {
   purpose: CaptchaPurpose;
-  /** The gateway's last refusal of the form; null before the first. Each answer consumes the captcha. */
-  answer: { code: string } | null;
+  /** The gateway's last refusal of the form; null before the first. */
+  answer: Pick<FailedForm, 'code' | 'isCaptchaSpent'> | null;
   /** Whether the form as filled in needs a captcha; if absent, every form does. */
   isNeeded?: (form: FormData) => boolean;
 };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../../page/brand.ts';
+import type { FailedForm } from '../../../page/failed-form.ts';
 import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } from './captcha-client.ts';
 import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
@@ -67,10 +68,10 @@ export function useCaptcha(purpose: CaptchaPurpose, isDemanded = false): Captcha
   return { isOn, ...view, run, spend };
 }
 
-/** Resets a solved captcha with each new answer of the gateway. @param answer null before the first */
-export function useSpentCaptcha({ spend }: Captcha, answer: unknown): void {
+/** Resets a solved captcha after a refusal that has used it up. @param answer null before the first */
+export function useSpentCaptcha({ spend }: Captcha, answer: Pick<FailedForm, 'isCaptchaSpent'> | null): void {
   useEffect(() => {
-    if (answer) spend();
+    if (answer?.isCaptchaSpent) spend();
   }, [answer, spend]);
 }
 

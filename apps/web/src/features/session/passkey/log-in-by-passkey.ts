@@ -2,6 +2,7 @@ import type { BodyOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { toFailedForm } from '../../../page/failed-form.ts';
 import type { LoginRefusal, OpenedSession } from '../login.ts';
 import type { LoginDevice } from '../login-device.ts';
 
@@ -20,8 +21,7 @@ export async function logInByPasskey(
     throw new GatewayError('passkey.invalid');
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { code, message, traceId } = error;
     const who = { type: 'username', username: '' } as const;
-    return { refusal: { who, verifyCode: '', missing: [], code, message, traceId } };
+    return { refusal: { who, verifyCode: '', missing: [], ...toFailedForm(error, 'login') } };
   }
 }

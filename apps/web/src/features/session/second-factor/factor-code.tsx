@@ -2,6 +2,7 @@ import { CodeCells } from '@foyer/ui/code-cells.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../page/messages.ts';
+import { useClearedCode } from '../../../page/use-cleared-code.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import type { FactorKind, FactorRefusal } from './factor.ts';
 import styles from './factor-form.module.css';
@@ -21,6 +22,7 @@ const LENGTH = 6;
 export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCodeProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();
+  const field = useClearedCode(wrong);
   // No resend for an authenticator: it generates a new code on its own.
   const isOwnCode = kind === 'ga' && !isRecovery && wrong?.code === 'verify.code.err';
   const messages = isOwnCode ? t('session.wrongOwnCode') : wrong?.message || t('session.required');
@@ -28,6 +30,7 @@ export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCo
   if (isHydrated && !isRecovery) return <Cells isBusy={isBusy} error={error} wrong={wrong} onFull={onFull} />;
   return (
     <TextField
+      ref={field}
       key={isRecovery ? 'recovery' : 'code'}
       name="verifyCode"
       label={t(isRecovery ? 'session.recoveryCode' : 'session.factorCode')}

@@ -3,7 +3,7 @@ import type { FactorFormProps } from './factor-form.tsx';
 
 /** The hidden fields of a second factor's form. */
 export function FactorFields({ question, go, redirectUrl, mustChange }: Omit<FactorFormProps, 'wrong'>) {
-  const { challenge, destination, isServers, kind, remember, resendSeconds, who } = question;
+  const { challenge, destination, isFirebase, isServers, kind, remember, resendSeconds, who } = question;
   const { type, ...name } = who;
   const values = {
     challenge,
@@ -15,6 +15,7 @@ export function FactorFields({ question, go, redirectUrl, mustChange }: Omit<Fac
     go,
     redirectUrl: redirectUrl ?? '',
     ...(remember ? { remember: 'on' } : null),
+    ...(isFirebase ? { isFirebase: '1' } : null),
     ...(isServers ? { isServers: '1' } : null),
     ...(mustChange ? { mustChange: '1' } : null),
   };

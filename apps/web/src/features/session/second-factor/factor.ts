@@ -2,6 +2,7 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { type FailedForm, notSent, toFailedForm } from '../../../page/failed-form.ts';
 import { type LoginIdentity, readLoginIdentity } from '../who.ts';
 
 const KINDS = ['email', 'ga', 'sms'] as const;
@@ -19,23 +20,21 @@ export interface FactorQuestion {
   resendSeconds: number;
   who: LoginIdentity;
   remember: boolean;
+  /** The first factor was a login by Firebase. */
+  isFirebase?: true;
   /** Begun on the server, for a browser without scripts: it has to be verified there. */
   isServers?: boolean;
 }
 
 /** Why a code was refused. */
-export interface FactorRefusal {
-  code: string;
-  message: string;
-  traceId: string;
-}
+export type FactorRefusal = FailedForm;
 
 const isKind = (value: unknown): value is FactorKind => KINDS.some((kind) => kind === value);
 
 /** The question for a second factor in a failed login; null without one. */
 export function toFactor(
   { challenge, code, value }: GatewayError,
-  login: Pick<FactorQuestion, 'who' | 'remember'>,
+  login: Pick<FactorQuestion, 'who' | 'remember' | 'isFirebase'>,
 ): FactorQuestion | null {
   if (code !== 'login_verify_required' || !isKind(value) || !challenge) return null;
   const { destination, id, resendSeconds } = challenge;
@@ -56,6 +55,7 @@ export function readFactor(form: FormData): FactorQuestion | null {
     resendSeconds,
     who,
     remember: form.has('remember'),
+    ...(form.has('isFirebase') ? { isFirebase: true } : null),
     ...(form.has('isServers') ? { isServers: true } : null),
   };
 }
@@ -69,7 +69,7 @@ export async function verifyFactor(
   call: Call,
 ): Promise<Opened | { wrong: FactorRefusal }> {
   const verifyCode = code.trim();
-  if (!verifyCode) return { wrong: { code: 'required', message: '', traceId: '' } };
+  if (!verifyCode) return { wrong: notSent() };
   return orWrong(() =>
     call('session.verification', {
       body: { challenge, verifyCode },
@@ -91,7 +91,6 @@ async function orWrong<T>(work: () => Promise<T>): Promise<T | { wrong: FactorRe
     return await work();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const { code, message, traceId } = error;
-    return { wrong: { code, message, traceId } };
+    return { wrong: toFailedForm(error, 'login') };
   }
 }

@@ -1,9 +1,12 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { PhoneField } from '@foyer/ui/phone-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { readSmsDraft } from '../../../device/sms-draft.ts';
+import type { FailedForm } from '../../../page/failed-form.ts';
 import { useTranslation } from '../../../page/messages.ts';
+import { useClearedCode } from '../../../page/use-cleared-code.ts';
+import { useEarlyText } from '../../../page/use-early-text.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { explainSending } from './explain-sending.ts';
 import styles from './mobile-fields.module.css';
@@ -18,22 +21,26 @@ type MobileFieldsProps = {
   initial: MobileFields & { verifyCode: string };
   errors: { mobileNum?: string | undefined; verifyCode?: string | undefined };
   isBusy: boolean;
+  /** The last refusal of the form. */
+  refusal: FailedForm | null;
   /** The result of requesting a code without scripts. */
   sent: SentCode | null;
 };
 
 /** A mobile number, and the code that is sent to it: `countryDialingCode`, `mobileNum` and `verifyCode`. */
-export function MobileAndCode({ dialingCodes, errors, initial, isBusy, sent }: MobileFieldsProps) {
+export function MobileAndCode({ dialingCodes, errors, initial, isBusy, refusal, sent }: MobileFieldsProps) {
   const t = useTranslation();
   const sending = useSendCode(sent);
   const [mobile, setMobile] = useNumber(initial);
+  const number = useEarlyText((mobileNum) => setMobile({ ...mobile, mobileNum }));
   const [hasFocus, setFocus] = useState(false);
   const format = usePhoneFormat(hasFocus || mobile.mobileNum !== '');
-  const code = useRef<HTMLInputElement>(null);
+  const code = useClearedCode(refusal);
   const refused = explainSending(sending.refusal, t);
   return (
     <>
       <PhoneField
+        ref={number}
         name="mobileNum"
         label={t('session.mobile')}
         dialingCodes={dialingCodes}

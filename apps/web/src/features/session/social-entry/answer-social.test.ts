@@ -2,12 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../device/testing/fake-storage.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { withDeviceEffects } from '../deferred/device-effects.ts';
 import { readStoredProof, storeProof } from '../social/social-proof.ts';
-import { answerSocial, withoutParentheses } from './answer-social.ts';
+import { answerSocial } from './answer-social.ts';
 
 const session = { id: '1', token: 't', userName: 'ana', customerType: 0, firstTimeLogin: true };
 const OPENED = { ...session, passwordExpired: false, updatePassword: false };
 const FORM = new FormData();
+const ORIGIN = {
+  registerMethod: 'PWA',
+  registerUrl: 'https://lotus.example/m/login',
+  affiliateCode: 'vip7',
+  domain: 'lotus.example',
+  linkId: 42,
+  loginDeviceId: 'd'.repeat(36),
+  pixelTrack: { utm_source: 'news' },
+} as const;
 const PROOF = { channel: 'google', name: 'Ana', picture: null, credential: 'id-token' } as const;
 beforeEach(() => {
   fakeStorage();
@@ -18,17 +28,22 @@ afterEach(() => {
 });
 
 /** A login through a gateway with an answer to login and to registration. */
-function socialLogin(login: object | Error, made: object | Error = { session: OPENED }) {
+function socialLogin(
+  login: object | Error,
+  made: object | Error | ((body: object) => object | Error) = { session: OPENED },
+  referralCode = '',
+) {
   const asked: { name: string; body: object }[] = [];
-  const call = (async (name: string, { body }: { body: object }) => {
+  const call = withDeviceEffects((async (name: string, { body }: { body: object }) => {
     asked.push({ name, body });
-    const answer = name === 'member.registerAutoUsername' ? made : login;
+    const registered = typeof made === 'function' ? made(body) : made;
+    const answer = name === 'member.registerAutoUsername' ? registered : login;
     if (answer instanceof Error) throw answer;
     return answer;
-  }) as unknown as Call;
-  return { asked, result: answerSocial(FORM, { call, device: {} }) };
+  }) as unknown as Call);
+  return { asked, result: answerSocial(FORM, { call, device: {}, origin: ORIGIN, referralCode }) };
 }
-const LOGGED_IN = { session: OPENED, who: { type: 'username', username: 'ana' }, remember: false };
+const LOGGED_IN = { session: OPENED, who: { type: 'username', username: 'ana' }, remember: false, isFirebase: true };
 
 test('logs a known member in, and consumes the proof', async () => {
   expect(await socialLogin(OPENED).result).toEqual(LOGGED_IN);
@@ -50,7 +65,38 @@ test('offers no choice if the merchant lets the app create accounts', async () =
   expect(asked.slice(1)).toEqual([
     {
       name: 'member.registerAutoUsername',
-      body: { isAdult: true, login: true, firebaseChannel2: 'google', firebaseIdToken2: 'id-token' },
+      body: { isAdult: true, login: true, ...ORIGIN, firebaseChannel2: 'google', firebaseIdToken2: 'id-token' },
+    },
+  ]);
+});
+
+test('registers with the code of the inviting member, and without one that is no longer valid', async () => {
+  const unknown = new GatewayError('not.exists.user');
+  const valid = socialLogin(unknown, { session: OPENED }, 'FRIEND22');
+  await valid.result;
+  expect(valid.asked[1]?.body).toMatchObject({ ...ORIGIN, referralCode: 'FRIEND22' });
+  storeProof({ ...PROOF, endsAt: Date.now() + 60_000 });
+  const made = (body: object) => ('referralCode' in body ? new GatewayError('referral.invalid') : { session: OPENED });
+  const stale = socialLogin(unknown, made, 'GONE2222');
+  expect(await stale.result).toEqual(LOGGED_IN);
+  expect(stale.asked[2]?.body).not.toHaveProperty('referralCode');
+});
+
+test('sends the origin with a login by Telegram, as the call names its fields', async () => {
+  storeProof({ ...PROOF, channel: 'telegram', credential: 'signed', endsAt: Date.now() + 60_000 });
+  const { asked, result } = socialLogin(OPENED, {}, 'FRIEND22');
+  await result;
+  expect(asked).toEqual([
+    {
+      name: 'session.loginTelegram',
+      body: {
+        telegramAuth: 'signed',
+        registerUrl: ORIGIN.registerUrl,
+        affiliateCode: 'vip7',
+        domain: 'lotus.example',
+        linkId: 42,
+        referralCode: 'FRIEND22',
+      },
     },
   ]);
 });
@@ -64,29 +110,35 @@ test('redirects to the registration form if registrations need a captcha', async
 test('asks for a second factor as after a password', async () => {
   const challenge = { id: 'c1', destination: '', resendSeconds: 0 };
   const waiting = new GatewayError('login_verify_required', { value: 'ga', challenge });
-  expect(await socialLogin(waiting).result).toMatchObject({ factor: { challenge: 'c1', kind: 'ga' } });
+  expect(await socialLogin(waiting).result).toMatchObject({
+    factor: { challenge: 'c1', kind: 'ga', isFirebase: true },
+  });
 });
 
-test.each(['line_invalid_token', 'telegram_validate_failed', 'login.cred.err'])(
-  'shows the message of %s and forgets the proof',
-  async (code) => {
-    const refused = new GatewayError(code, { message: 'Please sign in again.' });
-    expect(await socialLogin(refused).result).toMatchObject({
-      refusal: { message: 'Please sign in again.' },
-    });
-    expect(readStoredProof(Date.now())).toBeNull();
-  },
-);
+test.each(['line', 'telegram'] as const)('does not count a login by %s as one by Firebase', async (channel) => {
+  storeProof({ ...PROOF, channel, endsAt: Date.now() + 60_000 });
+  expect(await socialLogin(OPENED).result).not.toHaveProperty('isFirebase');
+});
+
+test.each([
+  ['line', 'line_invalid_token'],
+  ['telegram', 'telegram_validate_failed'],
+  ['google', 'login.cred.err'],
+] as const)('of %s, shows the message of %s and forgets the proof', async (channel, code) => {
+  storeProof({ ...PROOF, channel, endsAt: Date.now() + 60_000 });
+  const refused = new GatewayError(code, { message: 'Please sign in again.' });
+  expect(await socialLogin(refused).result).toMatchObject({ refusal: { message: 'Please sign in again.' } });
+  expect(readStoredProof(Date.now())).toBeNull();
+});
+
+test.each(['TOO_MANY_REQUEST_LOGIN', 'account.disabled', 'ERR_NETWORK'])('keeps the proof after %s', async (code) => {
+  await socialLogin(new GatewayError(code)).result;
+  expect(readStoredProof(Date.now())).not.toBeNull();
+});
 
 test('makes no call without a proof', async () => {
   fakeStorage();
   const { asked, result } = socialLogin(OPENED);
   expect(await result).toMatchObject({ refusal: { code: 'auth/code-expired' } });
   expect(asked).toEqual([]);
-});
-
-test('removes parentheses of any form', () => {
-  expect(withoutParentheses('No account (google) yet.')).toBe('No account yet.');
-  expect(withoutParentheses('尚无账户（google）。')).toBe('尚无账户。');
-  expect(withoutParentheses('No account yet.')).toBe('No account yet.');
 });

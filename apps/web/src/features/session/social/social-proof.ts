@@ -54,6 +54,10 @@ export function toRegisterFields({
   return { firebaseChannel2: channel, firebaseIdToken2: credential };
 }
 
+/** Whether a proof comes from Firebase, rather than from LINE or Telegram themselves. */
+export const isFirebaseProof = ({ channel }: Pick<SocialProof, 'channel'>): boolean =>
+  channel !== 'line' && channel !== 'telegram';
+
 const KEY = 'socialProof';
 
 /** Stores a proof for the next page of this tab, such as the registration. */
@@ -67,8 +71,14 @@ export function readStoredProof(now: number): SocialProof | null {
   return null;
 }
 
-/** §8: after `line_invalid_token`, `telegram_validate_failed` or a Firebase error, and once it was used. */
+/** Once it was used. */
 export const clearProof = (): void => removeStored('session', KEY);
+
+/** §8: after a refusal that concerns the proofs of these providers. */
+export function clearProofOf(channels: readonly SocialChannel[]): void {
+  const channel = readStored('session', KEY, isProof)?.channel;
+  if (channel && channels.includes(channel)) clearProof();
+}
 
 function isProof(value: unknown): value is SocialProof {
   if (typeof value !== 'object' || value === null) return false;

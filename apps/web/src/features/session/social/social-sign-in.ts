@@ -14,7 +14,7 @@
  *    Else `{ proof, page }`: `page` is where it began, with `go` and campaign: replace the address by it (router,
  *    `replace: true`), which removes the code. It throws as `startSocial` does, also `line_invalid_token`.
  *    Every return can be read once.
- * 5. `await logInSocially(proof, body, call)` → the opened session. It throws a GatewayError, among them
+ * 5. `await logInSocially(proof, body, source)` → the opened session. It throws a GatewayError, among them
  *    - `not.exists.user` (the merchant lets the app create accounts: register automatically) and `bind_customer_required`
  *      (choose dialog; strip the parentheses of `message`). `value` is `{ name, picture }`. The proof stays valid.
  *    - `login_verify_required` with `challenge`, as with a password.
@@ -27,9 +27,10 @@ import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { isPrivateBrowsing } from '../../../device/private-browsing.ts';
 import { readMiniAppData } from '../../../device/telegram-app.ts';
-import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import type { PageSocial, SocialChannel } from '../../../page/page-social.ts';
+import type { RegisterOrigin } from '../deferred/register-origin.ts';
+import type { LoginSource } from '../login-answer.ts';
 import { leaveForLine } from './line-sign-in.ts';
 import { signInByPopup } from './popup-sign-in.ts';
 import { type SocialProof, toLoginFields } from './social-proof.ts';
@@ -71,12 +72,20 @@ type LoginBody = BodyOf<Endpoints['session.login']>;
 /** The fields of a social login besides its proof. */
 type SocialLogin = Pick<LoginBody, 'device' | 'isOfficialAppLogin' | 'loginDeviceId' | 'remember'>;
 
+/** A social login: the call, the device, and where the visitor came from, in case an account is created. */
+export interface SocialSource extends LoginSource {
+  origin: RegisterOrigin;
+  /** The code of the member who invited the visitor; empty without one. */
+  referralCode: string;
+}
+
 /** Opens the session of the member a proof belongs to; see above. */
 export function logInSocially(
   proof: SocialProof,
   body: SocialLogin,
-  call: Call,
+  source: Omit<SocialSource, 'device'>,
 ): Promise<ValueOf<Endpoints['session.login']>> {
+  const { call } = source;
   const { channel, credential } = proof;
   if (channel === 'line')
     return call('session.loginLine', {
@@ -85,11 +94,23 @@ export function logInSocially(
     });
   if (channel === 'telegram')
     return call('session.loginTelegram', {
-      body: { ...body, telegramAuth: credential },
+      body: { ...body, telegramAuth: credential, ...campaignFields(source) },
       situation: 'social',
     });
   return call('session.login', {
     body: { ...body, type: 'firebase', ...toLoginFields(proof) },
     situation: 'social',
   });
+}
+
+/** The fields of §7 that say where a visitor of Telegram came from. */
+function campaignFields({ origin, referralCode }: Pick<SocialSource, 'origin' | 'referralCode'>) {
+  const { affiliateCode, domain, linkId, registerUrl } = origin;
+  return {
+    registerUrl,
+    ...(affiliateCode ? { affiliateCode } : {}),
+    ...(domain ? { domain } : {}),
+    ...(linkId ? { linkId } : {}),
+    ...(referralCode ? { referralCode } : {}),
+  };
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeTid } from '../../../device/deferred/campaign-link.ts';
 import { storeRegistrationInfo } from '../../../device/deferred/keep-registration-info.ts';
 import { FakeStorage } from '../../../device/testing/fake-storage.ts';
-import { readLoginDevice } from '../../session/login-device.ts';
-import { readRegisterOrigin } from './register-origin.ts';
+import { readLoginDevice } from '../login-device.ts';
+import { readRegisterOrigin, readSocialOrigin } from './register-origin.ts';
 
 const HERE = 'https://lotus.example/m/register';
 
@@ -54,4 +54,16 @@ test('sends the campaign link and ad networks’ ids only if there are any', () 
     pixelTrack: { utm_source: 'news' },
   });
   expect(readRegisterOrigin(HERE)).not.toHaveProperty('pixelTrack');
+});
+
+test('takes the origin of a social login from its form first, then from an earlier visit', () => {
+  const search = '?affiliateCode=vip7&r=FRIEND22';
+  storeRegistrationInfo({ search, host: 'lotus.example', affiliateOfHost: null });
+  const stored = readSocialOrigin(new FormData(), HERE);
+  expect([stored.origin.affiliateCode, stored.referralCode]).toEqual(['vip7', 'FRIEND22']);
+  const form = new FormData();
+  form.set('affiliateCode', 'other');
+  form.set('referralCode', 'OTHER333');
+  const typed = readSocialOrigin(form, HERE);
+  expect([typed.origin.affiliateCode, typed.referralCode]).toEqual(['other', 'OTHER333']);
 });

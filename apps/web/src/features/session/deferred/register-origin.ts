@@ -2,7 +2,8 @@ import { readTid } from '../../../device/deferred/campaign-link.ts';
 import { readPixelTrack } from '../../../device/deferred/campaign-marks.ts';
 import { registerMethod } from '../../../device/deferred/environment.ts';
 import { readRegistrationInfo } from '../../../device/registration-info.ts';
-import { readLoginDevice } from '../../session/login-device.ts';
+import { LONGEST_REGISTER_URL } from '../../../limits.data.ts';
+import { readLoginDevice } from '../login-device.ts';
 
 /** The host and device of a registration (§3 registration request). */
 export interface RegisterOrigin {
@@ -28,12 +29,23 @@ export function readRegisterOrigin(registerUrl: string): RegisterOrigin {
   const pixelTrack = readPixelTrack(new URL(registerUrl).search);
   return {
     registerMethod: registerMethod(),
-    registerUrl,
+    registerUrl: registerUrl.slice(0, LONGEST_REGISTER_URL),
     ...(affiliateCode ? { affiliateCode } : {}),
     ...(originalDomain ? { domain: originalDomain } : {}),
     ...(linkId ? { linkId } : {}),
     ...(pixelTrack ? { pixelTrack } : {}),
     ...(loginDeviceId ? { loginDeviceId } : {}),
     ...(isOfficialAppLogin ? { isOfficialAppLogin } : {}),
+  };
+}
+
+/** The origin of a social login: the fields of its form first, which come from the address, then what an earlier visit left. */
+export function readSocialOrigin(form: FormData, url: string): { origin: RegisterOrigin; referralCode: string } {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const origin = readRegisterOrigin(url);
+  const affiliateCode = text('affiliateCode') || origin.affiliateCode;
+  return {
+    origin: { ...origin, ...(affiliateCode ? { affiliateCode } : {}) },
+    referralCode: text('referralCode') || readRegistrationInfo().referralCode,
   };
 }

@@ -1,0 +1,36 @@
+/** One wrong field of a call, for the client: its name, and the rule that it breaks. */
+export type FieldFault = {
+  field: string;
+  code: string;
+};
+
+/** A fault as the schema validator reports it. */
+interface SchemaFault {
+  keyword: string;
+  instancePath: string;
+  params: object;
+}
+
+/** More would help nobody, and a large body can have thousands. */
+const MOST = 20;
+
+/** Names every wrong field by its path with dots, also one that is missing: the validator reports that for its parent. */
+export function toFieldFaults(faults: readonly SchemaFault[]): FieldFault[] {
+  const named = faults.flatMap(({ instancePath, keyword, params }) => {
+    const parent = instancePath.slice(1).replaceAll('/', '.');
+    const missing = 'requiredProperties' in params ? (params.requiredProperties as string[]) : null;
+    if (!missing) return [{ field: parent, code: keyword }];
+    return missing.map((name) => ({ field: parent ? `${parent}.${name}` : name, code: keyword }));
+  });
+  return named.slice(0, MOST);
+}
+
+/** The fields with text that PostgreSQL cannot store: a NUL, or a lone surrogate. */
+export const findUnstorable = (fields: object): FieldFault[] =>
+  Object.entries(fields).flatMap(([field, value]) => (isStorable(value) ? [] : [{ field, code: 'text' }]));
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+}

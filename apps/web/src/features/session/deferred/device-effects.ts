@@ -1,0 +1,30 @@
+import { allowAutoLogin, clearRemembered } from '../../../device/deferred/remembered-name.ts';
+import type { Call } from '../../../gateway/call.ts';
+import type { CallContext, DeviceEffect } from '../../../gateway/error-handling.data.ts';
+import { chooseErrorHandling } from '../../../gateway/error-handling.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { clearProofOf } from '../social/social-proof.ts';
+
+/** What executes each effect of a failure on what the device stores. */
+const CONSUMERS: Record<DeviceEffect, () => void> = {
+  forgetLineSession: () => clearProofOf(['line']),
+  forgetTelegram: () => clearProofOf(['telegram']),
+  resetFirebase: () => clearProofOf(['google', 'facebook', 'twitter']),
+  forgetCredentials: clearRemembered,
+  autoLoginOff: () => allowAutoLogin(false),
+};
+
+/** Executes the effects of a failure (§8) on what this device stores. */
+export function carryOut(error: GatewayError, situation: CallContext): void {
+  const { also } = chooseErrorHandling(error, situation, { isSecure: true, isOnline: true });
+  for (const effect of also) if (effect in CONSUMERS) CONSUMERS[effect as DeviceEffect]();
+}
+
+/** The same calls; each that fails has its effects executed before its caller learns of it. */
+export const withDeviceEffects =
+  (call: Call): Call =>
+  (name, input) =>
+    call(name, input).catch((error: unknown) => {
+      if (error instanceof GatewayError) carryOut(error, input?.situation ?? 'call');
+      throw error;
+    });

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** For a controlled field: takes over what was typed into it before the page was hydrated, which its first render would erase. */
+export function useEarlyText(onText: (text: string) => void): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(onText);
+  useEffect(() => {
+    const text = field.current?.value;
+    if (text) take(text);
+  }, []);
+  return field;
+}
