@@ -54,6 +54,13 @@ test('separates the game names of merchants', () => {
   expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});
 });
 
+test('stops the start for a game that the lottery does not have', () => {
+  const [merchant] = merchants;
+  if (!merchant) throw new Error('no merchant');
+  const wrong = { ...merchant, lottery: { ...merchant.lottery, games: ['VNQ60', 'BINGO'] } };
+  expect(() => brandingFrom([wrong])).toThrow(/BINGO is no game/);
+});
+
 test('allows frames on the merchant’s domains and redirect hosts', () => {
   for (const { code, domains, redirectHosts = [] } of merchants)
     expect(find({ merchantCode: code, host: undefined })?.domains).toEqual([...domains, ...redirectHosts]);

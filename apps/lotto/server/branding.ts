@@ -1,3 +1,4 @@
+import { getGame } from '@foyer/lottery/find-game.ts';
 import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
@@ -10,8 +11,8 @@ export interface Branding {
   /** The theme's CSS, inlined into the page unchanged. */
   readonly themeCss: string;
   readonly defaultLanguage: string;
-  /** The merchant whose hosts `backUrl` may lead to. */
-  readonly merchant: Pick<Merchant, 'domains' | 'redirectHosts'>;
+  /** The merchant, whose hosts `backUrl` may lead to, and its lottery and market. */
+  readonly merchant: Pick<Merchant, 'domains' | 'lottery' | 'market' | 'redirectHosts'>;
   /** Host names that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
   /** The merchant's game names by game code and language; a missing game uses our own name. */
@@ -30,6 +31,7 @@ export type FindBranding = (question: BrandQuestion) => Branding | null;
 
 /**
  * Answers from merchant documents; each theme is derived once.
+ * @throws for a game that the lottery does not have: an operator's mistake stops the start, not a member
  * @param gameNamesOf a merchant's names of our games in its lobby, so that the game has the name that was tapped
  */
 export function brandingFrom(
@@ -49,6 +51,8 @@ export function brandingFrom(
 }
 
 function toBranding(merchant: Merchant): Omit<Branding, 'gameNames'> {
+  const unknown = merchant.lottery.games.find((code) => !getGame(code));
+  if (unknown) throw new Error(`${merchant.code}/merchant.json: /lottery/games ${unknown} is no game of the lottery`);
   const { accent, tint, mode, shape, skin } = merchant.brand;
   return {
     code: merchant.code,

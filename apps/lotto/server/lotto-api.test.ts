@@ -146,7 +146,6 @@ describe('the public API', () => {
     expect(value.serverTime).toBe(START);
     expect(value.game.betTypes[0]).toEqual({
       code: 'LO2',
-      name: 'Lô 2 số',
       group: 'lo',
       odds: { hit: 99_000 },
       unitsPerNumber: 27,

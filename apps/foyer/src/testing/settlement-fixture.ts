@@ -64,6 +64,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
     pool,
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
     merchantAt: () => null,
+    gamesOf: () => ['VNQ60'],
     readApprovers: async () => new Map(),
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes: random, keys: TEST_KEYS }),

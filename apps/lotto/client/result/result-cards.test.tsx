@@ -161,9 +161,9 @@ describe('the sides of a draw', () => {
 
   test('name the winning side of each bet on sides', () => {
     const text = textOf(sides(['4', '5', '2'], ['DBS', 'BIG']));
-    expect(text).toContain('Tổng 11');
-    expect(text).toContain('Tài xỉu Big');
-    expect(text).toContain('Chẵn lẻ Odd');
+    expect(text).toContain('Sum 11');
+    expect(text).toContain('Big or small Big');
+    expect(text).toContain('Odd or even Odd');
   });
 
   test.each([

@@ -10,6 +10,7 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { Fragment } from 'react';
+import { toBetName } from '../messages/bet-name.ts';
 import { toLevelName } from '../messages/level-name.ts';
 import { type Translate, useTranslation } from '../messages/messages.ts';
 import { type BetTypeOffer, toOddsText, toStakeRange } from '../page/bet-type-offer.ts';
@@ -121,7 +122,7 @@ export function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
   const most = percents.format(betType.mostReturnBasisPoints / 10_000);
   return (
     <section>
-      <h3 className="t-title-3">{betType.name}</h3>
+      <h3 className="t-title-3">{toBetName(gameCode, betType.code, t)}</h3>
       <p>
         {t(toRulesKey(matcher), { ...toRulesNumbers(matcher), prizes })}{' '}
         {t('rules.units', { units: betType.unitsPerNumber })}

@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDraw, useTicket } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
+import { toBetName } from '../messages/bet-name.ts';
 import { toDayTimeText } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';
@@ -91,7 +92,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
       <div className={styles.paper}>
         <PaperTicket
           drawId={ticket.drawId}
-          betName={betType.name}
+          betName={toBetName(ticket.gameCode, ticket.betCode, t)}
           numbers={ticket.numbers}
           stake={inCurrency(ticket.stakeMinor)}
           unitsPerNumber={ticket.unitsPerNumber}

@@ -21,7 +21,6 @@ export function toGameRules(game: Game, currency: string): GameValue['game'] {
     code: game.code,
     betTypes: game.betTypes.map((betType) => ({
       code: betType.code,
-      name: betType.name,
       group: betType.group,
       odds: { ...oddsOf(betType) },
       unitsPerNumber: countUnits(game, betType),

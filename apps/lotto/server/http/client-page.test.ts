@@ -69,6 +69,15 @@ describe('the page', () => {
     expect(parseHtml(reply.body).querySelectorAll('script:not([src])')).toHaveLength(1);
   });
 
+  test('offers the games of the merchant alone, in one lobby where the market is not Vietnam’s', async () => {
+    const pageOf = async (query: string) =>
+      JSON.parse(bootOf((await lotto.get(`/lotto/?merchant=narrow&${query}`)).body)).page;
+    const page = await pageOf('code=KENO&area=SEA');
+    expect(page.games.map(({ code }: { code: string }) => code)).toEqual(['KENO', 'VNQ60', 'SG4D']);
+    expect(page.gameCode).toBe('KENO');
+    expect(await pageOf('code=TH&area=SEA')).toMatchObject({ gameCode: 'VNQ60', view: 'lobby' });
+  });
+
   test('serves immutable assets, and no files above them', async () => {
     const asset = await lotto.get('/lotto/assets/client-abc.js');
     expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -58,7 +58,6 @@ export const GameValue = Type.Object({
     betTypes: Type.Array(
       Type.Object({
         code: Type.String(),
-        name: Type.String(),
         group: Type.String(),
         /** By level of the matcher, in thousandths, in the currency of the query. */
         odds: Type.Record(Type.String(), Type.Integer()),
