@@ -114,7 +114,7 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await page.getByRole('button', { name: 'Bet again' }).click();
   await page.getByRole('link', { name: 'All lotteries' }).click();
   await page.getByRole('link', { name: LOTTERIES.KENO }).click();
-  await choose(page, 'Keno 3');
+  await choose(page, 'Pick 3');
   await page.getByRole('button', { name: 'Random' }).click();
   await placeAll(page, 1);
   await expect(page.getByText('Ticket placed')).toBeVisible();

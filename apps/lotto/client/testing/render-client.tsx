@@ -41,6 +41,7 @@ const PAGE: Player['page'] = {
   skin: 'lacquer',
   language: 'EN',
   locale: 'en-US',
+  timeZone: 'Asia/Ho_Chi_Minh',
   gameCode: 'VNQ60',
   gameName: 'Hanoi',
   title: null,

@@ -28,6 +28,7 @@ describe('the page', () => {
       skin: 'lacquer',
       language: 'VI',
       locale: 'vi-VN',
+      timeZone: 'Asia/Ho_Chi_Minh',
       gameCode: 'VNQ60',
       title: null,
       view: 'lobby',

@@ -98,6 +98,7 @@ function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site):
     skin: brand.skin,
     language,
     locale: LANGUAGES[language].locale,
+    timeZone: brand.merchant.market.timeZone,
     gameCode: launched?.code ?? games[0]?.code ?? '',
     title: isNameOf(brand, launched?.code ?? '', query.title) ? (query.title ?? null) : null,
     games: games.map(({ code }) => ({ code, name: nameOfGame(brand, code, language) })),

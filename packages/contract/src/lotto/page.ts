@@ -7,6 +7,8 @@ export interface PageBoot {
   readonly language: string;
   /** BCP 47, for Intl. */
   readonly locale: string;
+  /** The merchant's, for every time that is shown. */
+  readonly timeZone: string;
   readonly gameCode: string;
   /** The title of the launched game, if the launch sets one. */
   readonly title: string | null;

@@ -122,7 +122,7 @@ test('renders an unknown picture or game category', () => {
 test('renders the running draw with its last result and the time left by the server’s clock', () => {
   const html = renderInLayout(<Lobby {...visitor} />);
   expect(html).toContain('Last special prize: 49027');
-  expect(html).toContain('Closes at 1:00 PM');
+  expect(html).toContain('Closes at 13:00');
   expect(screenOf(html).getByRole('timer').textContent).toBe('01:00:00');
 });
 

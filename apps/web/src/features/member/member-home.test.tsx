@@ -89,7 +89,8 @@ test('shows a transaction with its sign, its game and the merchant’s time', ()
   const html = renderInLayout(list);
   expect(html).toContain('+880.000');
   expect(html).toContain('Hanoi VIP');
-  expect(html).toContain('11/21/26');
+  expect(html).toContain('Nov 21, 2026, 01:30');
+  expect(html).toContain('All times in Indochina Time');
   expect(linksIn(html)).toEqual(['?before=8']);
 });
 

@@ -1,12 +1,11 @@
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { ListRow } from '@foyer/ui/list.tsx';
-import { useBrand } from '../../page/brand.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Transaction } from './member-data.ts';
 import styles from './transactions-list.module.css';
 
@@ -28,13 +27,11 @@ type TransactionRowProps = {
 
 /** One transaction: what it was, when in the merchant's time zone, the amount, and the balance after it. */
 export function TransactionRow({ transaction, game }: TransactionRowProps) {
-  const { language, timeZone } = useBrand();
   const t = useTranslation();
   const { kind, at, currency } = transaction;
   const { icon, label } = KINDS[kind];
   const minor = BigInt(transaction.amountMinor);
-  const locale = LANGUAGES[language].locale;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const time = useMoment('long');
   const left = formatMoney({ minor: BigInt(transaction.balanceMinor), currency });
   const amounts = (
     <span className={styles.amounts}>
@@ -53,7 +50,7 @@ export function TransactionRow({ transaction, game }: TransactionRowProps) {
         {game ? <span className="c-3"> · {game}</span> : null}
       </span>
       <time dateTime={at} className="t-caption c-3 num">
-        {time.format(new Date(at))}
+        {time(at)}
       </time>
     </ListRow>
   );

@@ -5,6 +5,7 @@ import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { TimeZone } from '../../page/time-zone.tsx';
 import type { Transaction } from './member-data.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions-list.module.css';
@@ -101,6 +102,7 @@ export function TransactionsList({
           />
         ))}
       </List>
+      <TimeZone words="member.timeZone" />
       {next ? <More next={next} isLoading={isLoading} onMore={onMore} /> : null}
     </div>
   );
