@@ -8,7 +8,10 @@ let merchants: readonly Merchant[];
 let find: FindBranding;
 beforeAll(async () => {
   merchants = await loadMerchants(TEST_MERCHANTS);
-  find = brandingFrom(merchants, (code) => (code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {}));
+  find = brandingFrom(merchants, (code) => ({
+    gameNames: code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {},
+    gameArt: code === 'lotus' ? { KENO: 'keno' } : {},
+  }));
 });
 
 test('finds a merchant by its code, and by any of its hosts', () => {
@@ -48,7 +51,9 @@ test('derives one theme per merchant, once', () => {
   }
 });
 
-test('separates the game names of merchants', () => {
+test('separates the game names and the artworks of merchants', () => {
+  const artOf = (merchantCode: string) => find({ merchantCode, host: undefined })?.gameArt;
+  expect([artOf('lotus'), artOf('samba')]).toEqual([{ KENO: 'keno' }, {}]);
   expect(find({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({ KENO: { VI: 'Keno Sen' } });
   expect(find({ merchantCode: 'samba', host: undefined })?.gameNames).toEqual({});
   expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});

@@ -17,9 +17,18 @@ export interface Branding {
   readonly domains: readonly string[];
   /** The merchant's game names by game code and language; a missing game uses our own name. */
   readonly gameNames: GameNames;
+  /** The names of the artworks of its tiles, by game code. */
+  readonly gameArt: GameArt;
 }
 
-export type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type GameArt = Readonly<Record<string, string>>;
+
+/** What our games look like in a merchant's lobby, so that a game has the name and the artwork that were tapped. */
+interface GameLooks {
+  readonly gameNames: GameNames;
+  readonly gameArt: GameArt;
+}
 
 /** The merchant of a launch: that of the host; on a host of no merchant, which several share, that of the code in the address. */
 interface BrandQuestion {
@@ -32,14 +41,13 @@ export type FindBranding = (question: BrandQuestion) => Branding | null;
 /**
  * Answers from merchant documents; each theme is derived once.
  * @throws for a game that the lottery does not have: an operator's mistake stops the start, not a member
- * @param gameNamesOf a merchant's names of our games in its lobby, so that the game has the name that was tapped
  */
 export function brandingFrom(
   merchants: readonly Merchant[],
-  gameNamesOf: (merchantCode: string) => GameNames = () => ({}),
+  looksOf: (merchantCode: string) => GameLooks = () => ({ gameNames: {}, gameArt: {} }),
 ): FindBranding {
   const brandings = new Map(
-    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), gameNames: gameNamesOf(merchant.code) }]),
+    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), ...looksOf(merchant.code) }]),
   );
   return ({ merchantCode, host }) => {
     const ofHost = merchantOfHost(host, merchants)?.merchant.code;
@@ -50,7 +58,7 @@ export function brandingFrom(
   };
 }
 
-function toBranding(merchant: Merchant): Omit<Branding, 'gameNames'> {
+function toBranding(merchant: Merchant): Omit<Branding, keyof GameLooks> {
   const unknown = merchant.lottery.games.find((code) => !getGame(code));
   if (unknown) throw new Error(`${merchant.code}/merchant.json: /lottery/games ${unknown} is no game of the lottery`);
   const { accent, tint, mode, shape, skin } = merchant.brand;

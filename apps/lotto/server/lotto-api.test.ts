@@ -176,7 +176,7 @@ describe('the public API', () => {
     expect(games[0]).toMatchObject({
       gameCode: 'VNQ60',
       current: { drawId: 'VNQ60-20261121-0734', opensAt: CLOSE },
-      last: { drawId: DRAW, special: expect.stringMatching(/^\d{5}$/) },
+      last: { drawId: DRAW, special: expect.stringMatching(/^\d{5}$/), drawnAs: 'number' },
     });
     expect(games[0]?.last?.numbers).toHaveLength(8);
   });

@@ -25,7 +25,7 @@ export const VENDOR: GameVendor = {
         drawName: '#1',
         opensAt: 0,
         closesAt: 60_000,
-        last: { drawId: 'VNQ60-0', special: '49027' },
+        last: { drawId: 'VNQ60-0', special: '49027', drawnAs: 'number' },
       },
     ],
   }),

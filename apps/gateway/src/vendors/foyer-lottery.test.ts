@@ -73,7 +73,7 @@ test('never sends the secret', async () => {
 });
 
 test('reads the running draws, their names and times', async () => {
-  const last = { drawId: 'VNQ60-20261121-0732', special: '49027' };
+  const last = { drawId: 'VNQ60-20261121-0732', special: '49027', drawnAs: 'number' };
   const { vendor } = connect(feed({ gameCode: 'VNQ60', current: CURRENT, last }));
   expect(await vendor.listDraws()).toEqual({
     serverTime: Date.parse('2026-11-21T05:12:30.000Z'),
@@ -104,7 +104,7 @@ test.each([
 test('omits games without a current draw, and unknown fields', async () => {
   const { vendor } = connect(
     feed(
-      { gameCode: 'KENO', current: null, last: { drawId: 'KENO-1', special: '08' } },
+      { gameCode: 'KENO', current: null, last: { drawId: 'KENO-1', special: '08 17', drawnAs: 'balls' } },
       { gameCode: 'VNQ60', current: { ...CURRENT, secretSeed: 'x' }, last: null, extra: 1 },
     ),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { GameVendor, Transport, VendorDraws } from './game-vendor.ts';
+import type { DrawnAs, GameVendor, Transport, VendorDraws } from './game-vendor.ts';
 
 const Draw = Type.Object({ drawId: Type.String(), opensAt: Type.String(), closesAt: Type.String() });
 const Feed = Compile(
@@ -14,7 +14,14 @@ const Feed = Compile(
         Type.Object({
           gameCode: Type.String(),
           current: Type.Union([Draw, Type.Null()]),
-          last: Type.Union([Type.Object({ drawId: Type.String(), special: Type.String() }), Type.Null()]),
+          last: Type.Union([
+            Type.Object({
+              drawId: Type.String(),
+              special: Type.String(),
+              drawnAs: Type.Enum(['number', 'balls', 'dice']),
+            }),
+            Type.Null(),
+          ]),
         }),
       ),
     }),
@@ -72,7 +79,7 @@ type FeedValue = {
   games: {
     gameCode: string;
     current: { drawId: string; opensAt: string; closesAt: string } | null;
-    last: { drawId: string; special: string } | null;
+    last: { drawId: string; special: string; drawnAs: DrawnAs } | null;
   }[];
 };
 
@@ -87,7 +94,7 @@ const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
             drawName: toDrawName(current.drawId),
             opensAt: Date.parse(current.opensAt),
             closesAt: Date.parse(current.closesAt),
-            last: last && { drawId: last.drawId, special: last.special },
+            last: last && { drawId: last.drawId, special: last.special, drawnAs: last.drawnAs },
           },
         ]
       : [],

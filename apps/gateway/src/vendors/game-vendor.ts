@@ -24,6 +24,9 @@ export interface VendorDraws {
   draws: VendorDraw[];
 }
 
+/** What a result is a picture of: a number’s digits, balls, or dice. */
+export type DrawnAs = 'number' | 'balls' | 'dice';
+
 /** One running draw; times in ms since 1970 of the vendor's clock. */
 export interface VendorDraw {
   gameCode: string;
@@ -32,7 +35,7 @@ export interface VendorDraw {
   drawName: string;
   opensAt: number;
   closesAt: number;
-  last: { drawId: string; special: string } | null;
+  last: { drawId: string; special: string; drawnAs: DrawnAs } | null;
 }
 
 /** One HTTP exchange, over a socket or inside the process. */

@@ -20,6 +20,7 @@ interface RenderOptions {
   readonly language?: ClientLanguage;
   /** The market whose words name the bets. */
   readonly terms?: LotteryTerms;
+  readonly games?: Player['page']['games'];
   /** The current address, for links and filters. */
   readonly path?: string;
   /** Responses that have already arrived, by query key. */
@@ -70,10 +71,10 @@ function catalogOf(language: ClientLanguage, terms: LotteryTerms): MessageCatalo
 
 /** The markup of a component of the client, as a member with a session sees it first. */
 export function renderClient(element: ReactElement, options: RenderOptions = {}): string {
-  const { session, language = 'EN', terms = 'VN', path = '/', responses = [] } = options;
+  const { session, language = 'EN', terms = 'VN', games = [], path = '/', responses = [] } = options;
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   for (const [key, response] of responses) queries.setQueryData(key, response);
-  const player: Player = { session: { ...SESSION, ...session }, page: PAGE, chooseGame: () => {} };
+  const player: Player = { session: { ...SESSION, ...session }, page: { ...PAGE, games }, chooseGame: () => {} };
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={queries}>

@@ -10,11 +10,12 @@ import { Link, useParams } from 'react-router';
 import { useDraws } from '../api/queries.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { toHeadlineName } from '../messages/prize-name.ts';
+import { HeadlineInShort } from '../page/headline-in-short.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
 import { TimeZone } from '../page/time-zone.tsx';
 import { useMoment } from '../page/use-moment.ts';
-import { HeadlineInShort } from '../result/headline-in-short.tsx';
 import styles from './history.module.css';
 import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
 import { MyTickets } from './my-tickets.tsx';
@@ -74,7 +75,11 @@ function Results() {
             chevron
             trailing={
               'numbers' in result ? (
-                <HeadlineInShort gameCode={page.gameCode} numbers={result.numbers} />
+                <HeadlineInShort
+                  gameCode={page.gameCode}
+                  numbers={result.numbers}
+                  toLabel={(number) => t('result.headline-of', { prize: toHeadlineName(page.gameCode, t), number })}
+                />
               ) : (
                 <Tag>{t('history.voided')}</Tag>
               )

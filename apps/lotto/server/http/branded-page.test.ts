@@ -16,6 +16,7 @@ const BRAND: Branding = {
   domains: ['lotus.test', 'localhost'],
   merchant: { ...TEST_MERCHANT, domains: ['lotus.test', 'localhost'] },
   gameNames: { KENO: { EN: 'Lucky Keno' } },
+  gameArt: {},
 };
 const page = (change: object = {}, brand: Partial<Branding> = {}) =>
   fillTemplate(TEMPLATE, { brand: { ...BRAND, ...brand }, language: 'EN', title: 'Keno', boot: {}, ...change });

@@ -22,7 +22,7 @@ describe('the page', () => {
     expect(parseHtml(reply.body).querySelector('style')?.textContent).toBe(':root{--accent:#edbb4f}');
     const boot = bootOf(reply.body);
     const { games, ...page } = JSON.parse(boot).page;
-    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
+    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP', art: 'balls' });
     expect(page).toEqual({
       merchant: 'lotus',
       skin: 'lacquer',

@@ -101,7 +101,11 @@ function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site):
     timeZone: brand.merchant.market.timeZone,
     gameCode: launched?.code ?? games[0]?.code ?? '',
     title: isNameOf(brand, launched?.code ?? '', query.title) ? (query.title ?? null) : null,
-    games: games.map(({ code }) => ({ code, name: nameOfGame(brand, code, language) })),
+    games: games.map(({ code }) => ({
+      code,
+      name: nameOfGame(brand, code, language),
+      art: brand.gameArt[code] ?? null,
+    })),
     view: query.view === 'lobby' || (!launched && query.view !== 'betting') ? 'lobby' : 'betting',
     hasLobby: query.hasLobby !== 'false',
     prizeMode: toPrizeMode(query.prizeMode ?? '') ?? 'ODDS',

@@ -39,6 +39,7 @@ const LOTUS: Branding = {
   domains: ['lotus.localhost'],
   merchant: { ...TEST_MERCHANT, domains: ['lotus.localhost'] },
   gameNames: { VNQ60: { VI: 'Hà Nội VIP' } },
+  gameArt: { VNQ60: 'balls' },
 };
 
 /** A merchant outside of Vietnam that offers three games. */

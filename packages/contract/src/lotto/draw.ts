@@ -139,13 +139,16 @@ export const DrawValue = Type.Object({
 });
 export type DrawValue = Static<typeof DrawValue>;
 
+const DrawnAs = Type.Union([Type.Literal('number'), Type.Literal('balls'), Type.Literal('dice')]);
+
 /** GET /lotto/vendor/v1/draws: what an operator's lobby shows of every game. */
 export const FeedValue = Type.Object({
   games: Type.Array(
     Type.Object({
       gameCode: Type.String(),
       current: Nullable(OpenDraw),
-      last: Nullable(Type.Intersect([DrawnDraw, Type.Object({ special: Type.String() })])),
+      /** `special` represents the draw: a number, or all balls or dice with spaces between them. */
+      last: Nullable(Type.Intersect([DrawnDraw, Type.Object({ special: Type.String(), drawnAs: DrawnAs })])),
     }),
   ),
   serverTime: Type.String(),
