@@ -39,6 +39,8 @@ export async function openSettlementFixture(pool: pg.Pool): Promise<SettlementFi
         gameUrl: '/lotto/',
         keyId: KEY.id,
         secret: KEY.secret,
+        nameGame: () => null,
+        nameDraw: (drawId) => drawId,
         startTrial: async () => ({ launchToken: '' }),
         listDraws: async () => ({ serverTime: 0, draws: [] }),
       },

@@ -101,6 +101,14 @@ test.each([
   expect((await vendor.listDraws()).draws[0]).toMatchObject({ drawId, drawName, last: null });
 });
 
+test('names games in the words of the market, and no unknown ones', () => {
+  const { vendor } = connect(answering({}));
+  expect(vendor.nameGame('VNQ300', { language: 'VI', terms: 'VN' })).toBe('Miền Bắc 5 phút');
+  expect(vendor.nameGame('VNQ300', { language: 'EN', terms: 'PH' })).toBe('Lucky 2D 5 min');
+  expect(vendor.nameGame('__proto__', { language: 'EN', terms: 'PH' })).toBeNull();
+  expect(vendor.nameDraw('VNQ300-20261121-0733')).toBe('#1121-0733');
+});
+
 test('omits games without a current draw, and unknown fields', async () => {
   const { vendor } = connect(
     feed(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import { readMarketMessages } from '@foyer/locales/market-messages.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DrawnAs, GameVendor, Transport, VendorDraws } from './game-vendor.ts';
@@ -28,6 +30,8 @@ const Feed = Compile(
   }),
 );
 const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }));
+
+const tables = readMessageTables('lotto.json');
 
 /** The lobby waits for the draws: those of a vendor slower than this are omitted. */
 const TIMEOUT_MS = 1500;
@@ -66,6 +70,12 @@ export function createFoyerLottery({ now = Date.now, transport, ...vendor }: Foy
       if (!Trial.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);
       return answer.value;
     },
+    nameGame(gameCode, { language, terms }) {
+      const key = `game.${gameCode}`;
+      const words = { ...tables.get('EN'), ...tables.get(language), ...readMarketMessages(terms, language) };
+      return Object.hasOwn(words, key) ? (words[key] ?? null) : null;
+    },
+    nameDraw: toDrawName,
     async listDraws() {
       const answer = await send('GET', '/lotto/vendor/v1/draws', '');
       if (!Feed.Check(answer)) throw new Error(`${vendor.code} answered its draws in another form`);

@@ -1,3 +1,6 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
+
 /** The gateway's interface to a game vendor; one implementation per vendor protocol. */
 export interface GameVendor {
   code: string;
@@ -8,8 +11,18 @@ export interface GameVendor {
   secret: string;
   /** Opens free play without a member. @throws when the vendor does not answer */
   startTrial(trial: TrialRequest): Promise<{ launchToken: string }>;
+  /** What the vendor's own lobby calls a game, for games that the merchant's has no tile of; null for an unknown one. */
+  nameGame(gameCode: string, speech: Speech): string | null;
+  /** A draw as members call it. */
+  nameDraw(drawId: string): string;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
+}
+
+/** A language in the words of a market. */
+export interface Speech {
+  language: LanguageCode;
+  terms: LotteryTerms;
 }
 
 export interface TrialRequest {

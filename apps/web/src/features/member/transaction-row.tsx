@@ -19,16 +19,10 @@ const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> 
   correction: { icon: 'edit', label: 'member.kindCorrection' },
 };
 
-type TransactionRowProps = {
-  transaction: Transaction;
-  /** The game's name where it is known, its code otherwise. */
-  game: string | null;
-};
-
-/** One transaction: what it was, when in the merchant's time zone, the amount, and the balance after it. */
-export function TransactionRow({ transaction, game }: TransactionRowProps) {
+/** One transaction: what it was, of which game and draw, when in the merchant's time zone, the amount, and the balance after it. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslation();
-  const { kind, at, currency } = transaction;
+  const { kind, at, currency, gameName, drawName } = transaction;
   const { icon, label } = KINDS[kind];
   const minor = BigInt(transaction.amountMinor);
   const time = useMoment('long');
@@ -47,11 +41,17 @@ export function TransactionRow({ transaction, game }: TransactionRowProps) {
     <ListRow icon={icon} trailing={amounts}>
       <span className={styles.kind}>
         {t(label)}
-        {game ? <span className="c-3"> · {game}</span> : null}
+        {gameName ? <span className="c-3"> · {gameName}</span> : null}
       </span>
       <time dateTime={at} className="t-caption c-3 num">
         {time(at)}
       </time>
+      {drawName ? (
+        <span className="t-caption c-3">
+          {' · '}
+          <Amount>{drawName}</Amount>
+        </span>
+      ) : null}
     </ListRow>
   );
 }

@@ -18,8 +18,6 @@ export type TransactionsListProps = {
   isLoading?: boolean;
   /** Adds the next page in place; without it the link opens it as a page. */
   onMore?: () => void;
-  /** Names of games by their code; a game without a name is shown by its code. */
-  gameNames?: Readonly<Record<string, string>>;
 };
 
 type MoreProps = Required<Pick<TransactionsListProps, 'isLoading'>> & {
@@ -68,13 +66,7 @@ function Nothing() {
 }
 
 /** The member's transactions. */
-export function TransactionsList({
-  transactions,
-  next,
-  isLoading = false,
-  onMore,
-  gameNames = {},
-}: TransactionsListProps) {
+export function TransactionsList({ transactions, next, isLoading = false, onMore }: TransactionsListProps) {
   const t = useTranslation();
   if (!transactions) {
     const retry = (
@@ -95,11 +87,7 @@ export function TransactionsList({
     <div className={styles.page}>
       <List>
         {transactions.map((one) => (
-          <TransactionRow
-            key={one.seq}
-            transaction={one}
-            game={one.gameCode && (gameNames[one.gameCode] ?? one.gameCode)}
-          />
+          <TransactionRow key={one.seq} transaction={one} />
         ))}
       </List>
       <TimeZone words="member.timeZone" />
