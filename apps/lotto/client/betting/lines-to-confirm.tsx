@@ -32,6 +32,7 @@ export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps)
       <PaperTicket
         drawId={drawId}
         betName={toBetName(gameCode, betType.code, t)}
+        areSides={rules.matcher.kind === 'measure'}
         numbers={numbers}
         stake={stake}
         unitsPerNumber={price.unitsPerNumber}

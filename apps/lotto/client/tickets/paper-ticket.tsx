@@ -13,6 +13,8 @@ import { Picks } from './picks.tsx';
 interface PaperTicketProps {
   readonly drawId: string;
   readonly betName: string;
+  /** Whether the picks are sums or sides, not numbers. */
+  readonly areSides?: boolean;
   readonly numbers: readonly string[];
   readonly stake: Money;
   readonly unitsPerNumber: number;
@@ -31,7 +33,7 @@ export function PaperTicket(props: PaperTicketProps) {
   const t = useTranslation();
   const gameName = useGameName();
   const artOf = useGameArt();
-  const { drawId, betName, numbers, children, isShining = false } = props;
+  const { drawId, betName, numbers, children, areSides, isShining = false } = props;
   const gameCode = toGameCode(drawId);
   const head = (
     <>
@@ -44,7 +46,7 @@ export function PaperTicket(props: PaperTicketProps) {
           </span>
         </div>
       </div>
-      <Picks picks={numbers} />
+      <Picks picks={numbers} areSides={areSides ?? false} />
     </>
   );
   return (

@@ -93,6 +93,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
         <PaperTicket
           drawId={ticket.drawId}
           betName={toBetName(ticket.gameCode, ticket.betCode, t)}
+          areSides={betType.matcher.kind === 'measure'}
           numbers={ticket.numbers}
           stake={inCurrency(ticket.stakeMinor)}
           unitsPerNumber={ticket.unitsPerNumber}
