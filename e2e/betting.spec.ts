@@ -114,7 +114,7 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await page.getByRole('button', { name: 'Bet again' }).click();
   await page.getByRole('link', { name: 'All lotteries' }).click();
   await page.getByRole('link', { name: LOTTERIES.KENO }).click();
-  await choose(page, 'Keno 3');
+  await choose(page, 'Pick 3');
   await page.getByRole('button', { name: 'Random' }).click();
   await placeAll(page, 1);
   await expect(page.getByText('Ticket placed')).toBeVisible();
@@ -126,23 +126,35 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
 
-test('a stake that is not allowed becomes the nearest one, and the page says why', async ({ page }) => {
+test('a stake is grouped while it is typed; one that is not allowed stays, with the reason', async ({ page }) => {
   await openTrial(page, 'VNQ300');
   await choose(page, 'Đề');
   await page.getByRole('button', { name: /^18/ }).click();
   const stake = page.getByRole('textbox', { name: 'Stake' });
-  for (const [typed, allowed, words] of [
-    ['90000000', /^10\.000\.000\s₫$/, 'The highest stake here is 10.000.000 ₫.'],
-    ['1', /^1\.000\s₫$/, 'The lowest stake is 1.000 ₫.'],
-    ['12345', /^12\.000\s₫$/, 'Stakes go in steps of 1.000 ₫.'],
-  ] as const) {
-    await stake.focus();
-    await expect(stake).toHaveValue(/^\d+$/);
-    await stake.fill(typed);
-    await expect(stake).toHaveValue(typed);
-    await stake.press('Enter');
-    await stake.blur();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(stake).toHaveValue(allowed);
-  }
+  const review = page.getByRole('button', { name: /^Review/ });
+  await stake.click();
+  await expect(stake).toHaveValue('10.000');
+  await page.keyboard.type('90000000');
+  await expect(stake).toHaveValue('90.000.000');
+  await expect(page.getByText('The highest stake here is 10.000.000 ₫.')).toBeVisible();
+  await expect(review).toBeDisabled();
+  await stake.blur();
+  await expect(stake).toHaveValue(/^90\.000\.000\s₫$/);
+  // The caret stays behind its digit: 12.345 → 12.345.|000 and a digit before it.
+  await stake.click();
+  await page.keyboard.type('12345');
+  for (let place = 0; place < 3; place += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  await expect(stake).toHaveValue('129.345');
+  await page.keyboard.type('8');
+  await expect(stake).toHaveValue('1.298.345');
+  await expect(page.getByText('Stakes go in steps of 1.000 ₫.')).toBeVisible();
+  await page.getByRole('group', { name: 'Quick amounts' }).getByRole('button', { name: '50.000' }).click();
+  await expect(stake).toHaveValue(/^50\.000\s₫$/);
+  await expect(review).toBeEnabled();
+  await page.getByRole('button', { name: 'Raise the stake' }).click();
+  await expect(stake).toHaveValue(/^55\.000\s₫$/);
+  await page.getByRole('button', { name: 'Max' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(review).toBeEnabled();
 });

@@ -27,10 +27,10 @@ const CHUNKS = {
       name: 'shared',
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
-        'packages/ui/src/(?!chip|segmented|stepper|overlay|phone-field|code-cells).+\\.css',
+        'packages/ui/src/(?!chip|segmented|money-|overlay|phone-field|code-cells).+\\.css',
         'apps/web/src/(app/|page/|features/lobby/).+\\.css',
         'packages/(?!ui/|lottery/)',
-        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
+        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)|splash).+\\.',
         'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock).+\\.',
         'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',

@@ -22,6 +22,8 @@ const VENDOR: GameVendor = {
   gameUrl: '/lotto/',
   keyId: KEY.id,
   secret: KEY.secret,
+  nameGame: () => null,
+  nameDraw: (drawId) => drawId,
   startTrial: async () => ({ launchToken: '' }),
   listDraws: async () => ({ serverTime: 0, draws: [] }),
 };

@@ -66,7 +66,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     countCalls,
     key,
     transport: directTransport(() => parts.gateway?.app),
-    branding: brandingFrom(merchants, (code) => gameNamesOf(content.get(code))),
+    branding: brandingFrom(merchants, (code) => gameLooksOf(content.get(code))),
     metrics,
   });
   parts.gateway = await createGateway({
@@ -144,6 +144,8 @@ const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
     () => false,
   );
 
-/** A merchant's names of its games, so that lobby and game show the same ones. */
-const gameNamesOf = (content: MerchantContent | undefined) =>
-  Object.fromEntries(content?.games.map(({ code, name }) => [code, name]) ?? []);
+/** A merchant's names and artworks of its games, so that lobby and game show the same ones. */
+const gameLooksOf = ({ games }: Pick<MerchantContent, 'games'> = { games: [] }) => ({
+  gameNames: Object.fromEntries(games.map(({ code, name }) => [code, name])),
+  gameArt: Object.fromEntries(games.map(({ code, art }) => [code, art])),
+});

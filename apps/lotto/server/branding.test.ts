@@ -8,7 +8,10 @@ let merchants: readonly Merchant[];
 let find: FindBranding;
 beforeAll(async () => {
   merchants = await loadMerchants(TEST_MERCHANTS);
-  find = brandingFrom(merchants, (code) => (code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {}));
+  find = brandingFrom(merchants, (code) => ({
+    gameNames: code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {},
+    gameArt: code === 'lotus' ? { KENO: 'keno' } : {},
+  }));
 });
 
 test('finds a merchant by its code, and by any of its hosts', () => {
@@ -48,10 +51,19 @@ test('derives one theme per merchant, once', () => {
   }
 });
 
-test('separates the game names of merchants', () => {
+test('separates the game names and the artworks of merchants', () => {
+  const artOf = (merchantCode: string) => find({ merchantCode, host: undefined })?.gameArt;
+  expect([artOf('lotus'), artOf('samba')]).toEqual([{ KENO: 'keno' }, {}]);
   expect(find({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({ KENO: { VI: 'Keno Sen' } });
   expect(find({ merchantCode: 'samba', host: undefined })?.gameNames).toEqual({});
   expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});
+});
+
+test('stops the start for a game that the lottery does not have', () => {
+  const [merchant] = merchants;
+  if (!merchant) throw new Error('no merchant');
+  const wrong = { ...merchant, lottery: { ...merchant.lottery, games: ['VNQ60', 'BINGO'] } };
+  expect(() => brandingFrom([wrong])).toThrow(/BINGO is no game/);
 });
 
 test('allows frames on the merchant’s domains and redirect hosts', () => {

@@ -1,3 +1,4 @@
+import { getGame } from '@foyer/lottery/find-game.ts';
 import { type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
@@ -10,15 +11,24 @@ export interface Branding {
   /** The theme's CSS, inlined into the page unchanged. */
   readonly themeCss: string;
   readonly defaultLanguage: string;
-  /** The merchant whose hosts `backUrl` may lead to. */
-  readonly merchant: Pick<Merchant, 'domains' | 'redirectHosts'>;
+  /** The merchant, whose hosts `backUrl` may lead to, and its lottery and market. */
+  readonly merchant: Pick<Merchant, 'domains' | 'lottery' | 'market' | 'redirectHosts'>;
   /** Host names that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
   /** The merchant's game names by game code and language; a missing game uses our own name. */
   readonly gameNames: GameNames;
+  /** The names of the artworks of its tiles, by game code. */
+  readonly gameArt: GameArt;
 }
 
-export type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type GameArt = Readonly<Record<string, string>>;
+
+/** What our games look like in a merchant's lobby, so that a game has the name and the artwork that were tapped. */
+interface GameLooks {
+  readonly gameNames: GameNames;
+  readonly gameArt: GameArt;
+}
 
 /** The merchant of a launch: that of the host; on a host of no merchant, which several share, that of the code in the address. */
 interface BrandQuestion {
@@ -30,14 +40,14 @@ export type FindBranding = (question: BrandQuestion) => Branding | null;
 
 /**
  * Answers from merchant documents; each theme is derived once.
- * @param gameNamesOf a merchant's names of our games in its lobby, so that the game has the name that was tapped
+ * @throws for a game that the lottery does not have: an operator's mistake stops the start, not a member
  */
 export function brandingFrom(
   merchants: readonly Merchant[],
-  gameNamesOf: (merchantCode: string) => GameNames = () => ({}),
+  looksOf: (merchantCode: string) => GameLooks = () => ({ gameNames: {}, gameArt: {} }),
 ): FindBranding {
   const brandings = new Map(
-    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), gameNames: gameNamesOf(merchant.code) }]),
+    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), ...looksOf(merchant.code) }]),
   );
   return ({ merchantCode, host }) => {
     const ofHost = merchantOfHost(host, merchants)?.merchant.code;
@@ -48,7 +58,9 @@ export function brandingFrom(
   };
 }
 
-function toBranding(merchant: Merchant): Omit<Branding, 'gameNames'> {
+function toBranding(merchant: Merchant): Omit<Branding, keyof GameLooks> {
+  const unknown = merchant.lottery.games.find((code) => !getGame(code));
+  if (unknown) throw new Error(`${merchant.code}/merchant.json: /lottery/games ${unknown} is no game of the lottery`);
   const { accent, tint, mode, shape, skin } = merchant.brand;
   return {
     code: merchant.code,

@@ -36,6 +36,8 @@ export interface LottoContext {
   readonly countCalls: CountCalls;
   /** The merchant whose host a request was sent to; null for a host of no merchant. */
   readonly merchantAt: (host: string | undefined) => string | null;
+  /** The games that a merchant offers. */
+  readonly gamesOf: (merchant: string) => readonly string[];
   /** Waits; only for another process or the network. */
   readonly pause: (ms: number) => Promise<void>;
   /** Called after each step is durable. */

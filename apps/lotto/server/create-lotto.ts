@@ -167,6 +167,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
     randomBytes: randomBytesOf(options),
     merchantAt: (host) => options.branding({ merchantCode: undefined, host })?.code ?? null,
+    gamesOf: (merchant) => options.branding({ merchantCode: merchant, host: undefined })?.merchant.lottery.games ?? [],
     pause: (ms) => pause(ms),
     onStep: options.onStep ?? ((step, id) => log.debug({ step, id }, 'step')),
   };

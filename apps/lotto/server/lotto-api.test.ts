@@ -146,7 +146,6 @@ describe('the public API', () => {
     expect(value.serverTime).toBe(START);
     expect(value.game.betTypes[0]).toEqual({
       code: 'LO2',
-      name: 'Lô 2 số',
       group: 'lo',
       odds: { hit: 99_000 },
       unitsPerNumber: 27,
@@ -177,7 +176,7 @@ describe('the public API', () => {
     expect(games[0]).toMatchObject({
       gameCode: 'VNQ60',
       current: { drawId: 'VNQ60-20261121-0734', opensAt: CLOSE },
-      last: { drawId: DRAW, special: expect.stringMatching(/^\d{5}$/) },
+      last: { drawId: DRAW, special: expect.stringMatching(/^\d{5}$/), drawnAs: 'number' },
     });
     expect(games[0]?.last?.numbers).toHaveLength(8);
   });

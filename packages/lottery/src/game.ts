@@ -16,10 +16,9 @@ export type Odds = Readonly<Record<string, number>>;
 export const PRIZE_MODES = ['ODDS', 'REBATE'] as const;
 export type PrizeMode = (typeof PRIZE_MODES)[number];
 
-/** A way to bet on a game. `name` is the market's own and not translated. */
+/** A way to bet on a game; what it is called depends on the market (bet-name.ts). */
 export interface BetType {
   readonly code: string;
-  readonly name: string;
   /** Its tab of the betting screen, translated as `group.<group>` in the client's catalog. */
   readonly group: string;
   readonly matcher: Matcher;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { checkMerchantDocument } from './load-merchants.ts';
 import type { MerchantDocument } from './merchant-document.ts';
-import { labelOfRank } from './vip-labels.ts';
+import { labelOfRank, translateLabel } from './vip-labels.ts';
 
 let lotus: MerchantDocument;
 beforeAll(async () => {
@@ -15,6 +15,8 @@ test.each([
   [{ speedDomains: ['elsewhere.localhost'] }, /^x\.json: \/speedDomains elsewhere\.localhost is served by none/],
   [{ speedDomains: ['lotus.localhost.evil.test'] }, /speedDomains/],
   [{ speedDomains: [] }, /speedDomains/],
+  [{ lottery: { terms: 'XX', games: [] } }, /\/lottery\/terms/],
+  [{ lottery: { terms: 'VN', games: ['KENO', 'KENO'] } }, /\/lottery\/games/],
   [{ access: { countries: ['vn'] } }, /\/access\/countries\/0/],
   [{ access: { countries: [] } }, /\/access\/countries/],
   [{ access: { blockedNetworks: ['10.0.0.0/33'] } }, /blockedNetworks 10\.0\.0\.0\/33 is neither/],
@@ -32,9 +34,12 @@ test.each([
   [{ social: { line: { clientId: '2000000001', secret: 'x' } } }, /\/social\/line/],
   [{ social: { maya: { environments: { PROD: 'http://maya.example' } } } }, /\/social\/maya/],
   [{ social: { maya: { environments: {} } } }, /\/social\/maya/],
-  [{ vipLevels: [{ labelId: 1, labelName: 'A', conditions: {} }] }, /\/vipLevels\/0\/conditions/],
-  [{ vipLevels: [{ labelId: 1, labelName: 'A', conditions: { wageredMinor: '1.5' } }] }, /wageredMinor/],
-  [{ vipLevels: [1, 1].map((labelId) => ({ labelId, labelName: 'A', conditions: { bets: 1 } })) }, /labelId 1 twice/],
+  [{ vipLevels: [{ labelId: 1, labelName: { EN: 'A' }, conditions: {} }] }, /\/vipLevels\/0\/conditions/],
+  [{ vipLevels: [{ labelId: 1, labelName: { EN: 'A' }, conditions: { wageredMinor: '1.5' } }] }, /wageredMinor/],
+  [
+    { vipLevels: [1, 1].map((labelId) => ({ labelId, labelName: { EN: 'A' }, conditions: { bets: 1 } })) },
+    /labelId 1 twice/,
+  ],
 ])('rejects a document with %j and names the field', (change, reason) => {
   expect(() => check(change)).toThrow(reason);
 });
@@ -48,6 +53,13 @@ test.each([
   { device: { idOrigin: 'http://id.localhost' } },
 ])('accepts a document with %j', (change) => {
   expect(check(change)).toMatchObject(change);
+});
+
+test('names a label in the language of the member, and one that the document no longer has as it was stored', () => {
+  const gold = { labelId: 12, labelName: 'Gold', type: 'AUTO', rankLevel: 2 };
+  expect(translateLabel(lotus, gold, 'CN').labelName).toBe('黄金');
+  expect(translateLabel(lotus, gold, 'TH').labelName).toBe('Gold');
+  expect(translateLabel(lotus, { ...gold, labelId: 99 }, 'CN').labelName).toBe('Gold');
 });
 
 test('labels ranks from 1, and leaves a rank beyond the list unlabelled', () => {

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { LOTTERY_TERMS } from '@foyer/locales/lottery-terms.data.ts';
 import Type, { type Static, type TSchema } from 'typebox';
 import { SWITCHES } from './switches.data.ts';
 
@@ -58,6 +59,17 @@ export const MarketSchema = closed({
   currencyPosition: oneOf(['BEFORE', 'AFTER']),
   timeZone: Type.String(),
   lottoArea: oneOf(['VN', 'SEA']),
+});
+
+/** The built-in lottery as the merchant offers it. */
+export const LotterySchema = closed({
+  terms: Type.Enum([...LOTTERY_TERMS], {
+    description: 'The market whose words name games, bets and prizes: `packages/locales/markets`.',
+  }),
+  games: Type.Array(Type.String({ maxLength: 20 }), {
+    uniqueItems: true,
+    description: 'The games on offer, in the order of the lobby.',
+  }),
 });
 
 /** How bodies may arrive at the gateway (docs/gateway.md: Encryption). */
@@ -151,7 +163,7 @@ export const RegistrationSchema = closed({
 /** One VIP level: its label, and its conditions, all of which must be met. */
 export const VipLevelSchema = closed({
   labelId: Type.Integer({ minimum: 1 }),
-  labelName: Type.String({ minLength: 1, maxLength: 40 }),
+  labelName: LocalizedText,
   conditions: Type.Object(
     {
       wageredMinor: Type.Optional(Minor),
@@ -175,6 +187,7 @@ export const MerchantDocumentSchema = closed({
   brand: BrandSchema,
   template: MobileTemplateSchema,
   market: MarketSchema,
+  lottery: LotterySchema,
   switches: closed(
     Object.fromEntries(keysOf(SWITCHES).map((name) => [name, Type.Optional(Type.Boolean())])) as Record<
       keyof typeof SWITCHES,

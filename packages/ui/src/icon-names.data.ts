@@ -2,9 +2,11 @@
 export type IconName =
   | 'alert'
   | 'android'
+  | 'any-digit'
   | 'apps'
   | 'arcade'
   | 'attach'
+  | 'backspace'
   | 'bell'
   | 'bolt'
   | 'calendar'

@@ -88,7 +88,7 @@ export async function progressOf(pool: pg.Pool, drawId: string): Promise<Progres
   const { rows } = await pool.query<Record<keyof Progress, bigint>>(
     `select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'settled') as settled,
        (select count(*) from foyer.vendor_round join lotto.ticket on ticket_id::text = round_id
-         where draw_id = $1 and vendor_round.state = 'completed') as paid
+         where ticket.draw_id = $1 and vendor_round.state = 'completed') as paid
      from lotto.ticket where draw_id = $1`,
     [drawId],
   );

@@ -153,6 +153,7 @@ export interface Tables extends IdentityTables, StaffTables {
     state: 'open' | 'completed' | 'cancelled';
     bets: number;
     frozen_bets: number | null;
+    draw_id: string | null;
   };
   vendor_session: {
     id: string;

@@ -51,9 +51,9 @@ import { revoke } from '../sessions/endpoints/revoke.ts';
 import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
 import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
+import { transactions } from '../transactions/endpoints/transactions.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
-import { transactions } from '../wallet/endpoints/transactions.ts';
 
 /** Every endpoint of the contract with its handler. */
 export const handlers: Handlers = {

@@ -15,6 +15,8 @@ export const VENDOR: GameVendor = {
   gameUrl: '/lotto/',
   keyId: 'foyer-lotto',
   secret: 'the secret of the vendor double',
+  nameGame: (gameCode) => (gameCode === 'VNQ300' ? 'Quick 5 min' : null),
+  nameDraw: (drawId) => `#${drawId}`,
   startTrial: async () => ({ launchToken: 'trial-launch-token-of-the-double' }),
   listDraws: async () => ({
     serverTime: 1_000,
@@ -25,7 +27,7 @@ export const VENDOR: GameVendor = {
         drawName: '#1',
         opensAt: 0,
         closesAt: 60_000,
-        last: { drawId: 'VNQ60-0', special: '49027' },
+        last: { drawId: 'VNQ60-0', special: '49027', drawnAs: 'number' },
       },
     ],
   }),

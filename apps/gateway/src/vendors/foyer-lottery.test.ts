@@ -73,7 +73,7 @@ test('never sends the secret', async () => {
 });
 
 test('reads the running draws, their names and times', async () => {
-  const last = { drawId: 'VNQ60-20261121-0732', special: '49027' };
+  const last = { drawId: 'VNQ60-20261121-0732', special: '49027', drawnAs: 'number' };
   const { vendor } = connect(feed({ gameCode: 'VNQ60', current: CURRENT, last }));
   expect(await vendor.listDraws()).toEqual({
     serverTime: Date.parse('2026-11-21T05:12:30.000Z'),
@@ -101,10 +101,18 @@ test.each([
   expect((await vendor.listDraws()).draws[0]).toMatchObject({ drawId, drawName, last: null });
 });
 
+test('names games in the words of the market, and no unknown ones', () => {
+  const { vendor } = connect(answering({}));
+  expect(vendor.nameGame('VNQ300', { language: 'VI', terms: 'VN' })).toBe('Miền Bắc 5 phút');
+  expect(vendor.nameGame('VNQ300', { language: 'EN', terms: 'PH' })).toBe('Lucky 2D 5 min');
+  expect(vendor.nameGame('__proto__', { language: 'EN', terms: 'PH' })).toBeNull();
+  expect(vendor.nameDraw('VNQ300-20261121-0733')).toBe('#1121-0733');
+});
+
 test('omits games without a current draw, and unknown fields', async () => {
   const { vendor } = connect(
     feed(
-      { gameCode: 'KENO', current: null, last: { drawId: 'KENO-1', special: '08' } },
+      { gameCode: 'KENO', current: null, last: { drawId: 'KENO-1', special: '08 17', drawnAs: 'balls' } },
       { gameCode: 'VNQ60', current: { ...CURRENT, secretSeed: 'x' }, last: null, extra: 1 },
     ),
   );

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import { readMarketMessages } from '@foyer/locales/market-messages.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { GameVendor, Transport, VendorDraws } from './game-vendor.ts';
+import type { DrawnAs, GameVendor, Transport, VendorDraws } from './game-vendor.ts';
 
 const Draw = Type.Object({ drawId: Type.String(), opensAt: Type.String(), closesAt: Type.String() });
 const Feed = Compile(
@@ -14,13 +16,22 @@ const Feed = Compile(
         Type.Object({
           gameCode: Type.String(),
           current: Type.Union([Draw, Type.Null()]),
-          last: Type.Union([Type.Object({ drawId: Type.String(), special: Type.String() }), Type.Null()]),
+          last: Type.Union([
+            Type.Object({
+              drawId: Type.String(),
+              special: Type.String(),
+              drawnAs: Type.Enum(['number', 'balls', 'dice']),
+            }),
+            Type.Null(),
+          ]),
         }),
       ),
     }),
   }),
 );
 const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }));
+
+const tables = readMessageTables('lotto.json');
 
 /** The lobby waits for the draws: those of a vendor slower than this are omitted. */
 const TIMEOUT_MS = 1500;
@@ -59,6 +70,12 @@ export function createFoyerLottery({ now = Date.now, transport, ...vendor }: Foy
       if (!Trial.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);
       return answer.value;
     },
+    nameGame(gameCode, { language, terms }) {
+      const key = `game.${gameCode}`;
+      const words = { ...tables.get('EN'), ...tables.get(language), ...readMarketMessages(terms, language) };
+      return Object.hasOwn(words, key) ? (words[key] ?? null) : null;
+    },
+    nameDraw: toDrawName,
     async listDraws() {
       const answer = await send('GET', '/lotto/vendor/v1/draws', '');
       if (!Feed.Check(answer)) throw new Error(`${vendor.code} answered its draws in another form`);
@@ -72,7 +89,7 @@ type FeedValue = {
   games: {
     gameCode: string;
     current: { drawId: string; opensAt: string; closesAt: string } | null;
-    last: { drawId: string; special: string } | null;
+    last: { drawId: string; special: string; drawnAs: DrawnAs } | null;
   }[];
 };
 
@@ -87,7 +104,7 @@ const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
             drawName: toDrawName(current.drawId),
             opensAt: Date.parse(current.opensAt),
             closesAt: Date.parse(current.closesAt),
-            last: last && { drawId: last.drawId, special: last.special },
+            last: last && { drawId: last.drawId, special: last.special, drawnAs: last.drawnAs },
           },
         ]
       : [],

@@ -1,3 +1,6 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
+
 /** The gateway's interface to a game vendor; one implementation per vendor protocol. */
 export interface GameVendor {
   code: string;
@@ -8,8 +11,18 @@ export interface GameVendor {
   secret: string;
   /** Opens free play without a member. @throws when the vendor does not answer */
   startTrial(trial: TrialRequest): Promise<{ launchToken: string }>;
+  /** What the vendor's own lobby calls a game, for games that the merchant's has no tile of; null for an unknown one. */
+  nameGame(gameCode: string, speech: Speech): string | null;
+  /** A draw as members call it. */
+  nameDraw(drawId: string): string;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
+}
+
+/** A language in the words of a market. */
+export interface Speech {
+  language: LanguageCode;
+  terms: LotteryTerms;
 }
 
 export interface TrialRequest {
@@ -24,6 +37,9 @@ export interface VendorDraws {
   draws: VendorDraw[];
 }
 
+/** What a result is a picture of: a number’s digits, balls, or dice. */
+export type DrawnAs = 'number' | 'balls' | 'dice';
+
 /** One running draw; times in ms since 1970 of the vendor's clock. */
 export interface VendorDraw {
   gameCode: string;
@@ -32,7 +48,7 @@ export interface VendorDraw {
   drawName: string;
   opensAt: number;
   closesAt: number;
-  last: { drawId: string; special: string } | null;
+  last: { drawId: string; special: string; drawnAs: DrawnAs } | null;
 }
 
 /** One HTTP exchange, over a socket or inside the process. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { progressOf } from './rank-progress.ts';
 
 const LEVELS: VipLevel[] = [
-  { labelId: 11, labelName: 'Silver', conditions: { wageredMinor: '1000', bets: 10, activeDays: 2 } },
-  { labelId: 12, labelName: 'Gold', conditions: { wageredMinor: '50000' } },
+  { labelId: 11, labelName: { EN: 'Silver' }, conditions: { wageredMinor: '1000', bets: 10, activeDays: 2 } },
+  { labelId: 12, labelName: { EN: 'Gold' }, conditions: { wageredMinor: '50000' } },
 ];
 const activity = (wageredMinor: bigint, bets = 0, activeDays = 0) => ({ wageredMinor, bets, activeDays });
 const progress = (...input: Parameters<typeof progressOf>) => {

@@ -7,7 +7,8 @@ import { type Client, type Moved, moveIf, sendTransfer, type Transfer } from './
  * constraint `round_is_open`, another player's by the required account.
  */
 const MOVE_BET = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from verdict where reason is null)')}, round as (
-  insert into foyer.vendor_round (source, round_id, account_id, bets) select $2::text, $9::text, account_id, 1 from transfer
+  insert into foyer.vendor_round (source, round_id, account_id, bets, draw_id)
+    select $2::text, $9::text, account_id, 1, $16::text from transfer
   on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
     account_id = case when foyer.vendor_round.account_id = excluded.account_id then excluded.account_id end
   returning 1
@@ -19,6 +20,12 @@ interface BetRow {
   seq: bigint | null;
   balance_minor: bigint | null;
 }
+
+type BetTransfer = Transfer & {
+  kind: 'bet';
+  /** The draw that is bet on, if the vendor says so. */
+  drawId?: string | null;
+};
 
 export interface BetOutcome {
   /** null: nothing moved. */
@@ -33,8 +40,12 @@ export interface BetOutcome {
  * Debits a bet once, if the member may bet at this moment.
  * @throws the driver's unique violation (23505) if the transaction id has been used, 23514 if the round is closed, 23502 if it is another player's
  */
-export async function moveBet(client: Client, transfer: Transfer & { kind: 'bet' }, actor: Actor): Promise<BetOutcome> {
-  const statement = { name: 'move-bet', text: MOVE_BET, more: toActorValues(actor) };
+export async function moveBet(
+  client: Client,
+  { drawId = null, ...transfer }: BetTransfer,
+  actor: Actor,
+): Promise<BetOutcome> {
+  const statement = { name: 'move-bet', text: MOVE_BET, more: [...toActorValues(actor), drawId] };
   const row = await sendTransfer<BetRow>(client, transfer, statement);
   if (!row) throw new Error(`there is no member ${actor.memberId}`);
   const { balance_minor: balanceMinor, is_idle, reason, seq } = row;

@@ -62,12 +62,19 @@ function carryOut(request: PlayerRequest, context: Context): Promise<Outcome> {
   });
 }
 
+/** The id of a draw is printable; anything else is not kept. */
+function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): string | null {
+  const drawId = betDetails?.drawId;
+  return typeof drawId === 'string' && /^[ -~]{1,60}$/.test(drawId) ? drawId : null;
+}
+
 /** One statement, which also decides whether the member may bet. */
 async function debit({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome> {
   const { account_id: accountId } = request.session;
   if (!player) return outcome('TOKEN_EXPIRED', accountId);
   const bet = toTransfer(request, 'bet', -BigInt(request.body.amountMinor));
-  const { isIdle, moved, reason } = await moveBet(context.pool, bet, player);
+  const drawId = readDrawId(request.body.betDetails);
+  const { isIdle, moved, reason } = await moveBet(context.pool, { ...bet, drawId }, player);
   if (moved) return { ...outcome('OK', accountId, moved), idleSessionId: isIdle ? (player.sessionId ?? null) : null };
   // NOTE a block set during the statement stops the money but is not in its reason, so it is asked for once more.
   const why = reason ?? (await may(context.db, player, 'bet'));

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { toBetName } from '../messages/bet-name.ts';
 import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import type { BetTypeOffer } from '../page/bet-type-offer.ts';
 import styles from './bet-type-tabs.module.css';
 import type { Slip, SlipChange } from './slip.ts';
 
 interface BetTypeTabsProps {
+  readonly gameCode: string;
   readonly betTypes: readonly BetTypeOffer[];
   readonly chosen: string;
   readonly slip: Slip;
@@ -12,10 +14,11 @@ interface BetTypeTabsProps {
 }
 
 /** Groups of bet types as tabs, with the bet types of the chosen group below; one row if there are few. */
-export function BetTypeTabs({ betTypes, chosen, slip, onChange }: BetTypeTabsProps) {
+export function BetTypeTabs({ gameCode, betTypes, chosen, slip, onChange }: BetTypeTabsProps) {
   const t = useTranslation();
   const groups = [...new Set(betTypes.map(({ group }) => group))];
   const group = betTypes.find(({ code }) => code === chosen)?.group ?? groups[0] ?? '';
+  const toItem = ({ code }: BetTypeOffer): Item => ({ code, name: toBetName(gameCode, code, t) });
   const own = betTypes.filter((betType) => betType.group === group);
   const choose = (betCode: string | undefined) => betCode && onChange({ kind: 'bet-type', betCode });
   const hasPicks = (codes: readonly BetTypeOffer[]) => codes.some(({ code }) => (slip.picks[code]?.length ?? 0) > 0);
@@ -57,8 +60,6 @@ interface Item {
   readonly isMarked?: boolean;
 }
 
-const toItem = ({ code, name }: BetTypeOffer): Item => ({ code, name });
-
 interface TabsProps {
   readonly label: string;
   readonly items: readonly Item[];
@@ -67,7 +68,7 @@ interface TabsProps {
   readonly isSmall?: boolean;
 }
 
-/** A radio group that looks like tabs. Names of bets are the market's own and not translated. */
+/** A radio group that looks like tabs. */
 function Tabs({ label, items, chosen, onChoose, isSmall = false }: TabsProps) {
   const name = useId();
   return (

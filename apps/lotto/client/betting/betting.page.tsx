@@ -114,7 +114,13 @@ function Betting({ data }: { readonly data: GameValue }) {
     <>
       <DrawBar draw={draw} last={data.last} />
       <main className={styles.main}>
-        <BetTypeTabs betTypes={game.betTypes} chosen={line?.betType.code ?? ''} slip={slip} onChange={change} />
+        <BetTypeTabs
+          gameCode={game.code}
+          betTypes={game.betTypes}
+          chosen={line?.betType.code ?? ''}
+          slip={slip}
+          onChange={change}
+        />
         {line ? <Picker line={line} hot={hot} onChange={change} /> : <p className={styles.failure}>{t('draw.none')}</p>}
       </main>
       {line ? (

@@ -70,7 +70,7 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
             className={styles.main}
             loading={place.isPending}
             loadingLabel={t(place.isChecking ? 'confirm.checking' : 'confirm.placing')}
-            disabled={lines.length === 0}
+            disabled={lines.length === 0 || lines.some(({ stakeFault }) => stakeFault !== null)}
             onClick={submit}
           >
             {isUnknown ? t('confirm.check-again') : toPlaceLabel(lines.length, t)}
@@ -100,6 +100,7 @@ function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 's
   );
   return (
     <div className={styles.mode}>
+      <h3 className="t-footnote semi">{t('mode.title')}</h3>
       <Segmented
         mini
         label={t('mode.title')}
@@ -110,6 +111,7 @@ function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 's
           { value: 'REBATE', label: t('mode.rebate') },
         ]}
       />
+      <p className="t-footnote c-2">{t(slip.prizeMode === 'ODDS' ? 'mode.odds-text' : 'mode.rebate-text')}</p>
       {rebate.minor > 0n ? (
         <p className={styles.balance}>
           <span>{t('mode.back')}</span>

@@ -1,5 +1,5 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
-import { screenOf } from '@foyer/testkit/parse-html.ts';
+import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
 import { renderClient, textOf } from '../testing/render-client.tsx';
@@ -22,10 +22,11 @@ interface Shown {
   readonly picks: Slip['picks'];
   readonly balanceMinor?: string;
   readonly isTrial?: boolean;
+  readonly stakes?: Slip['stakes'];
 }
 
-function dock({ betCode, picks, balanceMinor, isTrial = false }: Shown): string {
-  const slip = { ...EMPTY_SLIP, betCode, picks };
+function dock({ betCode, picks, balanceMinor, isTrial = false, stakes = {} }: Shown): string {
+  const slip = { ...EMPTY_SLIP, betCode, picks, stakes };
   const shown = { game, currency: 'VND' };
   const line = toLine(shown, slip, betCode);
   if (!line) throw new Error(`no line of ${betCode}`);
@@ -106,5 +107,47 @@ describe('the dock and the balance', () => {
     const html = dock({ betCode: 'LO2', picks });
     expect(html).not.toContain('role="alert"');
     expect(reviewIn(html).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('the stake in the dock', () => {
+  const picks = { DE: ['07'] };
+  const shown = { betCode: 'DE', picks, balanceMinor: '65000' };
+
+  test.each([
+    ['90000000', '90.000.000 ₫', 'The highest stake here is 10.000.000 ₫.'],
+    ['999', '999 ₫', 'The lowest stake is 1.000 ₫.'],
+    ['12345', '12.345 ₫', 'Stakes go in steps of 1.000 ₫.'],
+  ])('of %s stays as it was typed, and the button is disabled with the reason beside it', (minor, typed, reason) => {
+    const html = dock({ ...shown, stakes: { DE: minor } });
+    const field = screenOf(html).getByRole('textbox', { name: 'Stake per number' }) as HTMLInputElement;
+    expect(field.value.replaceAll(/\s/g, ' ')).toBe(typed);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const fault = screenOf(html).getByRole('alert');
+    expect(fault.id).toBe(field.getAttribute('aria-describedby'));
+    expect(textOf(fault.innerHTML)).toBe(reason);
+    expect(reviewIn(html).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('names the bet whose stake is not allowed, when another one is shown', () => {
+    const html = dock({ ...shown, betCode: 'X2', stakes: { DE: '1' } });
+    expect(textOf(html)).toContain('Đề · The lowest stake is 1.000 ₫.');
+  });
+
+  test('can be a round amount or the highest that the balance pays, by one tap', () => {
+    const html = dock(shown);
+    const chips = [...parseHtml(html).querySelectorAll('[aria-label="Quick amounts"] button')];
+    expect(chips.map((chip) => textOf(chip.innerHTML))).toEqual(['5.000', '10.000', '20.000', '50.000', 'Max']);
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+      'false',
+      'false',
+      'false',
+    ]);
+    const most = dock({ ...shown, stakes: { DE: '65000' } });
+    expect([...parseHtml(most).querySelectorAll('[aria-pressed="true"]')].map((one) => one.textContent)).toEqual([
+      'Max',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { type Money, money, subtractMoney, sumMoney } from '@foyer/money/money.t
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
+import { useId } from 'react';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { DEPOSIT_URL } from '../device/address.ts';
@@ -14,9 +15,10 @@ import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import styles from './dock.module.css';
 import { PickedNumbers } from './picked-numbers.tsx';
+import { QuickStakeChips } from './quick-stake-chips.tsx';
 import type { SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
-import { StakeStepper } from './stake-stepper.tsx';
+import { StakeFaultText, StakeStepper } from './stake-stepper.tsx';
 
 interface DockProps {
   /** The line of the current bet type. */
@@ -40,6 +42,8 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
   const funds = balance.data ? money(BigInt(balance.data.balanceMinor), session.currency) : null;
   const missing = funds && funds.minor < total.minor ? subtractMoney(total, funds) : null;
   const isOverCap = lines.some((each) => each.isOverCap);
+  const faulty = lines.find((each) => each.stakeFault) ?? null;
+  const faultId = useId();
   if (lines.length === 0) {
     return (
       <footer className={styles.dock}>
@@ -58,14 +62,24 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
           {t('bet.payout-cap', { cap: formatMoney(money(capOf(session.currency).ticket, session.currency)) })}
         </p>
       ) : null}
-      {funds && missing ? (
+      {faulty ? (
+        <StakeFaultText id={faultId} line={faulty} isNamed={faulty.betType.code !== line.betType.code} />
+      ) : null}
+      {funds && missing && !faulty ? (
         <p role="alert" className={styles.poor}>
           {t('bet.balance-low', { total: formatMoney(total), balance: formatMoney(funds) })}
         </p>
       ) : null}
+      {line.numbers.length > 0 ? (
+        <QuickStakeChips
+          line={line}
+          funds={funds && funds.minor - total.minor + line.price.total.minor}
+          onChange={onChange}
+        />
+      ) : null}
       <div className={styles.actions}>
-        {line.picked.length > 0 ? <StakeStepper line={line} onChange={onChange} /> : null}
-        {missing && !session.isTrial ? (
+        {line.picked.length > 0 ? <StakeStepper line={line} onChange={onChange} faultId={faultId} /> : null}
+        {missing && !faulty && !session.isTrial ? (
           <ButtonLink size="l" className={styles.review ?? ''} href={DEPOSIT_URL} target="_top">
             <Total label={t('bet.deposit')} total={missing} />
           </ButtonLink>
@@ -74,7 +88,7 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
             draw={draw}
             lines={lines}
             total={total}
-            isBlocked={missing !== null || isOverCap}
+            isBlocked={missing !== null || isOverCap || faulty !== null}
             onReview={onReview}
           />
         )}

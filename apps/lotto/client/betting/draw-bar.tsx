@@ -4,8 +4,8 @@ import { useServerOffset } from '../api/server-clock.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';
 import { DrawCountdown } from '../page/draw-countdown.tsx';
-import { GameBalls } from '../page/game-balls.tsx';
-import { isSpecial, toHeadline } from '../page/headline.ts';
+import { isSpecial } from '../page/headline.ts';
+import { HeadlineInShort } from '../page/headline-in-short.tsx';
 import { usePlayer } from '../page/player.tsx';
 import styles from './draw-bar.module.css';
 
@@ -18,17 +18,17 @@ interface DrawBarProps {
 export function DrawBar({ draw, last }: DrawBarProps) {
   const t = useTranslation();
   const { page } = usePlayer();
-  const shown = last ? toHeadline(page.gameCode, last.numbers) : null;
   return (
     <section className={styles.bar}>
       <div className={styles.last}>
         <span className="t-caption c-3">{isSpecial(page.gameCode) ? t('draw.last-special') : t('draw.last')}</span>
-        {shown ? (
-          <GameBalls
-            key={last?.drawId}
-            values={shown.values}
-            size={shown.values.length > 6 ? 20 : 26}
-            label={t('draw.last-of', { number: shown.text })}
+        {last ? (
+          <HeadlineInShort
+            key={last.drawId}
+            gameCode={page.gameCode}
+            numbers={last.numbers}
+            size={24}
+            toLabel={(number) => t('draw.last-of', { number })}
             isLanding
           />
         ) : (

@@ -3,6 +3,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { toBetName } from '../messages/bet-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toPickName } from '../messages/pick-name.ts';
 import { usePlayer } from '../page/player.tsx';
@@ -30,7 +31,8 @@ export function LinesToConfirm({ lines, drawId, onChange }: LinesToConfirmProps)
     return (
       <PaperTicket
         drawId={drawId}
-        betName={betType.name}
+        betName={toBetName(gameCode, betType.code, t)}
+        areSides={rules.matcher.kind === 'measure'}
         numbers={numbers}
         stake={stake}
         unitsPerNumber={price.unitsPerNumber}
@@ -70,13 +72,14 @@ const LISTED = 12;
 function LineToConfirm({ line, onChange }: { readonly line: Line; readonly onChange: (change: SlipChange) => void }) {
   const t = useTranslation();
   const { betType, numbers, price } = line;
+  const name = toBetName(line.gameCode, betType.code, t);
   const rest = numbers.length - LISTED;
   const listed = numbers.slice(0, LISTED).map((number) => toPickName(number, t));
   return (
     <>
       <div className={styles.lineHead}>
         <div className={styles.lineName}>
-          <b>{betType.name}</b>
+          <b>{name}</b>
           <bdi dir="ltr" className={styles.numbers}>
             {listed.join('  ')}
             {rest > 0 ? `  +${rest}` : ''}
@@ -85,7 +88,7 @@ function LineToConfirm({ line, onChange }: { readonly line: Line; readonly onCha
         <IconButton
           icon="trash"
           iconSize={22}
-          label={t('confirm.remove', { bet: betType.name })}
+          label={t('confirm.remove', { bet: name })}
           onClick={() => onChange({ kind: 'picks', betCode: betType.code, numbers: [] })}
         />
       </div>

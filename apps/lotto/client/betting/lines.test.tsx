@@ -91,7 +91,9 @@ describe('the tabs of bet types', () => {
   const tabs = (gameCode: string, chosen: string, picks: Slip['picks'] = {}): string => {
     const { betTypes } = toGameRules(requireGame(gameCode), 'VND');
     const slip = { ...EMPTY_SLIP, betCode: chosen, picks };
-    return renderClient(<BetTypeTabs betTypes={betTypes} chosen={chosen} slip={slip} onChange={ignore} />);
+    return renderClient(
+      <BetTypeTabs gameCode={gameCode} betTypes={betTypes} chosen={chosen} slip={slip} onChange={ignore} />,
+    );
   };
   const labels = (html: string) => [...parseHtml(html).querySelectorAll('label')];
   const namesOf = (html: string, selector: string) =>
@@ -110,13 +112,13 @@ describe('the tabs of bet types', () => {
     const html = tabs('KENO', 'K3');
     expect(html).toContain('aria-label="Kinds of bets"');
     expect(labels(html)).toHaveLength(2 + 10);
-    expect(namesOf(html, '[checked]')).toEqual(['Keno', 'Keno 3']);
+    expect(namesOf(html, '[checked]')).toEqual(['Keno', 'Pick 3']);
     expect(labels(tabs('KENO', 'KBS'))).toHaveLength(2 + 2);
   });
 
   test('mark where else something is picked: another group, another bet type of this one', () => {
     const html = tabs('KENO', 'K3', { K3: ['01'], K5: ['02'], KBS: ['BIG'], K7: [] });
-    expect(namesOf(html, '[data-marked="true"]')).toEqual(['Sides', 'Keno 5']);
+    expect(namesOf(html, '[data-marked="true"]')).toEqual(['Sides', 'Pick 5']);
     expect(namesOf(tabs('KENO', 'K3', { K3: ['01'] }), '[data-marked="true"]')).toEqual([]);
   });
 });

@@ -16,13 +16,18 @@ describe('a line of a slip', () => {
     expect(line?.price.perHit.minor).toBe(990_000n);
   });
 
-  test('limits a remembered stake to what the currency allows', () => {
+  test('keeps a stake as it was typed, and says why it is not allowed', () => {
     const stakeOf = (minor: string, currency: string) =>
-      toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2')?.stake.minor;
-    expect(stakeOf('1', 'VND')).toBe(1_000n);
-    expect(stakeOf('99999999999', 'VND')).toBe(10_000_000n);
-    expect(stakeOf('12345', 'VND')).toBe(12_000n);
-    expect(stakeOf('10000', 'PHP')).toBe(10_000n);
+      toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2');
+    for (const [minor, currency, stakeFault] of [
+      ['0', 'VND', 'least'],
+      ['1', 'VND', 'least'],
+      ['99999999999', 'VND', 'most'],
+      ['12345', 'VND', 'step'],
+      ['12000', 'VND', null],
+      ['10000', 'PHP', null],
+    ] as const)
+      expect(stakeOf(minor, currency)).toMatchObject({ stake: { minor: BigInt(minor), currency }, stakeFault });
   });
 
   test('falls back to the first bet type, and is null in a currency the game does not support', () => {

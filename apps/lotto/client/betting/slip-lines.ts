@@ -7,7 +7,7 @@ import { type PricedTicket, priceTicket, type TicketPrice } from '@foyer/lottery
 import { oddsIn } from '@foyer/lottery/prize-mode.ts';
 import { highestStake } from '@foyer/lottery/worst-case.ts';
 import { type Money, money } from '@foyer/money/money.ts';
-import { toAllowed } from '@foyer/ui/stepper.tsx';
+import { type StepRange, toAllowed } from '@foyer/ui/money-stepper.tsx';
 import { type BetTypeOffer, type StakeRange, toStakeRange } from '../page/bet-type-offer.ts';
 import type { Slip } from './slip.ts';
 
@@ -21,7 +21,10 @@ export interface Line {
   readonly numbers: readonly string[];
   readonly odds: Odds;
   readonly prizeMode: Slip['prizeMode'];
+  /** As it was typed, allowed or not. */
   readonly stake: Money;
+  /** Why the stake is not allowed: above the most, below the least, or between two steps. */
+  readonly stakeFault: StakeFault | null;
   /** The stakes that are possible for these picks: what a ticket can win is capped. */
   readonly range: StakeRange;
   /** Whether these picks could win more than a ticket may, even at the lowest stake. */
@@ -50,10 +53,19 @@ export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): 
   const odds = oddsIn(rules, betRules, { currency, mode: prizeMode });
   const ticket = { gameCode: game.code, betCode: betType.code, numbers: toNumbers(betRules, picked), odds, prizeMode };
   const { isOverCap, range } = withinCap(ticket, offered, currency);
-  const stake = money(toAllowed(wished === undefined ? range.usual : BigInt(wished), range), currency);
+  const stake = money(wished === undefined ? toAllowed(range.usual, range) : BigInt(wished), currency);
+  const stakeFault = findStakeFault(stake.minor, range);
   const price = priceTicket({ ...ticket, stake });
   const { numbers } = ticket;
-  return { gameCode: game.code, betType, picked, range, isOverCap, price, numbers, odds, prizeMode, stake };
+  return { gameCode: game.code, betType, picked, range, isOverCap, price, numbers, odds, prizeMode, stake, stakeFault };
+}
+
+type StakeFault = 'most' | 'least' | 'step';
+
+function findStakeFault(minor: bigint, range: StepRange): StakeFault | null {
+  if (minor > range.max) return 'most';
+  if (minor < range.min) return 'least';
+  return (minor - range.min) % range.step === 0n ? null : 'step';
 }
 
 /** The stakes at which a ticket can win no more than its cap. */

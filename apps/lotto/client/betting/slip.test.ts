@@ -12,6 +12,17 @@ describe('the slip', () => {
     expect(pickedIn(pick(three, '99', 3))).toEqual(['07', '18', '68']);
   });
 
+  test('sorts sums by their value', () => {
+    expect(pickedIn(['12', '9', '10', '3'].reduce((each, sum) => pick(each, sum), slip))).toEqual([
+      '3',
+      '9',
+      '10',
+      '12',
+    ]);
+    const sides = ['SMALL', 'BIG'].reduce((each, side) => pick(each, side), slip);
+    expect(pickedIn(sides)).toEqual(['BIG', 'SMALL']);
+  });
+
   test('has separate picks for every bet type', () => {
     const other = changeSlip(pick(slip, '07'), { kind: 'bet-type', betCode: 'DE' });
     expect(pickedIn(other)).toEqual([]);

@@ -72,12 +72,20 @@ export function changeSlip(slip: Slip, change: SlipChange): Slip {
   }
 }
 
-function toggle(numbers: readonly string[], number: string, max: number): readonly string[] {
-  if (numbers.includes(number)) return numbers.filter((each) => each !== number);
-  return numbers.length < max ? [...numbers, number].sort() : numbers;
+/** By value: sums have one or two digits, everything else is of one length. */
+function byValue(left: string, right: string): number {
+  const areNumbers = /^\d+$/.test(left + right);
+  if (areNumbers && left.length !== right.length) return left.length - right.length;
+  return left < right ? -1 : 1;
 }
 
-const join = (left: readonly string[], right: readonly string[]): string[] => [...new Set([...left, ...right])].sort();
+function toggle(numbers: readonly string[], number: string, max: number): readonly string[] {
+  if (numbers.includes(number)) return numbers.filter((each) => each !== number);
+  return numbers.length < max ? [...numbers, number].sort(byValue) : numbers;
+}
+
+const join = (left: readonly string[], right: readonly string[]): string[] =>
+  [...new Set([...left, ...right])].sort(byValue);
 
 function withPicks(slip: Slip, betCode: string, numbers: readonly string[]): Slip {
   return { ...slip, picks: { ...slip.picks, [betCode]: numbers } };

@@ -1,42 +1,62 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
-import { type Money, money } from '@foyer/money/money.ts';
-import { parseMajor, toMajorText } from '@foyer/money/money-text.ts';
-import { Stepper } from '@foyer/ui/stepper.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
+import { money } from '@foyer/money/money.ts';
+import { MoneyStepper } from '@foyer/ui/money-stepper.tsx';
+import { useId } from 'react';
+import { toBetName } from '../messages/bet-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import styles from './dock.module.css';
 import type { SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 
 interface StakeStepperProps {
   readonly line: Line;
   readonly onChange: (change: SlipChange) => void;
+  /** The id of a text elsewhere that says what is wrong with the stake; without one it is said here. */
+  readonly faultId?: string;
 }
 
 /** The stake on each pick of a line. */
-export function StakeStepper({ line, onChange }: StakeStepperProps) {
+export function StakeStepper({ line, onChange, faultId }: StakeStepperProps) {
   const t = useTranslation();
-  const { stake, range, betType } = line;
-  const inCurrency = (minor: bigint): Money => money(minor, stake.currency);
-  const explain = (typed: bigint): string => {
-    if (typed > range.max) return t('bet.stake-most', { amount: formatMoney(inCurrency(range.max)) });
-    if (typed < range.min) return t('bet.stake-least', { amount: formatMoney(inCurrency(range.min)) });
-    return t('bet.stake-step', { amount: formatMoney(inCurrency(range.step)) });
-  };
+  const ownId = useId();
+  const { stake, range, betType, stakeFault } = line;
   return (
-    <Stepper
-      min={range.min}
-      max={range.max}
-      step={range.step}
-      value={stake.minor}
-      onChange={(minor) => onChange({ kind: 'stake', betCode: betType.code, minor })}
-      format={(minor) => formatMoney(inCurrency(minor))}
-      toText={(minor) => toMajorText(inCurrency(minor))}
-      toValue={(text) => parseMajor(text.replace(',', '.'), stake.currency)?.minor ?? null}
-      onAdjusted={(typed) => showToast({ text: explain(typed) })}
-      label={t('bet.stake')}
-      decreaseLabel={t('bet.stake-less')}
-      increaseLabel={t('bet.stake-more')}
-      unit={t('bet.per-number')}
-    />
+    <>
+      <MoneyStepper
+        min={range.min}
+        max={range.max}
+        step={range.step}
+        value={stake}
+        onChange={(minor) => onChange({ kind: 'stake', betCode: betType.code, minor })}
+        faultId={stakeFault ? (faultId ?? ownId) : undefined}
+        label={t('bet.stake')}
+        decreaseLabel={t('bet.stake-less')}
+        increaseLabel={t('bet.stake-more')}
+        unit={t('bet.per-number')}
+      />
+      {stakeFault && !faultId ? <StakeFaultText id={ownId} line={line} /> : null}
+    </>
+  );
+}
+
+interface StakeFaultTextProps {
+  readonly id: string;
+  readonly line: Line;
+  /** Names the bet, where another one is shown. */
+  readonly isNamed?: boolean;
+}
+
+/** Says which stake would be allowed. */
+export function StakeFaultText({ id, line, isNamed = false }: StakeFaultTextProps) {
+  const t = useTranslation();
+  const { range, stake, stakeFault } = line;
+  if (!stakeFault) return null;
+  const bound = { most: range.max, least: range.min, step: range.step }[stakeFault];
+  const amount = formatMoney(money(bound, stake.currency));
+  return (
+    <p id={id} role="alert" className={styles.poor}>
+      {isNamed ? <b>{toBetName(line.gameCode, line.betType.code, t)} · </b> : null}
+      {t(`bet.stake-${stakeFault}`, { amount })}
+    </p>
   );
 }

@@ -1,8 +1,11 @@
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
+import { money } from '@foyer/money/money.ts';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { countOf, renderClient, textOf } from '../testing/render-client.tsx';
+import { PaperTicket } from '../tickets/paper-ticket.tsx';
 import { GameCard } from './game-card.tsx';
 
 async function card(gameCode: string): Promise<{ html: string; drawn: readonly string[] }> {
@@ -15,6 +18,7 @@ async function card(gameCode: string): Promise<{ html: string; drawn: readonly s
     drawnAt: '2026-11-21T05:12:02.000Z',
     numbers: result.map(({ prize, numbers }) => ({ prize, numbers: [...numbers] })),
     special: drawn[0] ?? '',
+    drawnAs: 'number' as const,
   };
   const html = renderClient(
     <GameCard game={{ code: gameCode, name: 'The game' }} line={{ gameCode, current: null, last }} />,
@@ -33,14 +37,37 @@ describe('the card of a game in the lobby', () => {
     expect(html).toContain(`aria-label="Last result ${drawn[0]}"`);
   });
 
-  test.each(['KENO', 'DICE'])(
-    'of %s shows whole balls or dice of the draw, not the digits of the first',
-    async (gameCode) => {
-      const { html, drawn } = await card(gameCode);
-      expect(html).toContain(`aria-label="Last result ${drawn.join(' ')}"`);
-      expect(textOf(html)).toContain(drawn.slice(0, 3).join(' '));
-    },
-  );
+  test('of Keno shows the first balls and how many there are besides', async () => {
+    const { html, drawn } = await card('KENO');
+    expect(html).toContain(`aria-label="Last result ${drawn.join(', ')}"`);
+    expect(textOf(html)).toContain(`${drawn.slice(0, 5).join(' ')} +15`);
+  });
+
+  test('of three dice shows three dice', async () => {
+    const { html, drawn } = await card('DICE');
+    expect(html).toContain(`aria-label="Last result ${drawn.join(', ')}"`);
+    expect(countOf(html, '.ball')).toBe(0);
+    expect(countOf(html, 'svg .body')).toBe(3);
+  });
+
+  test('has the artwork of the tile that was tapped, as the ticket has', async () => {
+    const games = [{ code: 'VNQ60', name: 'Lucky 2D', art: 'balls' }];
+    const art = (element: ReactElement) => /\/games\/([\w-]+)\.svg/.exec(renderClient(element, { games }))?.[1];
+    const ticket = (
+      <PaperTicket
+        drawId="VNQ60-20261121-0732"
+        betName="2D"
+        numbers={['07']}
+        stake={money(100n, 'PHP')}
+        unitsPerNumber={1}
+        perHit={money(100n, 'PHP')}
+        total={money(100n, 'PHP')}
+      />
+    );
+    const tile = <GameCard game={{ code: 'VNQ60', name: 'Lucky 2D' }} line={null} />;
+    expect([art(tile), art(ticket)]).toEqual(['balls', 'balls']);
+    expect(art(<GameCard game={{ code: 'KENO', name: 'Keno' }} line={null} />)).toBe('keno');
+  });
 
   test('of a game that was never drawn says so', () => {
     const html = renderClient(<GameCard game={{ code: 'VNQ60', name: 'The game' }} line={null} />);

@@ -1,12 +1,10 @@
 import type { FeedValue } from '@foyer/contract/lotto/draw.ts';
-import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';
 import { DrawCountdown } from '../page/draw-countdown.tsx';
-import { artOf } from '../page/game-art.data.ts';
-import { GameBalls } from '../page/game-balls.tsx';
-import { toHeadline } from '../page/headline.ts';
+import { useGameArt } from '../page/game-art.ts';
+import { HeadlineInShort } from '../page/headline-in-short.tsx';
 import { usePlayer } from '../page/player.tsx';
 import styles from './lobby.module.css';
 
@@ -19,18 +17,19 @@ interface GameCardProps {
 export function GameCard({ game, line }: GameCardProps) {
   const t = useTranslation();
   const { chooseGame } = usePlayer();
-  const last = line?.last ? toHeadline(game.code, line.last.numbers) : null;
+  const artOf = useGameArt();
+  const last = line?.last ?? null;
   return (
     <Link to="/betting" className={styles.card} onClick={() => chooseGame(game.code)}>
-      <img className={styles.art} src={gameArtUrl(artOf(game.code)) ?? ''} alt="" width={56} height={56} />
+      <img className={styles.art} src={artOf(game.code)} alt="" width={56} height={56} />
       <span className={styles.words}>
         <b className={styles.name}>{game.name}</b>
         {last ? (
-          <GameBalls
-            values={last.values}
+          <HeadlineInShort
+            gameCode={game.code}
+            numbers={last.numbers}
             size={20}
-            label={t('draw.last-of', { number: last.text })}
-            className={styles.balls}
+            toLabel={(number) => t('draw.last-of', { number })}
           />
         ) : (
           <span className="t-caption c-3">{t('draw.no-result')}</span>

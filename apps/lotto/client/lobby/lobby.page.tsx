@@ -10,6 +10,7 @@ import { isFramed } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
+import { TimeZone } from '../page/time-zone.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './lobby.module.css';
 
@@ -51,6 +52,7 @@ export function LobbyPage() {
           </ul>
         ) : null}
         <p className={styles.own}>{t('rules.own')}</p>
+        <TimeZone />
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LOTTO_REFUSALS } from '@foyer/contract/lotto/refusals.data.ts';
+import { toBetName } from '@foyer/lottery/bet-name.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
 import { findStations, readPrizeName } from '@foyer/lottery/stations.ts';
@@ -47,7 +48,9 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
       expect(words[`game.${game.code}`]).toBeDefined();
       for (const { name } of game.shape) expect(words[`prize.${readPrizeName(name).prize}`], name).toBeDefined();
       for (const station of findStations(game.shape)) expect(words[`station.${station}`]).toBeDefined();
-      for (const { group, code, matcher } of game.betTypes) {
+      for (const betType of game.betTypes) {
+        const { group, code, matcher } = betType;
+        expect(words[`bet-name.${toBetName(game, betType).concept}`], code).toBeDefined();
         expect(words[`group.${group}`], group).toBeDefined();
         expect(words[toRulesKey(matcher)], code).toBeDefined();
         const entry = entryOf(matcher);

@@ -2,9 +2,9 @@ import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import { isDaysAway, useServerOffset } from '../api/server-clock.ts';
-import { toDayText, toTimeText } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './draw-countdown.module.css';
+import { useMoment } from './use-moment.ts';
 
 interface DrawCountdownProps {
   readonly draw: Pick<OpenDraw, 'opensAt' | 'closesAt'>;
@@ -15,10 +15,10 @@ interface DrawCountdownProps {
 /** The time until a draw closes, by the server's clock; the date if that is days away. */
 export function DrawCountdown({ draw, look, className }: DrawCountdownProps) {
   const t = useTranslation();
-  const { locale } = t;
+  const toMoment = useMoment();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
-  if (isDaysAway(endsAt)) return <b className={classNames(styles.day, styles[look])}>{toDayText(endsAt, locale)}</b>;
+  if (isDaysAway(endsAt)) return <b className={classNames(styles.day, styles[look])}>{toMoment(endsAt)}</b>;
   return (
     <Countdown
       look={look}
@@ -26,7 +26,7 @@ export function DrawCountdown({ draw, look, className }: DrawCountdownProps) {
       endsAt={endsAt}
       opensAt={new Date(draw.opensAt).getTime()}
       offsetMs={offsetMs}
-      label={t('draw.closes-at', { time: toTimeText(endsAt, locale) })}
+      label={t('draw.closes-at', { time: toMoment(endsAt, 'time') })}
     />
   );
 }

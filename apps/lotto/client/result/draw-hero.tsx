@@ -2,11 +2,13 @@ import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import type { ReactNode } from 'react';
-import { toDrawName, toTimeText } from '../messages/draw-name.ts';
+import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toHeadlineName, toPrizeName } from '../messages/prize-name.ts';
+import { headlinePrizeOf } from '../page/headline.ts';
+import { useMoment } from '../page/use-moment.ts';
 import styles from './draw-hero.module.css';
-import { HeadlineNumbers, headlinePrizeOf } from './headline-numbers.tsx';
+import { HeadlineNumbers } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
 import type { RevealPlan } from './reveal-plan.ts';
 import { SecondHeadline } from './second-headline.tsx';
@@ -24,14 +26,14 @@ interface DrawHeroProps {
 /** The headline prize, large: empty places while it is being drawn, then the balls land. */
 export function DrawHero({ draw, bets, reveal, children }: DrawHeroProps) {
   const t = useTranslation();
-  const { locale } = t;
+  const toMoment = useMoment();
   const { gameCode, numbers } = draw;
   return (
     <section className={styles.hero}>
       <p className={styles.title}>
         <b>{toHeadlineName(gameCode, t)}</b>
         <Amount>{toDrawName(draw.drawId)}</Amount>
-        {draw.drawnAt ? <span>{t('result.drawn', { time: toTimeText(draw.drawnAt, locale) })}</span> : null}
+        {draw.drawnAt ? <span>{t('result.drawn', { time: toMoment(draw.drawnAt) })}</span> : null}
       </p>
       {numbers ? (
         <HeadlineNumbers gameCode={gameCode} numbers={numbers} bets={bets} plan={reveal.plan} />

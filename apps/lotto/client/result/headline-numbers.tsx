@@ -1,9 +1,9 @@
-import { requireGame } from '@foyer/lottery/find-game.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
-import { numbersIn, type Prize, requirePrize } from '@foyer/lottery/shape.ts';
+import { numbersIn } from '@foyer/lottery/shape.ts';
+import { Die } from '@foyer/ui/die.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { toHeadlineName } from '../messages/prize-name.ts';
-import { Die } from './die.tsx';
+import { headlinePrizeOf } from '../page/headline.ts';
 import styles from './headline-numbers.module.css';
 import { Landing, ToneBall } from './landing.tsx';
 import { type Bet, isHitBy } from './my-hits.ts';
@@ -21,11 +21,6 @@ const POOL_BALL_SIZE = 36;
 
 /** Six digits fit a narrow phone only if they are smaller. */
 const sizeOf = (digits: number): number => (digits > 5 ? 44 : 54);
-
-export const headlinePrizeOf = (gameCode: string): Prize => {
-  const { headline, shape } = requireGame(gameCode);
-  return requirePrize(shape, headline);
-};
 
 /** The headline prize of a draw: a number as its digits, twenty balls in a grid, or three dice. */
 export function HeadlineNumbers({ gameCode, numbers, bets, plan }: HeadlineNumbersProps) {

@@ -37,17 +37,16 @@ function countDecidingDigits(matcher: Matcher, number: string): number {
 
 export interface WinningSide {
   readonly code: string;
-  readonly name: string;
   readonly side: string;
 }
 
 /** The winning side of every bet on sides; bets without one are omitted. */
 export function findWinningSides(gameCode: string, numbers: DrawResult): readonly WinningSide[] {
-  return requireGame(gameCode).betTypes.flatMap(({ code, name, matcher }) => {
+  return requireGame(gameCode).betTypes.flatMap(({ code, matcher }) => {
     if (matcher.kind !== 'measure') return [];
     const score = scorerOf(matcher, numbers);
     const side = Object.keys(matcher.sides).find((each) => score(each).length > 0);
-    return side === undefined ? [] : [{ code, name, side }];
+    return side === undefined ? [] : [{ code, side }];
   });
 }
 

@@ -3,8 +3,8 @@ import { requireGame } from '@foyer/lottery/find-game.ts';
 import { numbersIn } from '@foyer/lottery/shape.ts';
 import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
+import { HeadlineInShort } from '../page/headline-in-short.tsx';
 import { countOf, renderClient as render } from '../testing/render-client.tsx';
-import { HeadlineInShort } from './headline-in-short.tsx';
 import { HeadlineNumbers } from './headline-numbers.tsx';
 import type { Bet } from './my-hits.ts';
 import { PrizeTable } from './prize-table.tsx';
@@ -55,7 +55,9 @@ describe('the headline of a draw', () => {
 
   test('is shortened in a list: not twenty balls in a row', async () => {
     const short = async (gameCode: string) =>
-      render(<HeadlineInShort gameCode={gameCode} numbers={await drawOf(gameCode)} />);
+      render(
+        <HeadlineInShort gameCode={gameCode} numbers={await drawOf(gameCode)} toLabel={(number) => `Dice ${number}`} />,
+      );
     expect(await short('KENO')).toContain('+15');
     expect(countOf(await short('KENO'), '.ball')).toBe(5);
     expect(countOf(await short('DICE'), 'svg')).toBe(3);

@@ -1,4 +1,5 @@
 import type { DrawResult } from '@foyer/lottery/shape.ts';
+import { toBetName } from '../messages/bet-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { HitLegend } from './hit-legend.tsx';
 import { type Bet, findWinningSides } from './my-hits.ts';
@@ -23,11 +24,11 @@ export function SidesCard({ gameCode, numbers, bets, hasLegend }: SidesCardProps
     <section className={styles.card}>
       <h2 className={styles.title}>{t('result.sides')}</h2>
       <dl className={styles.sides}>
-        {sides.map(({ code, name, side }) => {
+        {sides.map(({ code, side }) => {
           const word = t.optional(`choice.${side}`) ?? side;
           return (
             <div key={code} className={styles.side} data-own={isOwn(code, side) || undefined}>
-              <dt>{name}</dt>
+              <dt>{toBetName(gameCode, code, t)}</dt>
               <dd>
                 {word}
                 {isOwn(code, side) ? <span className="vh">{t('result.your-number', { number: '' })}</span> : null}

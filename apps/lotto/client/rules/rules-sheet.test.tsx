@@ -2,7 +2,7 @@ import { requireGame } from '@foyer/lottery/find-game.ts';
 import { expect, test } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
 import { renderClient, textOf } from '../testing/render-client.tsx';
-import { BetTypeRules } from './rules-sheet.tsx';
+import { BetTypeRules, ScheduleRule } from './rules-sheet.tsx';
 
 /** The rules of a bet type, as text. */
 function rulesOf(gameCode: string, betCode: string): string {
@@ -23,4 +23,11 @@ test('lists what every prize of 4D pays, and what every sum pays', () => {
 
 test('names the odds of a bet with one outcome in one line', () => {
   expect(rulesOf('VNQ60', 'DE')).toContain('Each hit pays ×99 ');
+});
+
+test('says when a game is drawn by the merchant’s clock', () => {
+  const ruleOf = (gameCode: string) => textOf(renderClient(<ScheduleRule game={requireGame(gameCode)} />));
+  expect(ruleOf('TH')).toContain('at 16:00 (Indochina Time)');
+  expect(ruleOf('SG4D')).toContain('at 17:30 (Indochina Time)');
+  expect(ruleOf('KENO')).toContain('from 06:00 to 21:52 (Indochina Time)');
 });

@@ -1,4 +1,5 @@
 import type { GameValue } from '@foyer/contract/lotto/draw.ts';
+import { type Clock, moveTime, nameOfZone } from '@foyer/i18n/moment.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { BetType, Game, Odds } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';
@@ -10,10 +11,12 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { Fragment } from 'react';
+import { toBetName } from '../messages/bet-name.ts';
 import { toLevelName } from '../messages/level-name.ts';
 import { type Translate, useTranslation } from '../messages/messages.ts';
 import { type BetTypeOffer, toOddsText, toStakeRange } from '../page/bet-type-offer.ts';
 import { usePlayer } from '../page/player.tsx';
+import { useClock } from '../page/use-moment.ts';
 import { toPrizeList } from './prize-list.ts';
 import { toPrizes, toRulesKey, toRulesNumbers } from './rules-key.ts';
 import styles from './rules-sheet.module.css';
@@ -33,7 +36,7 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('rules.title')}>
       <div className={styles.rules}>
-        <p>{toScheduleText(requireGame(game.code), t)}</p>
+        <ScheduleRule game={requireGame(game.code)} />
         <Stations shape={requireGame(game.code).shape} />
         {game.betTypes.map((betType) => (
           <BetTypeRules key={betType.code} gameCode={game.code} betType={betType} />
@@ -56,16 +59,22 @@ export function RulesSheet({ game, open, onClose }: RulesSheetProps) {
   );
 }
 
-/** When the game is drawn, in one sentence. */
-function toScheduleText({ shape, schedule }: Game, t: Translate): string {
+/** When a game is drawn. */
+export function ScheduleRule({ game }: { readonly game: Game }) {
+  return <p>{toScheduleText(game, useClock(), useTranslation())}</p>;
+}
+
+/** When the game is drawn, by the merchant's clock, in one sentence. */
+function toScheduleText({ shape, schedule }: Game, clock: Clock, t: Translate): string {
   const draw = { count: countSlots(shape, 'all', 1), prizes: shape.length };
   if (schedule.kind === 'quick') return t('rules.draw', { ...draw, seconds: schedule.seconds });
+  const zone = nameOfZone(clock);
   if (schedule.kind === 'interval') {
-    const { minutes, from, to, zone } = schedule;
-    return t('rules.schedule.interval', { ...draw, minutes, from, to, zone });
+    const [from, to] = [schedule.from, schedule.to].map((time) => moveTime(time, schedule.zone, clock.timeZone));
+    return t('rules.schedule.interval', { ...draw, minutes: schedule.minutes, from: from ?? '', to: to ?? '', zone });
   }
-  const { time, zone, closesMinutesBefore } = schedule;
-  return t('rules.schedule.calendar', { ...draw, time, zone, minutes: closesMinutesBefore });
+  const time = moveTime(schedule.time, schedule.zone, clock.timeZone);
+  return t('rules.schedule.calendar', { ...draw, time, zone, minutes: schedule.closesMinutesBefore });
 }
 
 /** Explains the two stations; empty for games without stations. */
@@ -121,7 +130,7 @@ export function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
   const most = percents.format(betType.mostReturnBasisPoints / 10_000);
   return (
     <section>
-      <h3 className="t-title-3">{betType.name}</h3>
+      <h3 className="t-title-3">{toBetName(gameCode, betType.code, t)}</h3>
       <p>
         {t(toRulesKey(matcher), { ...toRulesNumbers(matcher), prizes })}{' '}
         {t('rules.units', { units: betType.unitsPerNumber })}

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
+import { readMarketMessages } from '@foyer/locales/market-messages.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import compile from 'icu-minify/compile';
@@ -16,6 +18,9 @@ type ClientLanguage = (typeof CLIENT_LANGUAGES)[number];
 interface RenderOptions {
   readonly session?: Partial<Player['session']>;
   readonly language?: ClientLanguage;
+  /** The market whose words name the bets. */
+  readonly terms?: LotteryTerms;
+  readonly games?: Player['page']['games'];
   /** The current address, for links and filters. */
   readonly path?: string;
   /** Responses that have already arrived, by query key. */
@@ -37,6 +42,7 @@ const PAGE: Player['page'] = {
   skin: 'lacquer',
   language: 'EN',
   locale: 'en-US',
+  timeZone: 'Asia/Ho_Chi_Minh',
   gameCode: 'VNQ60',
   gameName: 'Hanoi',
   title: null,
@@ -48,29 +54,31 @@ const PAGE: Player['page'] = {
   backUrl: '/m/home',
 };
 
-const catalogs = new Map<ClientLanguage, MessageCatalog>();
+const catalogs = new Map<string, MessageCatalog>();
 
-function catalogOf(language: ClientLanguage): MessageCatalog {
-  const known = catalogs.get(language);
+function catalogOf(language: ClientLanguage, terms: LotteryTerms): MessageCatalog {
+  const key = `${language} ${terms}`;
+  const known = catalogs.get(key);
   if (known) return known;
   const file = new URL(`../../../../packages/locales/${language}/lotto.json`, import.meta.url);
-  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const plain: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const texts = { ...plain, ...readMarketMessages(terms, language) };
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
   const catalog = { locale: LANGUAGES[language].locale, messages };
-  catalogs.set(language, catalog);
+  catalogs.set(key, catalog);
   return catalog;
 }
 
 /** The markup of a component of the client, as a member with a session sees it first. */
 export function renderClient(element: ReactElement, options: RenderOptions = {}): string {
-  const { session, language = 'EN', path = '/', responses = [] } = options;
+  const { session, language = 'EN', terms = 'VN', games = [], path = '/', responses = [] } = options;
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   for (const [key, response] of responses) queries.setQueryData(key, response);
-  const player: Player = { session: { ...SESSION, ...session }, page: PAGE, chooseGame: () => {} };
+  const player: Player = { session: { ...SESSION, ...session }, page: { ...PAGE, games }, chooseGame: () => {} };
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={queries}>
-        <MessagesProvider value={catalogOf(language)}>
+        <MessagesProvider value={catalogOf(language, terms)}>
           <PlayerContext.Provider value={player}>{element}</PlayerContext.Provider>
         </MessagesProvider>
       </QueryClientProvider>

@@ -8,11 +8,14 @@ import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useParams } from 'react-router';
 import { useDraws } from '../api/queries.ts';
-import { toDayTimeText, toDrawName } from '../messages/draw-name.ts';
+import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { toHeadlineName } from '../messages/prize-name.ts';
+import { HeadlineInShort } from '../page/headline-in-short.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
-import { HeadlineInShort } from '../result/headline-in-short.tsx';
+import { TimeZone } from '../page/time-zone.tsx';
+import { useMoment } from '../page/use-moment.ts';
 import styles from './history.module.css';
 import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
 import { MyTickets } from './my-tickets.tsx';
@@ -37,7 +40,10 @@ export function HistoryPage() {
           ]}
         />
       </div>
-      <main className={styles.scroller}>{list === 'tickets' ? <MyTickets /> : <Results />}</main>
+      <main className={styles.scroller}>
+        {list === 'tickets' ? <MyTickets /> : <Results />}
+        <TimeZone />
+      </main>
     </>
   );
 }
@@ -48,7 +54,7 @@ const toResults = ({ draws, voided }: DrawsValue): readonly (DrawnDraw | VoidedD
 
 function Results() {
   const t = useTranslation();
-  const { locale } = t;
+  const toMoment = useMoment();
   const { page } = usePlayer();
   const draws = useDraws(page.gameCode);
   if (draws.isPending) return <RowsSkeleton />;
@@ -69,16 +75,18 @@ function Results() {
             chevron
             trailing={
               'numbers' in result ? (
-                <HeadlineInShort gameCode={page.gameCode} numbers={result.numbers} />
+                <HeadlineInShort
+                  gameCode={page.gameCode}
+                  numbers={result.numbers}
+                  toLabel={(number) => t('result.headline-of', { prize: toHeadlineName(page.gameCode, t), number })}
+                />
               ) : (
                 <Tag>{t('history.voided')}</Tag>
               )
             }
           >
             <Amount className={styles.name}>{toDrawName(result.drawId)}</Amount>
-            <span className={styles.detail}>
-              {'numbers' in result ? toDayTimeText(result.drawnAt, locale) : result.reason}
-            </span>
+            <span className={styles.detail}>{'numbers' in result ? toMoment(result.drawnAt) : result.reason}</span>
           </ListRow>
         ))}
       </List>

@@ -2,7 +2,7 @@ import type { DrawsValue } from '@foyer/contract/lotto/draw.ts';
 import { drawNumbers } from '@foyer/lottery/draw-numbers.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderClient, textOf } from '../testing/render-client.tsx';
 import { HistoryPage } from './history.page.tsx';
 
@@ -41,3 +41,14 @@ test('shows a voided draw in its place among the results, with the reason', asyn
 test('shows no reason where every draw was held', async () => {
   expect(textOf(await results([]))).not.toContain('Not held');
 });
+
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'on a device in %s times are the merchant’s',
+  async (device) => {
+    vi.stubEnv('TZ', device);
+    const text = textOf(await results([]));
+    vi.unstubAllEnvs();
+    expect(text).toContain('#1121-0733 Nov 21, 12:13');
+    expect(text).toContain('All times in Indochina Time');
+  },
+);

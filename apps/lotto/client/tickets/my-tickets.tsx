@@ -1,5 +1,4 @@
 import type { TicketStanding, TicketValue } from '@foyer/contract/lotto/ticket.ts';
-import { getBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -9,6 +8,7 @@ import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { useTickets } from '../api/queries.ts';
+import { toBetName } from '../messages/bet-name.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { useGameName } from '../page/game-name.ts';
@@ -77,7 +77,7 @@ function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
   const gameName = useGameName();
   const { currency } = ticket;
   const state = toOutcome(ticket);
-  const betName = getBetType(requireGame(ticket.gameCode), ticket.betCode)?.name ?? ticket.betCode;
+  const betName = toBetName(ticket.gameCode, ticket.betCode, t);
   const amount = formatMoney(money(BigInt(ticket.totalMinor), currency));
   const net = ticket.state === 'won' ? netOf(ticket) : null;
   return (

@@ -31,6 +31,12 @@ describe('a paper ticket', () => {
     expect(text).toMatch(/540\.000 ₫$/);
   });
 
+  test('shows sums as text, which no ball has', () => {
+    const sums = { ...ticket, drawId: 'DICE-20261121-0010', betName: 'Sum', numbers: ['9', '10'] };
+    expect(countOf(renderClient(<PaperTicket {...sums} areSides />), '.ball')).toBe(0);
+    expect(countOf(renderClient(<PaperTicket {...sums} />), '.ball')).toBe(2);
+  });
+
   test('counts numbers alone where a number is compared once', () => {
     const text = textOf(renderClient(<PaperTicket {...ticket} unitsPerNumber={1} total={dong(20_000n)} />));
     expect(text).not.toContain('×');

@@ -1,12 +1,11 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
 import type { Money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
-import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { Paper } from '@foyer/ui/paper.tsx';
 import type { ReactNode } from 'react';
 import { toDrawName, toGameCode } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
-import { artOf } from '../page/game-art.data.ts';
+import { useGameArt } from '../page/game-art.ts';
 import { useGameName } from '../page/game-name.ts';
 import styles from './paper-ticket.module.css';
 import { Picks } from './picks.tsx';
@@ -14,6 +13,8 @@ import { Picks } from './picks.tsx';
 interface PaperTicketProps {
   readonly drawId: string;
   readonly betName: string;
+  /** Whether the picks are sums or sides, not numbers. */
+  readonly areSides?: boolean;
   readonly numbers: readonly string[];
   readonly stake: Money;
   readonly unitsPerNumber: number;
@@ -31,12 +32,13 @@ interface PaperTicketProps {
 export function PaperTicket(props: PaperTicketProps) {
   const t = useTranslation();
   const gameName = useGameName();
-  const { drawId, betName, numbers, children, isShining = false } = props;
+  const artOf = useGameArt();
+  const { drawId, betName, numbers, children, areSides, isShining = false } = props;
   const gameCode = toGameCode(drawId);
   const head = (
     <>
       <div className={styles.game}>
-        <img src={gameArtUrl(artOf(gameCode)) ?? ''} alt="" width={48} height={48} />
+        <img src={artOf(gameCode)} alt="" width={48} height={48} />
         <div className={styles.names}>
           <b className="t-title-3">{gameName(gameCode)}</b>
           <span className={styles.line}>
@@ -44,7 +46,7 @@ export function PaperTicket(props: PaperTicketProps) {
           </span>
         </div>
       </div>
-      <Picks picks={numbers} />
+      <Picks picks={numbers} areSides={areSides ?? false} />
     </>
   );
   return (

@@ -6,6 +6,8 @@ import { GameBalls } from '../page/game-balls.tsx';
 import styles from './picks.module.css';
 
 interface PicksProps {
+  /** Sums and sides of a draw: no balls have them. */
+  readonly areSides?: boolean;
   readonly picks: readonly string[];
 }
 
@@ -17,11 +19,11 @@ const LARGE_SIZE = 44;
 const SMALL_SIZE = 28;
 
 /** The picks: short numbers as balls, combinations as rows of small balls, long numbers and sides as text. */
-export function Picks({ picks }: PicksProps) {
+export function Picks({ picks, areSides = false }: PicksProps) {
   const t = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? picks : picks.slice(0, FIRST_PICKS);
-  const isBalls = picks.every((pick) => /^\d{1,2}$/.test(pick));
+  const isBalls = !areSides && picks.every((pick) => /^\d{1,2}$/.test(pick));
   const isLarge = picks.length <= LARGE_BALLS;
   return (
     <>

@@ -11,11 +11,12 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDraw, useTicket } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
-import { toDayTimeText } from '../messages/draw-name.ts';
+import { toBetName } from '../messages/bet-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toClosingMessage } from '../page/closing-message.ts';
 import { DrawCountdown } from '../page/draw-countdown.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { useMoment } from '../page/use-moment.ts';
 import { DrawHero } from '../result/draw-hero.tsx';
 import { FairCard } from '../result/fair-card.tsx';
 import { ReceiptCard } from '../result/receipt-card.tsx';
@@ -76,7 +77,7 @@ interface LiveTicketProps {
 
 function LiveTicket({ ticket, draw }: LiveTicketProps) {
   const t = useTranslation();
-  const { locale } = t;
+  const toMoment = useMoment();
   const { currency } = ticket;
   const betType = requireBetType(requireGame(ticket.gameCode), ticket.betCode);
   const inCurrency = (minor: string) => money(BigInt(minor), currency);
@@ -91,7 +92,8 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
       <div className={styles.paper}>
         <PaperTicket
           drawId={ticket.drawId}
-          betName={betType.name}
+          betName={toBetName(ticket.gameCode, ticket.betCode, t)}
+          areSides={betType.matcher.kind === 'measure'}
           numbers={ticket.numbers}
           stake={inCurrency(ticket.stakeMinor)}
           unitsPerNumber={ticket.unitsPerNumber}
@@ -100,7 +102,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           total={inCurrency(ticket.totalMinor)}
           isShining={isRevealed && toOutcome(ticket) === 'won'}
         >
-          <Line name={t('ticket.placed-at')} value={toDayTimeText(ticket.placedAt, locale)} />
+          <Line name={t('ticket.placed-at')} value={toMoment(ticket.placedAt)} />
           {ticket.prizeMode === 'REBATE' ? <Line name={t('mode.title')} value={t('mode.rebate')} /> : null}
           <OddsLines betType={betType} odds={ticket.odds} picks={ticket.numbers} />
           {ticket.payoutMinor !== null && isRevealed ? (
@@ -111,7 +113,7 @@ function LiveTicket({ ticket, draw }: LiveTicketProps) {
           ) : null}
           {ticket.correction ? (
             <Line
-              name={`${t('ticket.correction')} · ${toDayTimeText(ticket.correction.at, locale)}`}
+              name={`${t('ticket.correction')} · ${toMoment(ticket.correction.at)}`}
               value={formatMoney(inCurrency(ticket.correction.amountMinor))}
             />
           ) : null}

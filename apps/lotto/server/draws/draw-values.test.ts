@@ -90,7 +90,7 @@ test('shows the headline number of the last draw in the feed, if there is one', 
   expect(toFeedLine(game, OPEN, draw({ numbers: headline }))).toMatchObject({
     gameCode: 'VNQ60',
     current: { drawId: OPEN.drawId },
-    last: { special: '49027' },
+    last: { special: '49027', drawnAs: 'number' },
   });
   expect(toFeedLine(game, null, null)).toEqual({ gameCode: 'VNQ60', current: null, last: null });
   expect(toFeedLine(game, null, OPEN)).toMatchObject({ last: null });
@@ -134,3 +134,11 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
     }
   },
 );
+
+test.each([
+  ['KENO', 'balls', ['04', '17', '33'], '04 17 33', 'balls'],
+  ['DICE', 'dice', ['3', '5', '6'], '3 5 6', 'dice'],
+] as const)('the feed of %s has all %s of a draw', (gameCode, prize, numbers, special, drawnAs) => {
+  const last = draw({ numbers: [{ prize, numbers: [...numbers] }] });
+  expect(toFeedLine(requireGame(gameCode), null, last).last).toMatchObject({ special, drawnAs });
+});

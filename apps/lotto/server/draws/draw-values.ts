@@ -3,7 +3,7 @@ import type { BetType, Game, Odds } from '@foyer/lottery/game.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { oddsIn } from '@foyer/lottery/prize-mode.ts';
 import { returnsToPlayer, toBasisPoints } from '@foyer/lottery/return-to-player.ts';
-import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
+import { type DrawResult, numbersIn, requirePrize } from '@foyer/lottery/shape.ts';
 import { countUnits } from '@foyer/lottery/units.ts';
 import { HOT_NUMBERS } from '../settings.ts';
 import type { Draw } from './draw.store.ts';
@@ -21,7 +21,6 @@ export function toGameRules(game: Game, currency: string): GameValue['game'] {
     code: game.code,
     betTypes: game.betTypes.map((betType) => ({
       code: betType.code,
-      name: betType.name,
       group: betType.group,
       odds: { ...oddsOf(betType) },
       unitsPerNumber: countUnits(game, betType),
@@ -108,11 +107,18 @@ function toProof(
   return signature ? { version: 3, ...withBeacon, tickets, rootSignature: signature } : { version: 2, ...withBeacon };
 }
 
-/** One line of the operator's feed; `special` is the number that represents the draw. */
+/** One line of the operator's feed; `special` represents the draw: a number, all balls, or all dice. */
 export function toFeedLine(game: Game, current: Draw | null, last: Draw | null): FeedValue['games'][number] {
   const drawn = last && toDrawnDraw(last);
-  const special = drawn ? (numbersIn(drawn.numbers, [game.headline])[0] ?? '') : '';
-  return { gameCode: game.code, current: current && toOpenDraw(current), last: drawn && { ...drawn, special } };
+  const numbers = drawn ? numbersIn(drawn.numbers, [game.headline]) : [];
+  const { pool } = requirePrize(game.shape, game.headline);
+  const special = pool ? numbers.join(' ') : (numbers[0] ?? '');
+  const drawnAs = pool ? ({ balls: 'balls', faces: 'dice' } as const)[pool.kind] : 'number';
+  return {
+    gameCode: game.code,
+    current: current && toOpenDraw(current),
+    last: drawn && { ...drawn, special, drawnAs },
+  };
 }
 
 /** The two-digit tails that came up most in these draws, most frequent first. */

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import type { Branding } from '../branding.ts';
+import { TEST_MERCHANT } from '../testing/test-merchant.ts';
 import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
 
 const TEMPLATE = '<html lang="en"><title>Foyer</title><!--head--><body></body></html>';
@@ -13,8 +14,9 @@ const BRAND: Branding = {
   themeCss: ':root{--accent:#edbb4f}',
   defaultLanguage: 'VI',
   domains: ['lotus.test', 'localhost'],
-  merchant: { domains: ['lotus.test', 'localhost'] },
+  merchant: { ...TEST_MERCHANT, domains: ['lotus.test', 'localhost'] },
   gameNames: { KENO: { EN: 'Lucky Keno' } },
+  gameArt: {},
 };
 const page = (change: object = {}, brand: Partial<Branding> = {}) =>
   fillTemplate(TEMPLATE, { brand: { ...BRAND, ...brand }, language: 'EN', title: 'Keno', boot: {}, ...change });

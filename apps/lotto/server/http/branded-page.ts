@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Branding } from '../branding.ts';
-import { clientMessageOf, toCompiledMessages } from './messages.ts';
+import { clientMessageOf, type Speech, toCompiledMessages } from './messages.ts';
 
 export interface BrandedPage {
   readonly brand: Branding;
@@ -11,14 +11,22 @@ export interface BrandedPage {
   readonly boot: object;
 }
 
-/** A merchant's name of a game, else ours. */
+/** A language in the words of the merchant's market. */
+export const speechOf = ({ merchant }: Branding, language: LanguageCode): Speech => ({
+  language,
+  terms: merchant.lottery.terms,
+});
+
+/** A merchant's name of a game, else its market's. */
 export const nameOfGame = (brand: Branding, gameCode: string, language: LanguageCode): string =>
-  brand.gameNames[gameCode]?.[language] ?? clientMessageOf(`game.${gameCode}`, language);
+  brand.gameNames[gameCode]?.[language] ?? clientMessageOf(`game.${gameCode}`, speechOf(brand, language));
 
 /** Fills a built page with brand, language and messages. */
 export function fillTemplate(template: string, { brand, language, title, boot }: BrandedPage): string {
   const { locale, direction } = LANGUAGES[language];
-  const data = escapeScript(`{"page":${JSON.stringify(boot)},"messages":${toCompiledMessages(language)}}`);
+  const data = escapeScript(
+    `{"page":${JSON.stringify(boot)},"messages":${toCompiledMessages(speechOf(brand, language))}}`,
+  );
   const head = `<style>${brand.themeCss}</style><script type="application/json" id="boot">${data}</script>`;
   return template
     .replace(

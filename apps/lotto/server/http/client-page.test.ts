@@ -22,12 +22,13 @@ describe('the page', () => {
     expect(parseHtml(reply.body).querySelector('style')?.textContent).toBe(':root{--accent:#edbb4f}');
     const boot = bootOf(reply.body);
     const { games, ...page } = JSON.parse(boot).page;
-    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP' });
+    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP', art: 'balls' });
     expect(page).toEqual({
       merchant: 'lotus',
       skin: 'lacquer',
       language: 'VI',
       locale: 'vi-VN',
+      timeZone: 'Asia/Ho_Chi_Minh',
       gameCode: 'VNQ60',
       title: null,
       view: 'lobby',
@@ -67,6 +68,15 @@ describe('the page', () => {
     expect(page).toMatchObject(expected);
     expect(page.games[0].code).toBe(first);
     expect(parseHtml(reply.body).querySelectorAll('script:not([src])')).toHaveLength(1);
+  });
+
+  test('offers the games of the merchant alone, in one lobby where the market is not Vietnam’s', async () => {
+    const pageOf = async (query: string) =>
+      JSON.parse(bootOf((await lotto.get(`/lotto/?merchant=narrow&${query}`)).body)).page;
+    const page = await pageOf('code=KENO&area=SEA');
+    expect(page.games.map(({ code }: { code: string }) => code)).toEqual(['KENO', 'VNQ60', 'SG4D']);
+    expect(page.gameCode).toBe('KENO');
+    expect(await pageOf('code=TH&area=SEA')).toMatchObject({ gameCode: 'VNQ60', view: 'lobby' });
   });
 
   test('serves immutable assets, and no files above them', async () => {

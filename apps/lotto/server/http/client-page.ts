@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { getGame } from '@foyer/lottery/find-game.ts';
-import { GAMES } from '@foyer/lottery/games.data.ts';
+import { getGame, requireGame } from '@foyer/lottery/find-game.ts';
+import type { Game } from '@foyer/lottery/game.ts';
 import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { FastifyInstance } from 'fastify';
@@ -79,21 +79,33 @@ function isNameOf(brand: Branding, gameCode: string, title: string | undefined):
   return languages.some((language) => nameOfGame(brand, gameCode, language) === title);
 }
 
+/** The games of a lobby: Vietnam's market has one for each area, every other market has one for all. */
+function findLobby({ merchant: { lottery, market } }: Branding, area: string | undefined): Game[] {
+  const offered = lottery.games.map(requireGame);
+  if (market.lottoArea !== 'VN') return offered;
+  return offered.filter((game) => game.area === (area === 'SEA' ? 'SEA' : 'VN'));
+}
+
 function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site): PageBoot {
   const language = toSupportedLanguage(query.language ?? brand.defaultLanguage);
-  const launched = getGame(query.code ?? '');
-  const area = query.area === 'SEA' || query.area === 'VN' ? query.area : (launched?.area ?? 'VN');
+  const { lottery } = brand.merchant;
+  const launched = lottery.games.includes(query.code ?? '') ? getGame(query.code ?? '') : null;
+  const others = findLobby(brand, query.area ?? launched?.area).filter((game) => game !== launched);
   // A merchant may launch a game of another area by its code: it comes first in the lobby.
-  const others = GAMES.filter((game) => game.area === area && game !== launched);
   const games = launched ? [launched, ...others] : others;
   return {
     merchant: brand.code,
     skin: brand.skin,
     language,
     locale: LANGUAGES[language].locale,
+    timeZone: brand.merchant.market.timeZone,
     gameCode: launched?.code ?? games[0]?.code ?? '',
     title: isNameOf(brand, launched?.code ?? '', query.title) ? (query.title ?? null) : null,
-    games: games.map(({ code }) => ({ code, name: nameOfGame(brand, code, language) })),
+    games: games.map(({ code }) => ({
+      code,
+      name: nameOfGame(brand, code, language),
+      art: brand.gameArt[code] ?? null,
+    })),
     view: query.view === 'lobby' || (!launched && query.view !== 'betting') ? 'lobby' : 'betting',
     hasLobby: query.hasLobby !== 'false',
     prizeMode: toPrizeMode(query.prizeMode ?? '') ?? 'ODDS',

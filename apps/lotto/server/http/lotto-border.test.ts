@@ -157,8 +157,8 @@ describe('a bet', () => {
     expect((await post(payload)).json()).toMatchObject({ success: true });
   });
 
-  test('rejects an unknown game and names the field', async () => {
-    const reply = await post({ ...BET, gameCode: 'TOTO' });
+  test.each(['TOTO', 'LAO'])('rejects the game %s, unknown or not offered, and names the field', async (gameCode) => {
+    const reply = await post({ ...BET, requestId: randomUUID(), gameCode });
     expect(reply.json().value).toEqual([{ field: 'gameCode', code: 'game.unknown' }]);
   });
 

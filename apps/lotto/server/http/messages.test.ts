@@ -3,6 +3,7 @@ import { isLottoRefusalCode, LOTTO_REFUSALS, type LottoRefusalCode } from '@foye
 import { refuse } from '@foyer/http/refusal.ts';
 import { isLanguageCode } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { expect, test } from 'vitest';
 import { clientMessageOf, messageOf, toCompiledMessages, toSupportedLanguage } from './messages.ts';
@@ -25,7 +26,8 @@ test.each(SPOKEN)('%s has a message for every refusal', (language) => {
 });
 
 test.each(SPOKEN)('%s names every game', (language) => {
-  for (const { code } of GAMES) expect(clientMessageOf(`game.${code}`, language)).not.toBe(`game.${code}`);
+  for (const { code } of GAMES)
+    expect(clientMessageOf(`game.${code}`, { language, terms: 'VN' })).not.toBe(`game.${code}`);
 });
 
 test('falls back to English for a language without lottery messages', () => {
@@ -35,15 +37,28 @@ test('falls back to English for a language without lottery messages', () => {
 });
 
 test('returns the key of an unknown message', () => {
-  expect(clientMessageOf('no.such.word', 'VI')).toBe('no.such.word');
+  expect(clientMessageOf('no.such.word', { language: 'VI', terms: 'VN' })).toBe('no.such.word');
 });
 
 test('client messages are complete in every language, with English for missing ones', () => {
-  const english = Object.keys(JSON.parse(toCompiledMessages('EN')));
+  const english = Object.keys(JSON.parse(toCompiledMessages({ language: 'EN', terms: 'VN' })));
   const file = JSON.parse(readFileSync(new URL('EN/lotto.json', LOCALES), 'utf8'));
   expect(english.sort()).toEqual(Object.keys(file).sort());
   for (const language of SPOKEN)
-    expect(Object.keys(JSON.parse(toCompiledMessages(language)))).toEqual(expect.arrayContaining(english));
+    expect(Object.keys(JSON.parse(toCompiledMessages({ language, terms: 'VN' })))).toEqual(
+      expect.arrayContaining(english),
+    );
+});
+
+test('names bets in the words of the market, except in a language that translates them', () => {
+  const nameIn = (language: LanguageCode, terms: LotteryTerms) => clientMessageOf('bet-name.X', { language, terms });
+  expect([nameIn('EN', 'VN'), nameIn('EN', 'PH'), nameIn('CN', 'VN')]).toEqual([
+    'Xiên {size}',
+    'Combo {size}',
+    '串{size}',
+  ]);
+  expect(nameIn('EN', 'BR')).toBe(nameIn('PT-BR', 'BR'));
+  expect(clientMessageOf('bet-name.TOD', { language: 'EN', terms: 'TH' })).toBe('{digits} ตัวโต๊ด');
 });
 
 test('distinguishes refusals from values and codes from other strings', () => {

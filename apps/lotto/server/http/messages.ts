@@ -1,15 +1,27 @@
 import type { LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
+import { readMarketMessages } from '@foyer/locales/market-messages.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import compile from 'icu-minify/compile';
 
 let tables = readMessageTables('lotto.json');
-const compiled = new Map<LanguageCode, string>();
+const known = new Map<string, Readonly<Record<string, string>>>();
+const compiled = new Map<string, string>();
+
+/** What the members of a merchant read. */
+export interface Speech {
+  readonly language: LanguageCode;
+  readonly terms: LotteryTerms;
+}
+
+const keyOf = ({ language, terms }: Speech): string => `${terms} ${language}`;
 
 /** Reads the messages again, for a lottery that the development server creates later. */
 export function readMessages(): void {
   compiled.clear();
+  known.clear();
   tables = readMessageTables('lotto.json');
 }
 
@@ -23,17 +35,28 @@ export function messageOf(code: LottoRefusalCode, language: LanguageCode): strin
   return tables.get(language)?.[`refusal.${code}`] ?? tables.get('EN')?.[`refusal.${code}`] ?? code;
 }
 
-/** One message of the client, for the title of its page. */
-export function clientMessageOf(key: string, language: LanguageCode): string {
-  return tables.get(language)?.[key] ?? tables.get('EN')?.[key] ?? key;
+function toMessages(speech: Speech): Readonly<Record<string, string>> {
+  const { language, terms } = speech;
+  const all = known.get(keyOf(speech)) ?? {
+    ...tables.get('EN'),
+    ...tables.get(language),
+    ...readMarketMessages(terms, language),
+  };
+  known.set(keyOf(speech), all);
+  return all;
 }
 
-/** All messages of one language, compiled, as JSON; missing ones are in English. */
-export function toCompiledMessages(language: LanguageCode): string {
-  const known = compiled.get(language);
-  if (known) return known;
-  const messages = { ...tables.get('EN'), ...tables.get(language) };
+/** One message of the client in the words of a market, for the title of its page. */
+export function clientMessageOf(key: string, { language, terms }: Speech): string {
+  return toMessages({ language, terms })[key] ?? key;
+}
+
+/** All messages of one language, compiled, as JSON; missing ones are in English, those of the market in its own words. */
+export function toCompiledMessages(speech: Speech): string {
+  const done = compiled.get(keyOf(speech));
+  if (done) return done;
+  const messages = toMessages(speech);
   const json = JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compile(text)])));
-  compiled.set(language, json);
+  compiled.set(keyOf(speech), json);
   return json;
 }

@@ -6,7 +6,7 @@ import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Branding } from '../branding.ts';
-import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
+import { fillTemplate, nameOfGame, speechOf, toSecurityPolicy } from './branded-page.ts';
 import type { ClientPage } from './client-page.ts';
 import { answer } from './create-server.ts';
 import { clientMessageOf, toSupportedLanguage } from './messages.ts';
@@ -36,7 +36,7 @@ export function addVerifyPage(app: FastifyInstance, { clientDir, branding }: Cli
       const page = {
         brand,
         language,
-        title: clientMessageOf('verify.title', language),
+        title: clientMessageOf('verify.title', speechOf(brand, language)),
         boot: toBoot(brand, language, drawId),
       };
       return reply.type('text/html; charset=utf-8').send(fillTemplate(await template, page));

@@ -16,6 +16,7 @@ import { createWalletClient } from '../wallet/wallet-client.ts';
 import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from './fake-operator.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
 import { TEST_KEYS } from './test-keys.ts';
+import { TEST_MERCHANT } from './test-merchant.ts';
 
 /** A lottery on its own database, with a controllable clock and a fake operator. */
 export interface LottoFixture {
@@ -61,6 +62,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
     merchantAt: () => null,
+    gamesOf: () => TEST_MERCHANT.lottery.games,
     readApprovers: async () => new Map(),
     countCalls: countInDatabase(pool),
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import type { FindBranding } from '../branding.ts';
+import type { Branding, FindBranding } from '../branding.ts';
 import { createLotto, type Lotto } from '../create-lotto.ts';
 import { FAKE_OPERATOR_KEY } from './fake-operator.ts';
 import { type LottoFixture, lottoFixture } from './lotto-fixture.ts';
 import { TEST_MASTER_KEY } from './test-keys.ts';
+import { TEST_MERCHANT } from './test-merchant.ts';
 
 /** The whole vendor, not yet started, on the fixture's database and operator. */
 export interface RunningLotto extends LottoFixture {
@@ -29,19 +30,31 @@ export interface Reply {
   };
 }
 
+const LOTUS: Branding = {
+  code: 'lotus',
+  name: 'Lotus & <Friends>',
+  skin: 'lacquer',
+  themeCss: ':root{--accent:#edbb4f}',
+  defaultLanguage: 'VI',
+  domains: ['lotus.localhost'],
+  merchant: { ...TEST_MERCHANT, domains: ['lotus.localhost'] },
+  gameNames: { VNQ60: { VI: 'Hà Nội VIP' } },
+  gameArt: { VNQ60: 'balls' },
+};
+
+/** A merchant outside of Vietnam that offers three games. */
+const NARROW: Branding = {
+  ...LOTUS,
+  code: 'narrow',
+  merchant: {
+    domains: ['narrow.test'],
+    market: { ...TEST_MERCHANT.market, lottoArea: 'SEA' },
+    lottery: { terms: 'PH', games: ['VNQ60', 'KENO', 'SG4D'] },
+  },
+};
+
 const branding: FindBranding = ({ merchantCode, host }) =>
-  (merchantCode ?? host?.split('.')[0]) === 'lotus'
-    ? {
-        code: 'lotus',
-        name: 'Lotus & <Friends>',
-        skin: 'lacquer',
-        themeCss: ':root{--accent:#edbb4f}',
-        defaultLanguage: 'VI',
-        domains: ['lotus.localhost'],
-        merchant: { domains: ['lotus.localhost'] },
-        gameNames: { VNQ60: { VI: 'Hà Nội VIP' } },
-      }
-    : null;
+  [LOTUS, NARROW].find(({ code }) => code === (merchantCode ?? host?.split('.')[0])) ?? null;
 
 const TEMPLATE = '<html lang="en"><title>Foyer</title><!--head-->';
 

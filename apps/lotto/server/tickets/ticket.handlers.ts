@@ -27,7 +27,8 @@ async function takeBet(
   body: TicketBody,
 ): Promise<PlacedValue | Refusal<LottoRefusalOf<'ticket.place'>>> {
   const game = getGame(body.gameCode);
-  if (!game) return refuse('invalid.request', [{ field: 'gameCode', code: 'game.unknown' }]);
+  if (!game || !context.gamesOf(session.merchant).includes(game.code))
+    return refuse('invalid.request', [{ field: 'gameCode', code: 'game.unknown' }]);
   const bet: Bet = {
     bettor: session,
     sessionCurrency: session.currency,

@@ -58,7 +58,6 @@ export const GameValue = Type.Object({
     betTypes: Type.Array(
       Type.Object({
         code: Type.String(),
-        name: Type.String(),
         group: Type.String(),
         /** By level of the matcher, in thousandths, in the currency of the query. */
         odds: Type.Record(Type.String(), Type.Integer()),
@@ -140,13 +139,16 @@ export const DrawValue = Type.Object({
 });
 export type DrawValue = Static<typeof DrawValue>;
 
+const DrawnAs = Type.Union([Type.Literal('number'), Type.Literal('balls'), Type.Literal('dice')]);
+
 /** GET /lotto/vendor/v1/draws: what an operator's lobby shows of every game. */
 export const FeedValue = Type.Object({
   games: Type.Array(
     Type.Object({
       gameCode: Type.String(),
       current: Nullable(OpenDraw),
-      last: Nullable(Type.Intersect([DrawnDraw, Type.Object({ special: Type.String() })])),
+      /** `special` represents the draw: a number, or all balls or dice with spaces between them. */
+      last: Nullable(Type.Intersect([DrawnDraw, Type.Object({ special: Type.String(), drawnAs: DrawnAs })])),
     }),
   ),
   serverTime: Type.String(),

@@ -7,11 +7,13 @@ export interface PageBoot {
   readonly language: string;
   /** BCP 47, for Intl. */
   readonly locale: string;
+  /** The merchant's, for every time that is shown. */
+  readonly timeZone: string;
   readonly gameCode: string;
   /** The title of the launched game, if the launch sets one. */
   readonly title: string | null;
-  /** Every game of the lobby by the merchant's name, else by ours. */
-  readonly games: readonly { readonly code: string; readonly name: string }[];
+  /** Every game of the lobby by the merchant's name, else by ours; with the artwork of its tile, if the merchant has one. */
+  readonly games: readonly { readonly code: string; readonly name: string; readonly art: string | null }[];
   readonly view: 'lobby' | 'betting';
   readonly hasLobby: boolean;
   readonly prizeMode: PrizeMode;

@@ -22,7 +22,14 @@ export const drawList = endpoint({
         drawName: Type.String({ description: 'the draw as members call it, such as #1121-0733' }),
         opensAt: Type.Number(),
         closesAt: Type.Number(),
-        last: Type.Union([Type.Object({ drawId: Type.String(), special: Type.String() }), Type.Null()]),
+        last: Type.Union([
+          Type.Object({
+            drawId: Type.String(),
+            special: Type.String({ description: 'what represents the draw; balls and dice with spaces between them' }),
+            drawnAs: Type.Enum(['number', 'balls', 'dice'], { default: 'number' }),
+          }),
+          Type.Null(),
+        ]),
       }),
     ),
   }),

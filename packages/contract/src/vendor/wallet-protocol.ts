@@ -19,6 +19,7 @@ export const TransactionBody = Type.Object({
   currency: Currency,
   amountMinor: Minor,
   roundClosed: Type.Boolean(),
+  /** Of a debit; a string `drawId` in it names the draw in the member's transactions. */
   betDetails: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type TransactionBody = Static<typeof TransactionBody>;

@@ -9,7 +9,6 @@ const MOST_PICKS = 10_000;
 
 interface Bet {
   readonly code: string;
-  readonly name: string;
   readonly group: string;
   readonly matcher: Matcher;
   readonly basis?: StakeBasis;
@@ -18,10 +17,10 @@ interface Bet {
 }
 
 /** Builds a bet type from its row in the data of a game. */
-export function bet({ code, name, group, matcher, basis = 'per-unit', pays }: Bet): BetType {
+export function bet({ code, group, matcher, basis = 'per-unit', pays }: Bet): BetType {
   const most = Math.min(MOST_PICKS, countPicks(matcher));
   const odds = typeof pays === 'number' ? { [HIT]: pays } : pays;
-  return { code, name, group, matcher, stakeBasis: basis, odds, picks: { min: 1, max: most } };
+  return { code, group, matcher, stakeBasis: basis, odds, picks: { min: 1, max: most } };
 }
 
 /** How many different picks there are, or more. */

@@ -27,15 +27,13 @@ const tables = (prizes: readonly string[], byOrders: Readonly<Record<number, rea
 
 interface Straight {
   readonly code: string;
-  readonly name: string;
   readonly prizes: readonly string[];
   readonly times: readonly number[];
 }
 
-const straight = ({ code, name, prizes, times }: Straight): BetType =>
+const straight = ({ code, prizes, times }: Straight): BetType =>
   bet({
     code,
-    name,
     group: 'straight',
     matcher: { kind: 'rank', digits: 4, prizes, isAnyOrder: false },
     pays: table(prizes, times),
@@ -45,21 +43,19 @@ interface AnyOrder extends Omit<Straight, 'times'> {
   readonly byOrders: Readonly<Record<number, readonly number[]>>;
 }
 
-const anyOrder = ({ code, name, prizes, byOrders }: AnyOrder): BetType =>
+const anyOrder = ({ code, prizes, byOrders }: AnyOrder): BetType =>
   bet({
     code,
-    name,
     group: 'box',
     matcher: { kind: 'rank', digits: 4, prizes, isAnyOrder: true },
     pays: tables(prizes, byOrders),
   });
 
 const SINGAPORE: readonly BetType[] = [
-  straight({ code: 'BIG', name: 'Big', prizes: BIG, times: [2000, 1000, 490, 250, 60] }),
-  straight({ code: 'SMALL', name: 'Small', prizes: SMALL, times: [3000, 2000, 800] }),
+  straight({ code: 'BIG', prizes: BIG, times: [2000, 1000, 490, 250, 60] }),
+  straight({ code: 'SMALL', prizes: SMALL, times: [3000, 2000, 800] }),
   anyOrder({
     code: 'IBIG',
-    name: 'iBet Big',
     prizes: BIG,
     byOrders: {
       24: [83, 41, 20, 10, 3],
@@ -70,7 +66,6 @@ const SINGAPORE: readonly BetType[] = [
   }),
   anyOrder({
     code: 'ISMALL',
-    name: 'iBet Small',
     prizes: SMALL,
     byOrders: {
       24: [125, 83, 33],
@@ -82,11 +77,10 @@ const SINGAPORE: readonly BetType[] = [
 ];
 
 const MALAYSIA: readonly BetType[] = [
-  straight({ code: 'BIG', name: 'Big', prizes: BIG, times: [2500, 1000, 500, 180, 60] }),
-  straight({ code: 'SMALL', name: 'Small', prizes: SMALL, times: [3500, 2000, 1000] }),
+  straight({ code: 'BIG', prizes: BIG, times: [2500, 1000, 500, 180, 60] }),
+  straight({ code: 'SMALL', prizes: SMALL, times: [3500, 2000, 1000] }),
   anyOrder({
     code: 'MBIG',
-    name: 'mBox Big',
     prizes: BIG,
     byOrders: {
       24: [105, 42, 21, 8, 3],
@@ -97,7 +91,6 @@ const MALAYSIA: readonly BetType[] = [
   }),
   anyOrder({
     code: 'MSMALL',
-    name: 'mBox Small',
     prizes: SMALL,
     byOrders: {
       24: [146, 84, 42],

@@ -32,7 +32,6 @@ const KENO_BETS: readonly BetType[] = [
   ...KENO.map((times, index) =>
     bet({
       code: `K${index + 1}`,
-      name: `Keno ${index + 1}`,
       group: 'keno',
       matcher: { kind: 'keno', prize: 'balls', spots: index + 1, ...BALLS },
       pays: inThousandths(times),
@@ -40,14 +39,12 @@ const KENO_BETS: readonly BetType[] = [
   ),
   bet({
     code: 'KBS',
-    name: 'Lớn nhỏ',
     group: 'sides',
     matcher: { kind: 'measure', measure: { kind: 'count-high', prize: 'balls', from: 41 }, sides: MAJORITY },
     pays: { BIG: MAJORITY_ODDS, SMALL: MAJORITY_ODDS, DRAW: DRAW_ODDS },
   }),
   bet({
     code: 'KEO',
-    name: 'Chẵn lẻ',
     group: 'sides',
     matcher: {
       kind: 'measure',
@@ -65,21 +62,18 @@ const total = { kind: 'total', prize: 'dice' } as const;
 const DICE_BETS: readonly BetType[] = [
   bet({
     code: 'SUM',
-    name: 'Tổng',
     group: 'sum',
     matcher: { kind: 'measure', measure: total, sides: exactly(3, 18) },
     pays: byIndex([...SUMS, ...[...SUMS].reverse()], 3),
   }),
   bet({
     code: 'DBS',
-    name: 'Tài xỉu',
     group: 'sides',
     matcher: { kind: 'measure', measure: total, sides: halves(3, 18) },
     pays: evenly(['BIG', 'SMALL'], 1_950),
   }),
   bet({
     code: 'DEO',
-    name: 'Chẵn lẻ',
     group: 'sides',
     matcher: { kind: 'measure', measure: total, sides: PARITY },
     pays: evenly(['ODD', 'EVEN'], 1_950),

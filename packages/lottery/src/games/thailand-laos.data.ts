@@ -12,18 +12,16 @@ function firstPrizeBets(): BetType[] {
   const first = (digits: number) => ({ kind: 'tail', digits, slots: ['first'] }) as const;
   const value = (digits: number) => ({ kind: 'value', prize: 'first', digits }) as const;
   return [
-    bet({ code: '3UP', name: '3 บน', group: 'up', matcher: first(3), pays: 900_000 }),
+    bet({ code: '3UP', group: 'up', matcher: first(3), pays: 900_000 }),
     bet({
       code: '3TOD',
-      name: '3 โต๊ด',
       group: 'up',
       matcher: { kind: 'any-order', digits: 3, slots: ['first'] },
       pays: TOD3,
     }),
-    bet({ code: '2UP', name: '2 บน', group: 'up', matcher: first(2), pays: 90_000 }),
+    bet({ code: '2UP', group: 'up', matcher: first(2), pays: 90_000 }),
     bet({
       code: 'RUNUP',
-      name: 'วิ่งบน',
       group: 'run',
       matcher: { kind: 'any-digit', prize: 'first', digits: 3 },
       pays: 3_500,
@@ -31,7 +29,6 @@ function firstPrizeBets(): BetType[] {
     ...[1, 2, 3].map((digits) =>
       bet({
         code: `HL${digits}`,
-        name: `สูง ต่ำ ${digits}`,
         group: 'sides',
         matcher: { kind: 'measure', measure: value(digits), sides: halves(0, 10 ** digits - 1) },
         pays: evenly(['BIG', 'SMALL'], EVEN_ODDS),
@@ -39,7 +36,6 @@ function firstPrizeBets(): BetType[] {
     ),
     bet({
       code: 'OE',
-      name: 'คู่ คี่',
       group: 'sides',
       matcher: { kind: 'measure', measure: value(1), sides: PARITY },
       pays: evenly(['ODD', 'EVEN'], EVEN_ODDS),
@@ -50,28 +46,24 @@ function firstPrizeBets(): BetType[] {
 const THAI_ONLY: readonly BetType[] = [
   bet({
     code: '3FRONT',
-    name: '3 หน้า',
     group: 'down',
     matcher: { kind: 'tail', digits: 3, slots: ['front'] },
     pays: 450_000,
   }),
   bet({
     code: '3DOWN',
-    name: '3 ล่าง',
     group: 'down',
     matcher: { kind: 'tail', digits: 3, slots: ['back'] },
     pays: 450_000,
   }),
   bet({
     code: '2DOWN',
-    name: '2 ล่าง',
     group: 'down',
     matcher: { kind: 'tail', digits: 2, slots: ['last'] },
     pays: 90_000,
   }),
   bet({
     code: 'RUNDOWN',
-    name: 'วิ่งล่าง',
     group: 'run',
     matcher: { kind: 'any-digit', prize: 'last', digits: 2 },
     pays: 4_500,
@@ -81,28 +73,24 @@ const THAI_ONLY: readonly BetType[] = [
 const LAO_ONLY: readonly BetType[] = [
   bet({
     code: '4UP',
-    name: '4 บน',
     group: 'up',
     matcher: { kind: 'tail', digits: 4, slots: ['first'] },
     pays: 9_000_000,
   }),
   bet({
     code: '4TOD',
-    name: '4 โต๊ด',
     group: 'up',
     matcher: { kind: 'any-order', digits: 4, slots: ['first'] },
     pays: TOD4,
   }),
   bet({
     code: '2DOWN',
-    name: '2 ล่าง',
     group: 'down',
     matcher: { kind: 'tail', digits: 2, slots: ['first'], at: 'start' },
     pays: 90_000,
   }),
   bet({
     code: 'RUNDOWN',
-    name: 'วิ่งล่าง',
     group: 'run',
     matcher: { kind: 'any-digit', prize: 'first', digits: 2, at: 'start' },
     pays: 4_500,

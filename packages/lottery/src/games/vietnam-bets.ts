@@ -12,7 +12,6 @@ export interface Region {
   readonly head3: readonly string[];
   /** "Bao lô": the prizes of its seven or eight short numbers. */
   readonly short: readonly string[];
-  readonly shortName: string;
   readonly xien: readonly number[];
   /** For four to ten numbers. */
   readonly truot: readonly number[];
@@ -23,7 +22,6 @@ export interface Region {
 /** Two numbers in a set of slots. A further hit of either pays half the odds. */
 interface Da {
   readonly code: string;
-  readonly name: string;
   readonly slots: SlotSet;
   readonly pays: number;
 }
@@ -35,17 +33,16 @@ export function vietnamBets(region: Region): BetType[] {
   return [...loBets(region), ...deBets(region), ...setBets(region), ...sideBets()];
 }
 
-function loBets({ short, shortName, loUnit }: Region): BetType[] {
+function loBets({ short, loUnit }: Region): BetType[] {
   const group = 'lo';
   const all = (digits: number) => ({ kind: 'tail', digits, slots: 'all' }) as const;
   return [
-    bet({ code: 'LO2', name: 'Lô 2 số', group, matcher: all(2), basis: 'per-slot', pays: 99_000 }),
-    bet({ code: 'LO2K', name: 'Lô 2 số 1k', group, matcher: all(2), pays: loUnit }),
-    bet({ code: 'LO3', name: 'Lô 3 số', group, matcher: all(3), basis: 'per-slot', pays: 980_000 }),
-    bet({ code: 'LO4', name: 'Lô 4 số', group, matcher: all(4), basis: 'per-slot', pays: 9_500_000 }),
+    bet({ code: 'LO2', group, matcher: all(2), basis: 'per-slot', pays: 99_000 }),
+    bet({ code: 'LO2K', group, matcher: all(2), pays: loUnit }),
+    bet({ code: 'LO3', group, matcher: all(3), basis: 'per-slot', pays: 980_000 }),
+    bet({ code: 'LO4', group, matcher: all(4), basis: 'per-slot', pays: 9_500_000 }),
     bet({
       code: 'BAO',
-      name: shortName,
       group,
       matcher: { kind: 'tail', digits: 2, slots: short },
       basis: 'per-slot',
@@ -67,35 +64,31 @@ function deBets({ special, head, head3 }: Region): BetType[] {
   const both = [...special, ...head];
   const both3 = [...special, ...head3];
   return [
-    bet({ code: 'DE', name: 'Đề', group: 'de', matcher: tail(2, special), basis, pays: 99_000 }),
-    bet({ code: 'DEDAU', name: 'Đề đầu', group: 'de', matcher: tail(2, head), basis: 'per-slot', pays: 99_000 }),
-    bet({ code: 'DEDD', name: 'Đề đầu đuôi', group: 'de', matcher: tail(2, both), basis: 'per-slot', pays: 99_000 }),
-    bet({ code: 'DAU', name: 'Đầu', group: 'de', matcher: digit(2), pays: digits }),
-    bet({ code: 'DUOI', name: 'Đuôi', group: 'de', matcher: digit(1), pays: digits }),
-    bet({ code: 'BC', name: '3 càng', group: 'cang', matcher: tail(3, special), basis, pays: 980_000 }),
+    bet({ code: 'DE', group: 'de', matcher: tail(2, special), basis, pays: 99_000 }),
+    bet({ code: 'DEDAU', group: 'de', matcher: tail(2, head), basis: 'per-slot', pays: 99_000 }),
+    bet({ code: 'DEDD', group: 'de', matcher: tail(2, both), basis: 'per-slot', pays: 99_000 }),
+    bet({ code: 'DAU', group: 'de', matcher: digit(2), pays: digits }),
+    bet({ code: 'DUOI', group: 'de', matcher: digit(1), pays: digits }),
+    bet({ code: 'BC', group: 'cang', matcher: tail(3, special), basis, pays: 980_000 }),
     bet({
       code: 'BCDAU',
-      name: '3 càng đầu',
       group: 'cang',
       matcher: tail(3, head3),
       basis: 'per-slot',
       pays: 980_000,
     }),
-    bet({ code: 'BCDD', name: 'Xỉu chủ', group: 'cang', matcher: tail(3, both3), basis: 'per-slot', pays: 980_000 }),
-    bet({ code: 'BC4', name: '4 càng', group: 'cang', matcher: tail(4, special), basis, pays: 9_200_000 }),
+    bet({ code: 'BCDD', group: 'cang', matcher: tail(3, both3), basis: 'per-slot', pays: 980_000 }),
+    bet({ code: 'BC4', group: 'cang', matcher: tail(4, special), basis, pays: 9_200_000 }),
   ];
 }
 
 function setBets({ xien, truot, da }: Region): BetType[] {
   const sets = (size: number, wins: 'all' | 'none') => ({ kind: 'tail-set', size, slots: 'all', wins }) as const;
   return [
-    ...xien.map((pays, index) =>
-      bet({ code: `X${index + 2}`, name: `Xiên ${index + 2}`, group: 'xien', matcher: sets(index + 2, 'all'), pays }),
-    ),
-    ...da.map(({ code, name, slots, pays }) =>
+    ...xien.map((pays, index) => bet({ code: `X${index + 2}`, group: 'xien', matcher: sets(index + 2, 'all'), pays })),
+    ...da.map(({ code, slots, pays }) =>
       bet({
         code,
-        name,
         group: 'xien',
         matcher: { kind: 'tail-set', size: 2, slots, wins: 'all-extra' },
         basis: 'per-pair',
@@ -105,7 +98,6 @@ function setBets({ xien, truot, da }: Region): BetType[] {
     ...truot.map((pays, index) =>
       bet({
         code: `T${index + 4}`,
-        name: `Trượt ${index + 4}`,
         group: 'truot',
         matcher: sets(index + 4, 'none'),
         pays,
@@ -120,21 +112,18 @@ function sideBets(): BetType[] {
   return [
     bet({
       code: 'TX',
-      name: 'Tài xỉu',
       group,
       matcher: { kind: 'measure', measure: value, sides: halves(0, 99) },
       pays: evenly(['BIG', 'SMALL'], 1_997),
     }),
     bet({
       code: 'CL',
-      name: 'Chẵn lẻ',
       group,
       matcher: { kind: 'measure', measure: value, sides: PARITY },
       pays: evenly(['ODD', 'EVEN'], 1_997),
     }),
     bet({
       code: 'TONG',
-      name: 'Tổng',
       group,
       matcher: {
         kind: 'measure',
@@ -154,7 +143,6 @@ export const northFirstPrize: readonly BetType[] = [
 ].map(({ digits, pays }) =>
   bet({
     code: `NT${digits}`,
-    name: `Nhất to ${digits}`,
     group: 'de',
     matcher: { kind: 'tail', digits, slots: ['first'] },
     pays,

@@ -38,10 +38,9 @@ const NORTH: Region = {
   head: ['seventh'],
   head3: ['sixth'],
   short: ['sixth', 'seventh', 'special'],
-  shortName: 'Bao lô 8',
   xien: [16_000, 73_000, 337_000],
   truot: [2_710, 3_590, 4_780, 6_380, 8_550, 11_480, 15_480],
-  da: [{ code: 'DA', name: 'Đá', slots: 'all', pays: 750_000 }],
+  da: [{ code: 'DA', slots: 'all', pays: 750_000 }],
   loUnit: 3_660,
 };
 
@@ -50,10 +49,9 @@ const SOUTH: Region = {
   head: ['eighth'],
   head3: ['seventh'],
   short: ['eighth', 'seventh', 'sixth', 'fifth', 'special'],
-  shortName: 'Bao lô 7',
   xien: [34_000, 229_000, 1_620_000],
   truot: [1_870, 2_260, 2_740, 3_320, 4_030, 4_910, 5_990],
-  da: [{ code: 'DA', name: 'Đá', slots: 'all', pays: 1_100_000 }],
+  da: [{ code: 'DA', slots: 'all', pays: 1_100_000 }],
   loUnit: 5_500,
 };
 
@@ -66,13 +64,12 @@ const SOUTH_TWO: Region = {
   head: atBoth(SOUTH.head),
   head3: atBoth(SOUTH.head3),
   short: atBoth(SOUTH.short),
-  shortName: 'Bao lô 14',
   xien: [9_900, 34_000, 119_000],
   truot: [3_910, 5_700, 8_340, 12_270, 18_100, 26_830, 39_940],
   da: [
-    { code: 'DA', name: 'Đá 2 đài', slots: 'all', pays: 580_000 },
-    { code: 'DAC', name: 'Đá đài chính', slots: findPrizesAt(VN_SOUTH_TWO, 1), pays: 1_100_000 },
-    { code: 'DAP', name: 'Đá đài phụ', slots: findPrizesAt(VN_SOUTH_TWO, 2), pays: 1_100_000 },
+    { code: 'DA', slots: 'all', pays: 580_000 },
+    { code: 'DAC', slots: findPrizesAt(VN_SOUTH_TWO, 1), pays: 1_100_000 },
+    { code: 'DAP', slots: findPrizesAt(VN_SOUTH_TWO, 2), pays: 1_100_000 },
   ],
   loUnit: 2_750,
 };

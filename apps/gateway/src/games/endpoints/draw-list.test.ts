@@ -14,7 +14,11 @@ const FEED = {
     serverTime: '2026-11-21T05:12:30.000Z',
     games: [
       { gameCode: 'MEGA645', current: { ...DRAW, drawId: 'K-1', closesAt: '2026-11-21T05:20:00.000Z' }, last: null },
-      { gameCode: 'VNQ60', current: DRAW, last: { drawId: 'VNQ60-20261121-0732', special: '49027' } },
+      {
+        gameCode: 'VNQ60',
+        current: DRAW,
+        last: { drawId: 'VNQ60-20261121-0732', special: '49027', drawnAs: 'number' },
+      },
       { gameCode: 'UNHEARD', current: DRAW, last: null },
     ],
   },
@@ -58,7 +62,7 @@ test('returns the running draw of each game in the lobby, with name, picture and
       drawName: '#1121-0733',
       opensAt: Date.parse(DRAW.opensAt),
       closesAt: Date.parse(DRAW.closesAt),
-      last: { drawId: 'VNQ60-20261121-0732', special: '49027' },
+      last: { drawId: 'VNQ60-20261121-0732', special: '49027', drawnAs: 'number' },
     },
   ]);
 });

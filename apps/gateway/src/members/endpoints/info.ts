@@ -1,10 +1,11 @@
 import type { info as contract } from '@foyer/contract/member/info.ts';
+import { translateLabel } from '@foyer/merchant/vip-labels.ts';
 import type { Handler } from '../../http/call.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { requireMember } from '../member.store.ts';
 
 /** GET /wps/member/info. */
-export const info: Handler<typeof contract> = async ({ session }, { db }) => {
+export const info: Handler<typeof contract> = async ({ language, merchant, session }, { db }) => {
   const [member, account] = await Promise.all([requireMember(db, session.memberId), balanceOf(db, session.accountId)]);
   return {
     id: String(member.id),
@@ -12,7 +13,7 @@ export const info: Handler<typeof contract> = async ({ session }, { db }) => {
     type: member.type,
     language: member.language,
     currency: member.currency,
-    clubLabel: member.club_label,
+    clubLabel: member.club_label && translateLabel(merchant, member.club_label, language),
     referralCode: member.referral_code,
     balanceMinor: String(account.balance_minor),
     registeredAt: member.created_at.toISOString(),

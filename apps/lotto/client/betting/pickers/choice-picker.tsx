@@ -4,6 +4,7 @@ import { toOddsText } from '../../page/bet-type-offer.ts';
 import type { SlipChange } from '../slip.ts';
 import type { Line } from '../slip-lines.ts';
 import styles from './choice-picker.module.css';
+import { RecentDraws } from './recent-draws.tsx';
 
 interface ChoicePickerProps {
   readonly line: Line;
@@ -31,6 +32,7 @@ export function ChoicePicker({ line, options, onChange }: ChoicePickerProps) {
           </button>
         ))}
       </div>
+      <RecentDraws line={line} />
     </div>
   );
 }

@@ -44,11 +44,11 @@ export function Keypad({ writing, onNumbers }: KeypadProps) {
             aria-label={key === '*' ? t('picker.any-digit') : key}
             onClick={() => type(key)}
           >
-            {key === '*' ? '✱' : key}
+            {key === '*' ? <Icon name="any-digit" size={24} /> : key}
           </button>
         ))}
         <button type="button" className={styles.key} aria-label={t('picker.erase')} onClick={erase}>
-          <Icon name="chevron-start" size={24} />
+          <Icon name="backspace" size={24} />
         </button>
       </div>
     </fieldset>

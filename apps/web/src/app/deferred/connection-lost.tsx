@@ -1,18 +1,16 @@
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { onConnection } from '../../device/connection.ts';
 import { lastContact } from '../../device/last-contact.ts';
-import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { Facts } from '../../page/screens/facts.tsx';
+import { useMoment } from '../../page/use-moment.ts';
 
 /** Detects a connection that comes back without an event of the device. */
 const TRY_EVERY_MS = 15_000;
 
 /** Shows since when the page has been offline; reloads it once the connection is back. */
 export function ConnectionLost() {
-  const { language } = useBrand();
   const t = useTranslation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -23,12 +21,12 @@ export function ConnectionLost() {
       clearInterval(timer);
     };
   }, [revalidate]);
-  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, { hour: '2-digit', minute: '2-digit' });
+  const time = useMoment('short');
   return (
     <Facts
       facts={[
         { name: t('shell.connection'), value: t('shell.connectionNone'), isBad: true },
-        { name: t('shell.lastUpdated'), value: time.format(lastContact()) },
+        { name: t('shell.lastUpdated'), value: time(lastContact()) },
       ]}
     />
   );

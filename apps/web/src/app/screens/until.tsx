@@ -1,29 +1,21 @@
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { formatMoment, nameOfZone } from '@foyer/i18n/moment.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
-import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from '../../page/screens/facts.module.css';
+import { useClock } from '../../page/use-moment.ts';
 
 /** The expected end of the maintenance, or that it is unknown. @param end ISO 8601 */
 export function Until({ end }: { end: string | null }) {
-  const { language, timeZone } = useBrand();
+  const clock = useClock();
   const t = useTranslation();
   const time = Date.parse(end ?? '');
   if (Number.isNaN(time)) return <p className={styles.until}>{t('shell.maintenanceOpenEnd')}</p>;
-  const messages = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZoneName: 'short',
-  }).format(time);
+  const text = `${formatMoment(time, clock, 'long')} (${nameOfZone(clock)})`;
   return (
     <div className={styles.until}>
       <p className="t-footnote">{t('shell.maintenanceEnd')}</p>
-      <Countdown endsAt={time} label={`${t('shell.maintenanceEnd')}: ${messages}`} look="large" />
-      <p className="t-footnote num">{messages}</p>
+      <Countdown endsAt={time} label={`${t('shell.maintenanceEnd')}: ${text}`} look="large" />
+      <p className="t-footnote num">{text}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
 import { BallRow } from '@foyer/ui/ball-row.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
+import { Die } from '@foyer/ui/die.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
 import { type Remaining, useRemaining } from '@foyer/ui/use-remaining.ts';
@@ -20,6 +21,8 @@ type DrawCardProps = { draw: Draw; look: Look; clock: DrawClock; onClosed?: (() 
 
 /** More balls than this are drawn smaller, so that they stay in one row. */
 const FULL_ROW = 5;
+/** Of twenty balls the first ones are shown. */
+const FIRST_BALLS = 5;
 const BALL_SIZES: Record<Look, number> = { ticket: 28, ring: 22, band: 26 };
 
 /** `49027` is five balls of one digit, `04 17 33` three of two. */
@@ -31,14 +34,32 @@ export const toBalls = (special: string): string[] => {
 function LastResult({ draw, look }: { draw: Draw; look: Look }) {
   const t = useTranslation();
   const { ball } = knobsOf(useBrand());
-  const special = draw.last?.special;
-  const balls = toBalls(special ?? '');
-  const size = Math.floor(BALL_SIZES[look] * Math.min(1, FULL_ROW / Math.max(1, balls.length)));
+  const { special, drawnAs } = draw.last ?? { special: '', drawnAs: 'number' };
   // The row keeps its height before the first result, so that nothing moves when it arrives.
   if (!special) return <span className={styles.result} style={{ minHeight: BALL_SIZES[look] }} />;
+  const all = toBalls(special);
+  const balls = drawnAs === 'balls' ? all.slice(0, FIRST_BALLS) : all;
+  const size = Math.floor(BALL_SIZES[look] * Math.min(1, FULL_ROW / balls.length));
+  const label = t('lobby.lastPrize', { number: special });
+  if (drawnAs === 'dice') {
+    return (
+      <span className={styles.result}>
+        <span dir="ltr" role="img" aria-label={label} className={styles.dice}>
+          {balls.map((face, place) => (
+            <Die key={`${place}-${face}`} face={face} size={size} />
+          ))}
+        </span>
+      </span>
+    );
+  }
   return (
     <span className={styles.result}>
-      <BallRow values={balls} look={ball} size={size} label={t('lobby.lastPrize', { number: special })} />
+      <BallRow values={balls} look={ball} size={size} label={label} />
+      {all.length > balls.length ? (
+        <span className={styles.rest} aria-hidden="true">
+          +{all.length - balls.length}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -47,7 +47,7 @@ const draw: Draw = {
   drawName: '0642',
   opensAt: NOW - 30_000,
   closesAt: NOW + 3_600_000,
-  last: { drawId: '0641', special: '49027' },
+  last: { drawId: '0641', special: '49027', drawnAs: 'number' },
 };
 const data: LobbyData = {
   banners: [banner],
@@ -130,8 +130,19 @@ test('renders an unknown picture or game category', () => {
 test('renders the running draw with its last result and the time left by the server’s clock', () => {
   const html = renderInLayout(<Lobby {...visitor} />);
   expect(html).toContain('Last special prize: 49027');
-  expect(html).toContain('Closes at 1:00 PM');
+  expect(html).toContain('Closes at 13:00');
   expect(screenOf(html).getByRole('timer').textContent).toBe('01:00:00');
+});
+
+test('shows the last result as the game draws it: the first of many balls, or dice', () => {
+  const strip = (last: Draw['last']) =>
+    renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, last }] }} />);
+  const keno = Array.from({ length: 20 }, (_, ball) => String(ball + 10)).join(' ');
+  const balls = strip({ drawId: '1', special: keno, drawnAs: 'balls' });
+  expect(screenOf(balls).getByRole('img', { name: `Last special prize: ${keno}` }).textContent).toBe('1011121314');
+  expect(balls).toContain('>+15<');
+  const dice = strip({ drawId: '1', special: '3 5 6', drawnAs: 'dice' });
+  expect(parseHtml(dice).querySelectorAll('[aria-label="Last special prize: 3 5 6"] svg')).toHaveLength(3);
 });
 
 test('shows a draw as closing in its last minute, a quick one in its last sixth, and as closed afterwards', () => {

@@ -1,7 +1,7 @@
-import { dateFormatOf } from '@foyer/i18n/translate.tsx';
+import { formatMoment } from '@foyer/i18n/moment.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import type { Brand } from '../../page/brand.ts';
 
 /** A moment (ms since 1970) as the merchant's clock shows it: `17:05`. */
 export const toTimeOfDay = (moment: number, { language, timeZone }: Pick<Brand, 'language' | 'timeZone'>): string =>
-  dateFormatOf(LANGUAGES[language].locale, { timeStyle: 'short', timeZone }).format(moment);
+  formatMoment(moment, { locale: LANGUAGES[language].locale, timeZone }, 'time');

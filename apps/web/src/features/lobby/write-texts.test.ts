@@ -40,7 +40,7 @@ test('writes amounts as their places show them, and the time a draw closes by th
   const written = writeTexts(lobby, BRAND);
   expect(written.banners.map(({ amountText }) => amountText)).toEqual(['₱500,000', undefined]);
   expect(written.app?.amountText).toBe('₱500,000.00');
-  expect(written.draws?.[0]?.closesAtText?.replace(/\s/g, ' ')).toBe('2:00 PM');
+  expect(written.draws?.[0]?.closesAtText?.replace(/\s/g, ' ')).toBe('14:00');
 });
 
 test('leaves parts that did not load or do not exist as they are', () => {

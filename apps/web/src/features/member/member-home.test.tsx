@@ -80,16 +80,20 @@ const win: Transaction = {
   balanceMinor: '12480500',
   currency: 'VND',
   gameCode: 'VNQ60',
+  gameName: 'Hanoi VIP',
   roundId: null,
+  drawName: '#1121-0733',
   at: '2026-11-20T18:30:00Z',
 };
 
 test('shows a transaction with its sign, its game and the merchant’s time', () => {
-  const list = <TransactionsList transactions={[win]} next="8" gameNames={{ VNQ60: 'Hanoi VIP' }} />;
+  const list = <TransactionsList transactions={[win]} next="8" />;
   const html = renderInLayout(list);
   expect(html).toContain('+880.000');
   expect(html).toContain('Hanoi VIP');
-  expect(html).toContain('11/21/26');
+  expect(html).toContain('#1121-0733');
+  expect(html).toContain('Nov 21, 2026, 01:30');
+  expect(html).toContain('All times in Indochina Time');
   expect(linksIn(html)).toEqual(['?before=8']);
 });
 

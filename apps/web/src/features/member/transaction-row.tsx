@@ -1,12 +1,11 @@
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { ListRow } from '@foyer/ui/list.tsx';
-import { useBrand } from '../../page/brand.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Transaction } from './member-data.ts';
 import styles from './transactions-list.module.css';
 
@@ -20,21 +19,13 @@ const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> 
   correction: { icon: 'edit', label: 'member.kindCorrection' },
 };
 
-type TransactionRowProps = {
-  transaction: Transaction;
-  /** The game's name where it is known, its code otherwise. */
-  game: string | null;
-};
-
-/** One transaction: what it was, when in the merchant's time zone, the amount, and the balance after it. */
-export function TransactionRow({ transaction, game }: TransactionRowProps) {
-  const { language, timeZone } = useBrand();
+/** One transaction: what it was, of which game and draw, when in the merchant's time zone, the amount, and the balance after it. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslation();
-  const { kind, at, currency } = transaction;
+  const { kind, at, currency, gameName, drawName } = transaction;
   const { icon, label } = KINDS[kind];
   const minor = BigInt(transaction.amountMinor);
-  const locale = LANGUAGES[language].locale;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const time = useMoment('long');
   const left = formatMoney({ minor: BigInt(transaction.balanceMinor), currency });
   const amounts = (
     <span className={styles.amounts}>
@@ -50,11 +41,17 @@ export function TransactionRow({ transaction, game }: TransactionRowProps) {
     <ListRow icon={icon} trailing={amounts}>
       <span className={styles.kind}>
         {t(label)}
-        {game ? <span className="c-3"> · {game}</span> : null}
+        {gameName ? <span className="c-3"> · {gameName}</span> : null}
       </span>
       <time dateTime={at} className="t-caption c-3 num">
-        {time.format(new Date(at))}
+        {time(at)}
       </time>
+      {drawName ? (
+        <span className="t-caption c-3">
+          {' · '}
+          <Amount>{drawName}</Amount>
+        </span>
+      ) : null}
     </ListRow>
   );
 }

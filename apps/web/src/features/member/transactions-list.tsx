@@ -5,6 +5,7 @@ import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { TimeZone } from '../../page/time-zone.tsx';
 import type { Transaction } from './member-data.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions-list.module.css';
@@ -17,8 +18,6 @@ export type TransactionsListProps = {
   isLoading?: boolean;
   /** Adds the next page in place; without it the link opens it as a page. */
   onMore?: () => void;
-  /** Names of games by their code; a game without a name is shown by its code. */
-  gameNames?: Readonly<Record<string, string>>;
 };
 
 type MoreProps = Required<Pick<TransactionsListProps, 'isLoading'>> & {
@@ -67,13 +66,7 @@ function Nothing() {
 }
 
 /** The member's transactions. */
-export function TransactionsList({
-  transactions,
-  next,
-  isLoading = false,
-  onMore,
-  gameNames = {},
-}: TransactionsListProps) {
+export function TransactionsList({ transactions, next, isLoading = false, onMore }: TransactionsListProps) {
   const t = useTranslation();
   if (!transactions) {
     const retry = (
@@ -94,13 +87,10 @@ export function TransactionsList({
     <div className={styles.page}>
       <List>
         {transactions.map((one) => (
-          <TransactionRow
-            key={one.seq}
-            transaction={one}
-            game={one.gameCode && (gameNames[one.gameCode] ?? one.gameCode)}
-          />
+          <TransactionRow key={one.seq} transaction={one} />
         ))}
       </List>
+      <TimeZone words="member.timeZone" />
       {next ? <More next={next} isLoading={isLoading} onMore={onMore} /> : null}
     </div>
   );

@@ -6,11 +6,12 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { TimeZone } from '../../page/time-zone.tsx';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/history.page.ts';
 import { usePageUrl } from './place.ts';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
-import { useTime } from './use-time.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -41,7 +42,7 @@ type Login = Route.ComponentProps['loaderData']['logins'][number];
 function Row({ at, method, outcome, device, ip, country }: Login) {
   const t = useTranslation();
   const place = usePageUrl();
-  const time = useTime();
+  const time = useMoment('long');
   const by = METHODS.get(method);
   const ended = OUTCOMES.get(outcome);
   return (
@@ -69,6 +70,7 @@ export default function HistoryPage({ loaderData: { logins } }: Route.ComponentP
           <Row key={`${login.at}${login.outcome}`} {...login} />
         ))}
       </List>
+      <TimeZone words="security.timeZone" />
     </SecurityFrame>
   );
 }

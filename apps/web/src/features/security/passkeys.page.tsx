@@ -5,6 +5,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/passkeys.page.ts';
 import { AddPasskey } from './add-passkey-button.tsx';
 import type { Overview } from './change.ts';
@@ -12,7 +13,6 @@ import { changeAction, changeInBrowser } from './change-action.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
-import { useTime } from './use-time.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -46,7 +46,7 @@ function Rename({ id, name }: { id: string; name: string }) {
 
 function Row({ id, name, createdAt, lastUsedAt }: Overview['passkeys'][number]) {
   const t = useTranslation();
-  const day = useTime('day');
+  const day = useMoment('day');
   const added = t('security.addedOn', { date: day(createdAt) });
   const used = lastUsedAt ? t('security.usedOn', { date: day(lastUsedAt) }) : t('security.unused');
   const remove = (

@@ -10,12 +10,12 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/security.page.ts';
 import type { Overview } from './change.ts';
 import { nextProtection, PROTECTIONS, type Protection, protectionsOf } from './protection.ts';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
-import { useTime } from './use-time.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -89,7 +89,7 @@ function Contacts({ email, mobile }: Pick<Overview, 'email' | 'mobile'>) {
 
 export default function SecurityPage({ loaderData: overview }: Route.ComponentProps) {
   const t = useTranslation();
-  const day = useTime('day');
+  const day = useMoment('day');
   const { hasAuthenticator, passkeys, passwordChangedAt, passwordKind, secondFactor } = overview;
   const changed = t('security.changedOn', { date: day(passwordChangedAt) });
   return (

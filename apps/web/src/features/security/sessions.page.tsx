@@ -6,13 +6,14 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { TimeZone } from '../../page/time-zone.tsx';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/sessions.page.ts';
 import { changeAction, changeInBrowser } from './change-action.ts';
 import { ChangeForm } from './change-form.tsx';
 import { usePageUrl } from './place.ts';
 import styles from './security.module.css';
 import { SecurityFrame } from './security-frame.tsx';
-import { useTime } from './use-time.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -37,7 +38,7 @@ interface Place {
 function Row({ id, isCurrent, title, ip, country, at, icon }: Place) {
   const t = useTranslation();
   const place = usePageUrl();
-  const time = useTime();
+  const time = useMoment('long');
   const end = isCurrent ? null : (
     <ChangeForm intent="session-end" hidden={{ id }}>
       {({ isBusy }) => (
@@ -100,6 +101,7 @@ export default function SessionsPage({ loaderData: { rememberedDevices, sessions
           )}
         </ChangeForm>
       ) : null}
+      <TimeZone words="security.timeZone" />
     </SecurityFrame>
   );
 }

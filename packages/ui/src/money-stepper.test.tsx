@@ -1,8 +1,9 @@
+import { money } from '@foyer/money/money.ts';
 import { screenOf } from '@foyer/testkit/parse-html.ts';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Stepper, toAllowed } from './stepper.tsx';
+import { MoneyStepper, toAllowed, toNext } from './money-stepper.tsx';
 
 const range = { min: 1000n, max: 10_500n, step: 1000n };
 
@@ -23,15 +24,25 @@ test('moves any typed value to a step inside the range', () => {
   );
 });
 
+test.each([
+  [1_000n, 2_000n, 1_000n],
+  [10_000n, 15_000n, 9_000n],
+  [12_345n, 15_000n, 10_000n],
+  [200_000n, 250_000n, 150_000n],
+  [100_000n, 150_000n, 95_000n],
+  [90_000_000n, 10_000_000n, 10_000_000n],
+  [0n, 1_000n, 1_000n],
+])('from %d it goes up to %d and down to %d, by steps that suit the amount', (value, up, down) => {
+  const wide = { min: 1_000n, max: 10_000_000n, step: 1_000n };
+  expect([toNext(value, 1, wide), toNext(value, -1, wide)]).toEqual([up, down]);
+});
+
 test('names its group, its buttons and its input, and stops at an end', () => {
   const html = renderToStaticMarkup(
-    <Stepper
+    <MoneyStepper
       {...range}
-      value={1000n}
+      value={money(1000n, 'VND')}
       onChange={() => {}}
-      format={(value) => `${value} ₫`}
-      toText={String}
-      toValue={BigInt}
       label="Stake"
       decreaseLabel="Less"
       increaseLabel="More"
@@ -42,5 +53,5 @@ test('names its group, its buttons and its input, and stops at an end', () => {
   const group = screen.getByRole('group', { name: 'Stake' });
   expect(screen.getByRole('button', { name: 'Less' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('button', { name: 'More' }).hasAttribute('disabled')).toBe(false);
-  expect(group.querySelector('input')?.value).toBe('1000 ₫');
+  expect(group.querySelector('input')?.value).toMatch(/^1\.000\s₫$/);
 });

@@ -1,34 +1,33 @@
-import type { DrawResult } from '@foyer/lottery/shape.ts';
-import { numbersIn } from '@foyer/lottery/shape.ts';
-import { useTranslation } from '../messages/messages.ts';
-import { toHeadlineName } from '../messages/prize-name.ts';
-import { GameBalls } from '../page/game-balls.tsx';
-import { Die } from './die.tsx';
+import { type DrawResult, numbersIn } from '@foyer/lottery/shape.ts';
+import { Die } from '@foyer/ui/die.tsx';
+import { GameBalls } from './game-balls.tsx';
+import { headlinePrizeOf } from './headline.ts';
 import styles from './headline-in-short.module.css';
-import { headlinePrizeOf } from './headline-numbers.tsx';
 
 interface HeadlineInShortProps {
   readonly gameCode: string;
   readonly numbers: DrawResult;
+  /** Of a ball; dice are a little larger. */
+  readonly size?: number;
+  /** The accessible name, from the numbers as text. */
+  readonly toLabel: (numbers: string) => string;
+  readonly isLanding?: boolean;
 }
 
 /** How many balls of twenty are shown in a row. */
 const FIRST_BALLS = 5;
-const SIZE = 22;
-const DIE_SIZE = 26;
 
-/** The headline prize of a draw on one line of a list. */
-export function HeadlineInShort({ gameCode, numbers }: HeadlineInShortProps) {
-  const t = useTranslation();
+/** The headline prize of a draw in one row, as the game draws it: the digits of a number, the first balls, or dice. */
+export function HeadlineInShort({ gameCode, numbers, size = 22, toLabel, isLanding = false }: HeadlineInShortProps) {
   const { name, pool } = headlinePrizeOf(gameCode);
   const drawn = numbersIn(numbers, [name]);
   const number = pool ? drawn.join(', ') : (drawn[0] ?? '');
-  const label = t('result.headline-of', { prize: toHeadlineName(gameCode, t), number });
+  const label = toLabel(number);
   if (pool?.kind === 'faces') {
     return (
       <span dir="ltr" role="img" aria-label={label} className={styles.row}>
         {drawn.map((face, place) => (
-          <Die key={`${place}-${face}`} face={face} size={DIE_SIZE} />
+          <Die key={`${place}-${face}`} face={face} size={size + 4} />
         ))}
       </span>
     );
@@ -37,7 +36,7 @@ export function HeadlineInShort({ gameCode, numbers }: HeadlineInShortProps) {
   const rest = pool ? drawn.length - values.length : 0;
   return (
     <span className={styles.row}>
-      <GameBalls values={values} size={SIZE} label={label} className={styles.balls} />
+      <GameBalls values={values} size={size} label={label} isLanding={isLanding} className={styles.balls} />
       {rest > 0 ? (
         <span className={styles.rest} aria-hidden="true">
           +{rest}

@@ -27,9 +27,28 @@ test('describes a movement with kind, amount, balance, game and round', async ()
     balanceMinor: String(2_000_000 - 465),
     currency: 'VND',
     gameCode: 'VNQ60',
+    gameName: 'Hà Nội VIP',
     roundId: 'round 30',
+    drawName: null,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
+});
+
+test('names game and draw in the language of the member, also a game without a tile in the lobby', async () => {
+  const other = await createPlayerSession(gateway, 'history.named');
+  const bet = (roundId: string, fields: object) =>
+    other.call('debit', other.tx({ amountMinor: '1', roundId, ...fields }));
+  await bet('known', { betDetails: { drawId: 'VNQ60-20261121-0733' } });
+  await bet('no tile', { gameCode: 'VNQ300', betDetails: { drawId: 'VNQ300-1' } });
+  await bet('unheard', { gameCode: 'UNHEARD', betDetails: { drawId: '\u0000' } });
+  const { transactions } = (
+    await gateway.call('wallet.transactions', { token: other.token, headers: { language: 'VI' } })
+  ).json.value;
+  expect(transactions.slice(0, 3).map(({ gameName, drawName }) => [gameName, drawName])).toEqual([
+    [null, null],
+    ['Quick 5 min', '#VNQ300-1'],
+    ['Hà Nội VIP', '#VNQ60-20261121-0733'],
+  ]);
 });
 
 test('returns twenty by default, with a cursor for the next page', async () => {

@@ -1,0 +1,83 @@
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { type Money, money } from '@foyer/money/money.ts';
+import { formatTyped, parseTyped, type Typed, toTyped } from '@foyer/money/typed-money.ts';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './money-input.module.css';
+
+type MoneyInputProps = {
+  value: Money;
+  /** Called with every key press; zero while the field is empty. */
+  onChange: (minor: bigint) => void;
+  label: string;
+  /** The id of the text that says why the amount is not allowed. */
+  faultId?: string | undefined;
+  disabled?: boolean;
+  /** The arrow keys: 1 for up, −1 for down. */
+  onArrow?: (direction: 1 | -1) => void;
+};
+
+/** A field for an amount, grouped while it is typed. What is typed stays, allowed or not; the caret stays behind its digit. */
+export function MoneyInput({ value, onChange, label, faultId, disabled, onArrow }: MoneyInputProps) {
+  const { currency } = value;
+  const field = useRef<HTMLInputElement>(null);
+  /** What is being typed; null while the field is not edited. */
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const before = useRef(value.minor);
+  useLayoutEffect(() => {
+    if (typed && document.activeElement === field.current) field.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
+  const isCurrent = typed !== null && (parseTyped(typed.text, currency)?.minor ?? 0n) === value.minor;
+  const editing = isCurrent ? typed.text : toTyped(value);
+  const shown = typed === null ? formatMoney(value) : editing;
+  const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = formatTyped({ ...readEdit(event), before: shown }, currency);
+    setTyped(next);
+    onChange(parseTyped(next.text, currency)?.minor ?? 0n);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') setTyped(null);
+    if (event.key === 'Escape') {
+      setTyped(null);
+      onChange(before.current);
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onArrow?.(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <input
+      ref={field}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={faultId ? true : undefined}
+      aria-describedby={faultId}
+      className={styles.input}
+      disabled={disabled}
+      value={shown}
+      onFocus={(event) => {
+        const input = event.currentTarget;
+        const text = toTyped(money(value.minor, currency));
+        before.current = value.minor;
+        setTyped({ text, caret: text.length });
+        // The press that focuses also places the caret, so the text can only be selected after it.
+        requestAnimationFrame(() => input.value === text && input.select());
+      }}
+      onChange={onTyped}
+      onBlur={() => setTyped(null)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function readEdit({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  const { data = null, inputType = '' } = nativeEvent as InputEvent;
+  const { selectionStart, value } = currentTarget;
+  return {
+    text: value,
+    caret: selectionStart ?? value.length,
+    entered: inputType.startsWith('delete') ? null : (data ?? value),
+    isForward: inputType === 'deleteContentForward',
+  };
+}
