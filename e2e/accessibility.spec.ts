@@ -12,6 +12,7 @@ const MEMBER_PAGES = [
   '/m/home',
   '/m/member/home',
   '/m/member/transactions',
+  '/m/member/username',
   ...SECURITY.map((page) => `/m/member/security${page}`),
 ];
 
@@ -49,8 +50,10 @@ for (const brand of BRANDS) {
       await expect(page.getByLabel('Type or paste numbers')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      for (const group of ['Càng', 'Special']) {
-        await page.getByRole('radio', { name: group, exact: true }).check({ force: true });
+      // Every market has names of its own for them: three and four digits, and the special prize.
+      const kinds = page.getByRole('radiogroup', { name: 'Kinds of bets' }).getByRole('radio');
+      for (const kind of [kinds.nth(2), kinds.last()]) {
+        await kind.check({ force: true });
         await expectAccessible(page);
       }
       await page.getByRole('button', { name: /^Review/ }).click();

@@ -13,11 +13,13 @@ export const freshName = (prefix: string): string =>
 export async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   const wanted = page.getByLabel('Username', { exact: true });
-  if ((await wanted.count()) > 0) await wanted.fill(username);
+  const isNamed = (await wanted.count()) > 0;
+  if (isNamed) await wanted.fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await solveIfAsked(page);
+  if (!isNamed) await page.getByRole('link', { name: 'Continue' }).click();
 }
 
 /** The name of the logged-in member. */

@@ -1,22 +1,42 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { solveByDigits } from './captcha-solver.ts';
-import { nameOf, originOf, PASSWORD, register } from './member-steps.ts';
+import { nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, sendCode } from './mobile-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('samba generates the name, and the welcome shows it', async ({ page, baseURL }) => {
+test('samba shows the name it generates on a page of its own, to copy and to save', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const watch = watchPage(page);
-  await page.goto(`${originOf('samba', baseURL)}/m/register`);
+  await page.goto(`${originOf('samba', baseURL)}/m/register?go=${encodeURIComponent('/m/member/transactions')}`);
   await hydrated(page);
   await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
   await expect(page.getByText('We choose a username for you.')).toBeVisible();
-  await register(page, 'not asked for');
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your username' })).toBeVisible();
   const name = await nameOf(page);
-  expect(name).not.toBe('');
-  await expect(page.getByText(`Welcome to Samba, ${name}.`)).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(name);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(name);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/m\/member\/transactions$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/username/);
   watch.expectSilent();
 });
 

@@ -10,8 +10,11 @@ interface AuthDetails {
   by?: 'sms' | 'mobile' | 'social' | undefined;
 }
 
-/** The address of the login or the registration. */
-export function authAddress(path: '/m/login' | '/m/register', { by, go, redirectUrl, isEnded }: AuthDetails): string {
+/** The address of the login, the registration or the page after it. */
+export function authAddress(
+  path: '/m/login' | '/m/register' | '/m/member/username',
+  { by, go, redirectUrl, isEnded }: AuthDetails,
+): string {
   const details = [
     by && `by=${by}`,
     go && `go=${encodeURIComponent(go)}`,

@@ -20,7 +20,7 @@ import { clearProof, readStoredProof, toRegisterFields } from '../session/social
 import { SocialRow } from '../session/social-entry/social-row.tsx';
 import type { Route } from './+types/register.page.ts';
 import { type RegisterWay, readRegisterForm } from './register.ts';
-import { answerRegister, type RegisterAnswer } from './register-answer.ts';
+import { answerRegister, type RegisterAnswer, type Registered } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
 import { nextRegisterState } from './register-states.ts';
 import { useStoredProof } from './use-stored-proof.ts';
@@ -60,8 +60,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
   if ('session' in answer) {
     const headers = answer.session ? { 'set-cookie': sessionCookie(answer.session.token, isSecure) } : undefined;
-    const { go } = readRegisterForm(form);
-    throw redirectAfterLogin({ to: go, redirectUrl: toReturnAddress(readRedirectUrl(form)), url }, headers);
+    const next = pageAfterRegistration(form, answer, toReturnAddress(readRedirectUrl(form)));
+    throw redirectAfterLogin({ ...next, url }, headers);
   }
   return data(answer, answer.refusal ? { status: 400 } : undefined);
 }
@@ -83,10 +83,19 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
     clearProof();
     clearSmsDraft();
     if (answer.session) await storeOpenedSession(answer.session, false);
-    throw redirectAfterLogin({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
+    throw redirectAfterLogin({ ...pageAfterRegistration(form, answer, readRedirectUrl(form)), url });
   }
   // With an error status React Router does not revalidate the loaders; one that failed would replace the form.
   return data(answer, { status: 400 });
+}
+
+/** Where a registration leads: a generated name is shown on a page of its own first. */
+function pageAfterRegistration(form: FormData, { session }: Registered, redirectUrl: string | null) {
+  const { go, way } = readRegisterForm(form);
+  const isNameNew = way === 'auto' && session !== null;
+  return isNameNew
+    ? { to: authAddress('/m/member/username', { go, redirectUrl }), redirectUrl: null }
+    : { to: go, redirectUrl };
 }
 
 function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): RegisterWay {
