@@ -74,7 +74,9 @@ function Terms({ error }: { error: string | undefined }) {
 
 /** Whether the form is complete enough to send; with a social identity the password may be left out. */
 const isFilledIn = (isLinking: boolean) => (form: FormData) =>
-  form.get('username') !== '' && (isLinking || form.get('password') !== '') && form.has('isAdult');
+  ['username', 'mobileNum', 'verifyCode'].every((name) => form.get(name) !== '') &&
+  (isLinking || form.get('password') !== '') &&
+  form.has('isAdult');
 
 /** The fields of a registration form. */
 export function RegisterForm(props: RegisterFormProps) {
@@ -121,9 +123,7 @@ export function RegisterForm(props: RegisterFormProps) {
         error={errors.referralCode}
       />
       <Terms error={errors.isAdult} />
-      {way === 'mobile' ? null : (
-        <CaptchaSlot purpose="register" answer={refusal} isNeeded={isFilledIn(Boolean(linking))} />
-      )}
+      <CaptchaSlot key={way} purpose="register" answer={refusal} isNeeded={isFilledIn(Boolean(linking))} />
       <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('registration.busy')}>
         {t('registration.submit')}
       </Button>

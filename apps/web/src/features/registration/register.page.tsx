@@ -12,10 +12,11 @@ import { safeGo } from '../../page/safe-go.ts';
 import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
 import { loadDialingCodes } from '../session/dialing-codes.ts';
 import { HiddenFields } from '../session/hidden-fields.tsx';
+import type { OpenedSession } from '../session/login.ts';
 import { MethodTabs } from '../session/method-tabs.tsx';
 import { unlessOnlyTabChanges } from '../session/only-tab-changes.ts';
 import { storeOpenedSession } from '../session/open-session.ts';
-import { readRedirectUrl, redirectAfterLogin } from '../session/redirect-after-login.ts';
+import { pageOfRequired, readRedirectUrl, redirectAfterLogin } from '../session/redirect-after-login.ts';
 import { clearProof, readStoredProof, toRegisterFields } from '../session/social/social-proof.ts';
 import { SocialRow } from '../session/social-entry/social-row.tsx';
 import type { Route } from './+types/register.page.ts';
@@ -61,7 +62,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if ('session' in answer) {
     const headers = answer.session ? { 'set-cookie': sessionCookie(answer.session.token, isSecure) } : undefined;
     const { go } = readRegisterForm(form);
-    throw redirectAfterLogin({ to: go, redirectUrl: toReturnAddress(readRedirectUrl(form)), url }, headers);
+    const redirectUrl = toReturnAddress(readRedirectUrl(form));
+    throw redirectAfterLogin({ ...pageAfterRegistration(answer.session, { go, redirectUrl }), url }, headers);
   }
   return data(answer, answer.refusal ? { status: 400 } : undefined);
 }
@@ -83,10 +85,19 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
     clearProof();
     clearSmsDraft();
     if (answer.session) await storeOpenedSession(answer.session, false);
-    throw redirectAfterLogin({ to: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form), url });
+    const asked = { go: readRegisterForm(form).go, redirectUrl: readRedirectUrl(form) };
+    throw redirectAfterLogin({ ...pageAfterRegistration(answer.session, asked), url });
   }
   // With an error status React Router does not revalidate the loaders; one that failed would replace the form.
   return data(answer, { status: 400 });
+}
+
+/** To the second factor that the merchant demands, else where the form leads. */
+function pageAfterRegistration(
+  session: OpenedSession | null,
+  { go, redirectUrl }: { go: string; redirectUrl: string | null },
+) {
+  return session?.required ? { to: pageOfRequired(session, go), redirectUrl: null } : { to: go, redirectUrl };
 }
 
 function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): RegisterWay {
