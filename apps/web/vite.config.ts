@@ -31,7 +31,7 @@ const CHUNKS = {
         'apps/web/src/(app/|page/|features/lobby/).+\\.css',
         'packages/(?!ui/|lottery/)',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|stepper|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
-        'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)|splash).+\\.',
+        'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
         'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock).+\\.',
         'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { SocialChannel } from '../../page/page-social.ts';
+import { SupportLink } from '../../page/support-link.tsx';
 import { useEditedFields, withoutEdited } from '../../page/use-edited-fields.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
@@ -46,7 +47,7 @@ function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
       className={styles.bar}
       title={t('registration.title')}
       start={<IconLink as={Link} to={loginAddress.username} icon="chevron-start" label={t('app.back')} flip />}
-      end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
+      end={<SupportLink />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { clearSmsDraft } from '../../device/sms-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { authAddress } from '../../page/auth-url.ts';
-import { type Brand, useBrand } from '../../page/brand.ts';
+import { useBrand } from '../../page/brand.ts';
 import { sessionCookie } from '../../page/cookies.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -20,10 +20,11 @@ import { pageOfRequired, readRedirectUrl, redirectAfterLogin } from '../session/
 import { clearProof, readStoredProof, toRegisterFields } from '../session/social/social-proof.ts';
 import { SocialRow } from '../session/social-entry/social-row.tsx';
 import type { Route } from './+types/register.page.ts';
-import { type RegisterWay, readRegisterForm } from './register.ts';
+import { readRegisterForm } from './register.ts';
 import { answerRegister, type RegisterAnswer } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
 import { nextRegisterState } from './register-states.ts';
+import { wayOf } from './register-way.ts';
 import { useStoredProof } from './use-stored-proof.ts';
 
 const REFERRAL_FORM = /^[A-Za-z0-9]{1,32}$/;
@@ -98,11 +99,6 @@ function pageAfterRegistration(
   { go, redirectUrl }: { go: string; redirectUrl: string | null },
 ) {
   return session?.required ? { to: pageOfRequired(session, go), redirectUrl: null } : { to: go, redirectUrl };
-}
-
-function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): RegisterWay {
-  if (tab === 'mobile' && hasMobile) return 'mobile';
-  return switches.includes('AUTOUSERNAME3') ? 'auto' : 'username';
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
