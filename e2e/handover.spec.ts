@@ -8,7 +8,7 @@ async function handover(origin = '', username: string): Promise<string> {
   const login = await ask(`${origin}/wps/session/login`, { method: 'POST', json: credentials });
   const headers = { authorization: JSON.parse(login.text).value.token };
   const answer = await ask(`${origin}/wps/session/handover`, { method: 'POST', headers });
-  return JSON.parse(answer.text).value.code;
+  return JSON.parse(answer.text).value.token;
 }
 
 const newPage = async (browser: Browser, options: object = {}) =>

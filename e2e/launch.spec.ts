@@ -160,3 +160,26 @@ test('an invalid address opens nothing', async ({ page }) => {
   await page.goto('/m/trial?gameId=VNQ60');
   await expect(page.getByRole('alertdialog')).toContainText('url.is.null');
 });
+
+test('a launch that opens a session shows the splash over the wait, once, and no page does over its text', async ({
+  page,
+}) => {
+  const splash = page.getByText('Opening the lobby');
+  for (const path of ['/m/home?from=pwa', '/m/login?inApp=1']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(splash).toHaveCount(0);
+  }
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  const release = await hold(page, TRIAL_CALL);
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(splash).toBeVisible();
+  await expect(splash).toBeHidden({ timeout: 3000 });
+  await expect(page.getByText('Opening your game')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/m/trial?gameId=VNQ60');
+  await expect(page.getByText('Opening your game')).toBeVisible();
+  await expect(splash).toHaveCount(0);
+  await release();
+});

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newMember } from './api-client.ts';
+import { ask, newMember } from './api-client.ts';
 import { solveByDigits } from './captcha-solver.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
@@ -139,4 +139,28 @@ test('in a private window a social sign-in is refused before the visitor leaves'
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Social sign-in does not work in private browsing.')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/login$/);
+});
+
+test('Telegram’s own window logs its owner in without a tap, and never as the owner of a link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = freshName('Mini');
+  const { text } = await ask(`${baseURL}/sandbox/idp/telegram/initData?name=${person}`);
+  const { initData } = JSON.parse(text);
+  const address = `/m/login#tgWebAppData=${encodeURIComponent(initData)}`;
+  const stranger = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await stranger.goto(`${baseURL}${address}`);
+  await hydrated(stranger);
+  await stranger.waitForLoadState('networkidle');
+  await expect(stranger.getByRole('dialog')).toBeHidden();
+  await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }));
+  await page.goto(address);
+  await dialog(page, person).getByRole('link', { name: 'Create a new account' }).click();
+  await expect(page.getByText('Your new account will be linked to Telegram.')).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill(freshName('mini'));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
 });

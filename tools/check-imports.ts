@@ -11,7 +11,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   i18n: [],
   http: ['contract'],
   lottery: ['money'],
-  merchant: ['locales'],
+  merchant: ['locales', 'money'],
   ui: ['theme', 'locales', 'money'],
   contract: ['money', 'lottery', 'merchant', 'locales'],
   testkit: ['database'],

@@ -11,6 +11,7 @@ import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
+import { findSwitchFaults } from './list-switches.ts';
 
 /** The result of a check. */
 interface Outcome {
@@ -36,6 +37,7 @@ async function check(): Promise<void> {
     await step('paths in the docs', () => list(findDeadReferences())),
     await step('language', () => list(findCoinedLanguage())),
     await step('dependencies', () => list(findDependencyFaults())),
+    await step('switches', () => list(findSwitchFaults())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
     await step('rules and gateway', vitest),

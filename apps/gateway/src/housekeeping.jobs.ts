@@ -9,6 +9,7 @@ import { deleteOldAttempts } from './sessions/login-delay.store.ts';
 import { deleteOldLoginEvents } from './sessions/login-event.store.ts';
 import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
+import { deleteOldCampaigns } from './social/campaign.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
@@ -44,6 +45,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldRemembered(context.db);
         await deleteOldCodes(context.db);
         await deleteOldTokens(context.db);
+        await deleteOldCampaigns(context.db);
         await deleteOldStaffSessions(context.db);
         await deleteOldCounts(context.pool, SCHEMA);
       },

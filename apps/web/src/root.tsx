@@ -20,7 +20,6 @@ import { addMessages } from './page/page-messages.ts';
 import { pageRequest } from './page/page-request.ts';
 import type { RootData } from './page/root-data.ts';
 
-const Splash = lazyWithFallback(() => import('./app/splash.tsx'));
 // Few visitors ever see it, and those have nothing else to load.
 const UnknownHost = lazyWithFallback(() => import('./app/screens/unknown-host.tsx'));
 
@@ -38,8 +37,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** A closed lobby answers with its own status. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { blocked, brand, isIndexable, requestId, session, showsSplash } = context.get(pageRequest);
-  const root: RootData = { blocked, brand, isIndexable, requestId, session, showsSplash };
+  const { blocked, brand, isIndexable, requestId, session } = context.get(pageRequest);
+  const root: RootData = { blocked, brand, isIndexable, requestId, session };
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 
@@ -63,11 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.showsSplash ? (
-        <Suspense>
-          <Splash />
-        </Suspense>
-      ) : null}
       <SessionSync session={loaderData.session} />
       <LinkNavigation />
       <SpeedEntry />

@@ -82,6 +82,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/transfer', file: COMING_SOON },
   { path: 'm/member/bets', file: COMING_SOON },
   { path: 'm/member/inbox', file: COMING_SOON },
+  { path: 'm/member/rewards', file: COMING_SOON },
   { path: 'm/member/settings', file: COMING_SOON },
   { path: '*', file: 'features/not-found/not-found.page.tsx', ...PUBLIC },
 ];

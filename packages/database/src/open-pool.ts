@@ -63,15 +63,21 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
 const END_MS = 1_000;
 
 /** Closes a pool; a server that does not answer is not waited for. */
-export const endPool = (pool: pg.Pool): Promise<void> => within(END_MS, () => pool.end());
+export async function endPool(pool: pg.Pool): Promise<void> {
+  await isWithin(END_MS, () => pool.end());
+}
 
-/** Waits for some work, but no longer than `ms` milliseconds: then it goes on unobserved. */
-export async function within(ms: number, work: () => Promise<void>): Promise<void> {
+/** Waits for some work, but no longer than `ms` milliseconds: then it goes on unobserved. @returns whether it succeeded in time */
+export async function isWithin(ms: number, work: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
   });
-  await Promise.race([work(), tooLate]).finally(() => clearTimeout(timer));
+  const done = work().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Runs `work` in one transaction; commits its value, rolls back when it throws. */

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type Task, type TaskList, type TaskSpec } from 'graphile-worker';
 import type pg from 'pg';
 import { parkJob } from './job.store.ts';
-import { endPool, openSibling, within } from './open-pool.ts';
+import { endPool, isWithin, openSibling } from './open-pool.ts';
 
 const RESTART_MS = 1_000;
-/** How long running jobs may take to finish at a stop; what they have not done is repeated after the next start. */
+/** How long running jobs may take at a stop before the database is asked whether it answers; else they are repeated after the next start. */
 const STOP_MS = 3_000;
+const ANSWER_MS = 1_000;
 /** What graphile-worker sets as the exit code when it ends because of a migration. */
 const MIGRATION_EXIT_CODE = 57;
 /** About six hours, with growing pauses; then the job is parked. */
@@ -17,7 +18,7 @@ const SPARE_CONNECTIONS = 2;
 /** A worker of jobs in PostgreSQL. */
 export interface JobWorker {
   addJob(task: string, payload: unknown, spec?: TaskSpec): ReturnType<Runner['addJob']>;
-  /** Finishes the running jobs, as far as they get in three seconds. */
+  /** Finishes the running jobs; without a database that answers, as far as they get in three seconds. */
   stop(): Promise<void>;
 }
 
@@ -58,12 +59,14 @@ export async function runJobs({ log, pool, ...options }: JobOptions): Promise<Jo
     async stop() {
       if (stopping.signal.aborted) return restarted;
       stopping.abort();
-      // One that has just ended by itself refuses to be stopped. While the database is frozen it waits for each of its queries.
+      // One that has just ended by itself refuses to be stopped.
       const stopped = runner.stop().catch(() => {});
-      await within(STOP_MS, async () => {
+      const isStopped = isWithin(STOP_MS, () => stopped.then(() => restarted));
+      // While the database is frozen it waits for each of its queries.
+      if (!(await isStopped) && (await isWithin(ANSWER_MS, () => ownPool.query('select 1')))) {
         await stopped;
         await restarted;
-      });
+      }
       await endPool(ownPool);
     },
   };

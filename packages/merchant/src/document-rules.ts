@@ -25,6 +25,10 @@ export function findDocumentFault(document: MerchantDocument): string | null {
   if (asking) return `/captcha is missing, which the switch ${asking} needs`;
   const homeless = SOCIAL_SWITCHES.find(([name, account]) => merchant.has(name) && !document.social?.[account]);
   if (homeless) return `/social/${homeless[1]} is missing, which the switch ${homeless[0]} needs`;
+  const silent = Object.entries(document.smsTemplates ?? {}).find(
+    ([, texts]) => !texts.EN || Object.values(texts).some((text) => !text.includes('{code}')),
+  );
+  if (silent) return `/smsTemplates/${silent[0]} needs a text in EN, and {code} in each`;
   const ids = document.vipLevels?.map(({ labelId }) => labelId) ?? [];
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
   return twice === undefined ? null : `/vipLevels has the labelId ${twice} twice`;

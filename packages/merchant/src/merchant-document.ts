@@ -160,6 +160,11 @@ export const RegistrationSchema = closed({
   ),
 });
 
+/** What the merchant demands of its members' logins. */
+export const SecondFactorSchema = closed({
+  demands: Type.Enum(['email', 'ga', 'sms'], { description: 'Every member has to set up this second factor.' }),
+});
+
 /** One VIP level: its label, and its conditions, all of which must be met. */
 export const VipLevelSchema = closed({
   labelId: Type.Integer({ minimum: 1 }),
@@ -200,6 +205,12 @@ export const MerchantDocumentSchema = closed({
   social: Type.Optional(SocialSchema),
   launch: Type.Optional(LaunchSchema),
   registration: Type.Optional(RegistrationSchema),
+  secondFactor: Type.Optional(SecondFactorSchema),
+  smsTemplates: Type.Optional(
+    Type.Record(Type.String(), LocalizedText, {
+      description: 'Texts of the SMS with a made password, by the name that a registration asks for.',
+    }),
+  ),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),
   encryption: EncryptionSchema,

@@ -63,3 +63,9 @@ test('falls back to the EN text, then to any', () => {
   expect(inLanguage({ VI: 'b' }, 'EN')).toBe('b');
   expect(inLanguage(undefined, 'EN')).toBe('');
 });
+
+test('reads the currency of a market as platforms write it', async () => {
+  const document = await documentOf('aurora');
+  const merchant = toMerchant({ ...document, market: { ...document.market, currency: 'TLB' } });
+  expect(merchant.market.currency).toBe('PHP');
+});

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { toCurrencyCode } from '@foyer/money/currency.ts';
 import { LRUCache } from 'lru-cache';
 import type { LocalizedTextValue, MerchantDocument } from './merchant-document.ts';
 import { SWITCHES, type SwitchName } from './switches.data.ts';
@@ -10,7 +11,8 @@ export interface Merchant extends MerchantDocument {
 }
 
 export function toMerchant(document: MerchantDocument): Merchant {
-  return { ...document, has: (name) => document.switches[name] ?? SWITCHES[name].default };
+  const market = { ...document.market, currency: toCurrencyCode(document.market.currency) };
+  return { ...document, market, has: (name) => document.switches[name] ?? SWITCHES[name].default };
 }
 
 /** A text in `language`, else in EN, else in any language. */

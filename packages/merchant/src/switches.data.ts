@@ -24,12 +24,15 @@ export const SWITCHES = {
   FIREBASECREATEACC3: { default: false, meaning: 'Create an account for an unknown social identity without asking.' },
   SSOMANUALREG3: { default: false, meaning: 'An unknown social identity always goes through the choose dialog.' },
   STARTGAMEINAPP3: { default: false, meaning: 'Games start only in the app or on the home screen.' },
-  CBS3: { default: true, meaning: 'Show the chat of the merchant’s own customer service.' },
-  UPDATEMOBILEICC3: { default: false, meaning: 'Members may change their mobile number’s country code.' },
+  CBS3: { default: true, meaning: 'Offer customer service: its tab, its menu entry and the links to it.' },
+  UPDATEMOBILEICC3: {
+    default: false,
+    meaning: 'Members may change or remove their mobile number; without it only add one.',
+  },
   GEETEST3: { default: false, meaning: 'Ask for a captcha at login.' },
   GEETESTTEST3: { default: false, meaning: 'Ask for a captcha at registration.' },
   GEETESTVCODE3: { default: false, meaning: 'Ask for a captcha before an SMS code is sent (v4 only).' },
-  REWCEN3: { default: false, meaning: 'Show the reward centre.' },
+  REWCEN3: { default: false, meaning: 'Show the reward centre in the member menu.' },
   INBOX3: { default: true, meaning: 'Show the inbox and its unread count.' },
   MANDATORYAPPUPDATES3: { default: false, meaning: 'An app update cannot be postponed.' },
 } as const satisfies Record<string, SwitchMeaning>;

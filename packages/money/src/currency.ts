@@ -20,12 +20,14 @@ export function toCurrencyCode(raw: string): CurrencyCode {
   return ALIASES[code] ?? code;
 }
 
+const factsOf = (currency: CurrencyCode) => CURRENCIES[currency] ?? CURRENCIES[ALIASES[currency] ?? ''];
+
 /** How many decimals the currency has: VND 0, PHP 2. A currency we do not list has 2, as most do. */
 export function currencyExponent(currency: CurrencyCode): number {
-  return CURRENCIES[currency]?.exponent ?? DEFAULT_EXPONENT;
+  return factsOf(currency)?.exponent ?? DEFAULT_EXPONENT;
 }
 
 /** The locale of the market that uses the currency; amounts are written its way in every UI language. */
 export function currencyLocale(currency: CurrencyCode): string {
-  return CURRENCIES[currency]?.locale ?? DEFAULT_LOCALE;
+  return factsOf(currency)?.locale ?? DEFAULT_LOCALE;
 }

@@ -11,6 +11,11 @@ describe('formatMoney', () => {
     expect(formatMoney(money(321_575n, 'BRL'))).toBe(`R$${nbsp}3.215,75`);
   });
 
+  test('reads a currency as platforms write it', () => {
+    expect(formatMoney(money(1_248_050n, 'TLB'))).toBe('₱12,480.50');
+    expect(formatMoney(money(1_248_050n, 'TLB'), { symbol: false })).toBe('12,480.50');
+  });
+
   test('preserves every digit of amounts beyond float precision', () => {
     expect(formatMoney(money(9_007_199_254_740_993_123n, 'VND'))).toBe(`9.007.199.254.740.993.123${nbsp}₫`);
   });

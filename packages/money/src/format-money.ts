@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyExponent, currencyLocale } from './currency.ts';
+import { type CurrencyCode, currencyExponent, currencyLocale, toCurrencyCode } from './currency.ts';
 import type { Money } from './money.ts';
 import { toMajorText } from './money-text.ts';
 
@@ -25,11 +25,13 @@ function requireFormatter(currency: CurrencyCode, format: MoneyFormat): Intl.Num
   const key = `${locale} ${currency} ${format.symbol ?? true} ${format.sign ?? 'auto'}`;
   const known = formatters.get(key);
   if (known) return known;
-  const exponent = currencyExponent(currency);
+  // Other gateways name currencies as platforms do.
+  const code = toCurrencyCode(currency);
+  const exponent = currencyExponent(code);
   const formatter = new Intl.NumberFormat(locale, {
     ...(format.symbol === false
       ? { style: 'decimal' }
-      : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+      : { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
     numberingSystem: 'latn',
     signDisplay: format.sign === 'always' ? 'exceptZero' : 'auto',
     minimumFractionDigits: exponent,

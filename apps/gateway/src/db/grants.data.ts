@@ -19,6 +19,7 @@ export const GATEWAY_GRANTS: Grants = {
     'seen_once',
     'session',
     'session_handover',
+    'social_campaign',
     'staff_role',
     'staff_session',
     'totp',

@@ -97,6 +97,12 @@ export interface IdentityTables {
   };
   remembered_secret: { secret_hash: Buffer; remembered_id: string; state: 'active' | 'offered' | 'retired' };
   login_event: LoginEventTable;
+  social_campaign: {
+    merchant: string;
+    identity_hash: Buffer;
+    campaign: ColumnType<object, string, string>;
+    at: Defaulted<Date>;
+  };
   login_failure: {
     merchant: string;
     account_name: string;

@@ -81,6 +81,8 @@ export interface AnnouncementTable {
   merchant: string;
   id: string;
   category: string;
+  type: Defaulted<string>;
+  platform: Defaulted<string | null>;
   title: Json<LocalizedTextValue>;
   text: Json<LocalizedTextValue> | null;
   eyebrow: Json<LocalizedTextValue> | null;

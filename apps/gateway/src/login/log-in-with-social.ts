@@ -5,6 +5,7 @@ import { getMemberByMobile, type Member, requireMember } from '../members/member
 import { getOwner } from '../members/social-identity.store.ts';
 import type { SessionValue } from '../sessions/create-session.ts';
 import type { LoginMethod } from '../sessions/login-event.ts';
+import { type Campaign, keepCampaign } from '../social/campaign.ts';
 import { consumeProof, type ProofRefusal, refuseProof } from '../social/social-proof.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
 import { completeLogin, type LoginRefusal } from './complete-login.ts';
@@ -15,20 +16,29 @@ export type SocialEntry =
   | ProofRefusal
   | Refusal<'not.exists.user' | 'bind_customer_required'>;
 
+/** What a social login asks for besides a session. */
+interface SocialWish {
+  remember: boolean;
+  /** Where the visitor came from; kept for the registration of an unknown identity. */
+  campaign?: Campaign;
+  /** What is returned for an unknown identity besides name and picture. */
+  more?: () => Promise<object>;
+}
+
 /**
  * Logs in the member the proof belongs to, and consumes the proof. The proof of an unknown identity remains valid: the
  * client continues with it to a registration, or to a login by password.
- * @param more what is returned for an unknown identity besides name and picture
  */
 export async function logInWithSocial(
   proof: SocialProof | ProofRefusal,
-  { more, remember }: { remember: boolean; more?: () => Promise<object> },
+  { campaign, more, remember }: SocialWish,
   { caller, context }: { caller: Caller; context: Context },
 ): Promise<SocialEntry> {
   if (proof instanceof Refusal) return proof;
   const member = await getMember(proof, caller, context);
   if (!member) {
     const { name, picture } = proof.identity;
+    if (campaign) await keepCampaign(proof.identity, campaign, { caller, context });
     return refuse(codeOfUnknown(proof, caller), { name, picture, ...(await more?.()) });
   }
   if (!(await consumeProof(proof, caller, context))) return refuseProof(proof.identity.channel);

@@ -229,3 +229,25 @@ test('refuses to start when a merchant offers a sign-in without its secret, and 
     'SOCIAL_SECRETS has no line of the merchant aurora',
   );
 });
+
+test.each([
+  ['GOOGLELOGIN3', 'login.cred.err'],
+  ['FACEBOOKLOGIN3', 'login.cred.err'],
+  ['TELEGRAMLOGIN3', 'telegram_validate_failed'],
+] as const)('refuses a proof of a provider whose switch %s is off', async (name, code) => {
+  const off = await bootGateway({
+    change: (merchant) => toMerchant({ ...merchant, switches: { ...merchant.switches, [name]: false } }),
+  });
+  try {
+    const proofFrom = async (visitor: ReturnType<typeof createVisitor>) => {
+      if (name === 'TELEGRAMLOGIN3') return { telegramAuth: await visitor.miniApp('Switched Off') };
+      const firebaseChannel = name === 'GOOGLELOGIN3' ? 'google' : 'facebook';
+      return { firebaseChannel, firebaseIdToken: await visitor.firebase(firebaseChannel, 'Switched Off') };
+    };
+    const refused = await off.call('session.login', { body: await proofFrom(createVisitor(off)) });
+    expect(refused.json.errorCode).toBe(code);
+    expect((await login(await proofFrom(lotus))).json.errorCode).toBe('bind_customer_required');
+  } finally {
+    await off.close();
+  }
+});

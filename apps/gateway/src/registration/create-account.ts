@@ -1,7 +1,8 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { RegistrationInput, register } from '@foyer/contract/member/register.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { textOf } from '../connectors/message/message-texts.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import { fillIn, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';
@@ -12,6 +13,7 @@ import { getOwner } from '../members/social-identity.store.ts';
 import { isUsername, newUsername, toUsernameKey, variantsOf } from '../members/username.ts';
 import { createSession } from '../sessions/create-session.ts';
 import type { LoginMethod } from '../sessions/login-event.ts';
+import { findCampaign } from '../social/campaign.ts';
 import { consumeProof } from '../social/social-proof.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
 import { grantPlayMoney } from '../wallet/play-money.ts';
@@ -29,6 +31,8 @@ export interface Applicant {
   /** The proven social identity; null without one. */
   social?: SocialProof | null;
   method: LoginMethod;
+  /** Which of the merchant's texts carries a generated password; the usual one without it, or without such a text. */
+  smsTemplate?: string | undefined;
 }
 
 /** A registration as it was sent. */
@@ -66,10 +70,11 @@ const isOfAge = ({ isAdult }: RegistrationInput, { merchant }: Caller): boolean 
 /** Creates the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
 export async function createAccount(
   applicant: Applicant,
-  { body, caller }: Application,
+  { body: sent, caller }: Application,
   context: Context,
 ): Promise<Registered | Refusal<'username.exists' | 'social.exists'>> {
   const { password, social = null } = applicant;
+  const body = social ? { ...(await findCampaign(social.identity, caller, context)), ...sent } : sent;
   // A verified number is stored with the member; any other identity is linked.
   const identity = social && !social.mobile ? social.identity : null;
   const passwordHash = await hashPassword(password?.text ?? context.randomBytes(32).toString('base64'), context);
@@ -111,6 +116,7 @@ async function welcome(
     made,
     method,
     password,
+    smsTemplate,
     username,
     mobile,
   }: Applicant & { username: string; made: { id: bigint; accountId: bigint } },
@@ -119,7 +125,7 @@ async function welcome(
 ): Promise<Registered> {
   if (context.isSandbox) await grantPlayMoney({ member: made, merchant: caller.merchant }, context);
   if (password?.kind === 'initial' && mobile)
-    await sendInitialPassword({ username, mobile, password }, caller, context);
+    await sendInitialPassword({ username, mobile, password, smsTemplate }, caller, context);
   const base = { id: String(made.id), userName: username };
   if (body.login === false) return { ...base, session: null, token: null };
   const session = await createSession({ member: await requireMember(context.db, made.id), method }, caller, context);
@@ -129,12 +135,18 @@ async function welcome(
 
 /** If it is not delivered, the member logs in with a code sent to the same number and sets a password then. */
 async function sendInitialPassword(
-  { mobile, password, username }: { mobile: string; password: { text: string }; username: string },
+  {
+    mobile,
+    password,
+    smsTemplate = '',
+    username,
+  }: { mobile: string; password: { text: string }; username: string; smsTemplate: string | undefined },
   { language, merchant }: Caller,
   { log, messages }: Context,
 ): Promise<void> {
   const values = { brand: merchant.name, username, code: password.text, hours: INITIAL_HOURS };
-  const text = textOf('initialPasswordSms', language, values);
+  const own = new Map(Object.entries(merchant.smsTemplates ?? {})).get(smsTemplate);
+  const text = own ? fillIn(inLanguage(own, language), values) : textOf('initialPasswordSms', language, values);
   try {
     await messages.sms?.send({ merchant, to: mobile, subject: '', text });
   } catch (fault) {

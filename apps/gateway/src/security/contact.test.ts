@@ -1,3 +1,4 @@
+import { toMerchant } from '@foyer/merchant/merchant.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
@@ -183,4 +184,34 @@ test.each([
   const before = gateway.sandbox.outbox.find(null);
   expect((await mobile({ action: 'send', ...number })).json.errorCode).toBe('mobile.invalid');
   expect(gateway.sandbox.outbox.find(null)).toEqual(before);
+});
+
+describe('a mobile number where members may not change it', () => {
+  let strict: TestGateway;
+  beforeAll(async () => {
+    strict = await bootGateway({
+      change: (merchant) => toMerchant({ ...merchant, switches: { ...merchant.switches, UPDATEMOBILEICC3: false } }),
+    });
+  });
+  afterAll(() => strict.close());
+
+  test('is added once, and then neither replaced nor removed', async () => {
+    const { token } = await strict.member('fixed.number');
+    const mobile = (body: object) => strict.call('security.mobile', { token, body });
+    const first = { countryDialingCode: '84', mobileNum: '0912000010' };
+    expect((await mobile({ action: 'send', ...first })).status).toBe(200);
+    const verifyCode = await strict.sentCode('+84912000010');
+    expect((await mobile({ action: 'confirm', ...first, verifyCode })).status).toBe(200);
+    const other = { countryDialingCode: '84', mobileNum: '0912000011' };
+    for (const body of [
+      { action: 'send', ...other },
+      { action: 'confirm', ...other, verifyCode: '123456' },
+      { action: 'remove' },
+    ]) {
+      const { errorCode, value } = (await mobile(body)).json;
+      expect([errorCode, value]).toEqual(['invalid.request', [{ field: 'mobileNum', code: 'fixed' }]]);
+    }
+    const overview = await strict.call('security.overview', { token });
+    expect(overview.json.value.mobile).toBe('+84•••••0010');
+  });
 });

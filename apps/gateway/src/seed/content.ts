@@ -19,6 +19,8 @@ const Game = Type.Object({
 const Announcement = Type.Object({
   id: Type.String(),
   category: Type.String(),
+  type: Type.Optional(Type.String({ maxLength: 10 })),
+  platform: Type.Optional(Type.String({ maxLength: 5 })),
   title: LocalizedText,
   text: Type.Optional(LocalizedText),
   eyebrow: Type.Optional(LocalizedText),

@@ -23,11 +23,15 @@ export async function createSession(
   }
   await recordLogin(context.db, member.id);
   await recordLoginEvent({ memberId: member.id, method, outcome: 'ok' }, caller, context);
-  return toSessionValue(member, session);
+  return toSessionValue(member, { ...session, method }, caller);
 }
 
 /** A session as the contract defines it. */
-export const toSessionValue = (member: Member, { id, token }: { id: string; token: string }): SessionValue => ({
+export const toSessionValue = (
+  member: Member,
+  { id, method, token }: { id: string; token: string; method?: LoginMethod },
+  { merchant }: Pick<Caller, 'merchant'>,
+): SessionValue => ({
   id,
   token,
   userName: member.username,
@@ -35,4 +39,6 @@ export const toSessionValue = (member: Member, { id, token }: { id: string; toke
   firstTimeLogin: member.last_login_at === null,
   passwordExpired: member.password_expired,
   updatePassword: member.password_kind === 'initial' || member.password_expired,
+  // A passkey counts as two factors.
+  required: member.second_factor || method === 'passkey' ? null : (merchant.secondFactor?.demands ?? null),
 });

@@ -28,7 +28,7 @@ export interface PageRequest {
   session: SessionInfo | null;
   /** Why the browser's session is not valid: it has ended, or the gateway could not be asked; null without a session. */
   lostSession: GatewayError | null;
-  /** Whether the page opens with the splash. */
+  /** Whether a page that only waits opens with the splash. */
   showsSplash: boolean;
   /** Names this request in the log. */
   requestId: string;

@@ -8,7 +8,6 @@ export interface RootData {
   brand: Brand;
   session: SessionInfo | null;
   blocked: Blocked | null;
-  showsSplash: boolean;
   /** Names the request in the server's log: what a member can tell support. */
   requestId: string;
   /** Whether search engines may list this page (§2). */

@@ -45,3 +45,17 @@ test('documents let in the providers of their merchant alone, and none in the sa
     images: [],
   });
 });
+
+test.each([
+  ['GOOGLELOGIN3', 'google'],
+  ['FACEBOOKLOGIN3', 'facebook'],
+  ['TWITTERLOGIN3', 'twitter'],
+  ['LINELOGIN3', 'line'],
+  ['TELEGRAMLOGIN3', 'telegram'],
+] as const)('%s alone offers a sign-in with %s', (name, channel) => {
+  const social = { ...of('lotus').social, ...of('aurora').social };
+  const withSwitch = (isOn: boolean) =>
+    toPageSocial(toMerchant({ ...of('lotus'), social, switches: { [name]: isOn } }), true).channels;
+  expect(withSwitch(true)).toEqual([channel]);
+  expect(withSwitch(false)).toEqual([]);
+});

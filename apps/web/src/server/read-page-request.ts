@@ -73,7 +73,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       blocked,
       session,
       lostSession,
-      showsSplash: showsSplash(url.search, request.headers.get('cookie')),
+      showsSplash: showsSplash(url, request.headers),
       requestId: request.headers.get('x-request-id') ?? '',
       isIndexable: isIndexable(found, url.pathname),
       origin: url.origin,

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { showsSplash } from './splash-rule.ts';
 
-test.each(['?from=pwa', '?affiliateCode=x&from=pwa', '?inApp=1', '?fullscreen=true&r=1'])(
-  'a start from the home screen or in the app opens with the splash: %s',
-  (search) => expect(showsSplash(search, null)).toBe(true),
+const shows = (pathname: string, headers: Record<string, string> = {}) =>
+  showsSplash({ pathname }, new Headers({ 'sec-fetch-site': 'none', ...headers }));
+
+test.each(['/m/launchGame', '/m/trial'])('shows the splash where %s opens a session', (pathname) => {
+  expect(shows(pathname)).toBe(true);
+  expect(shows(pathname, { 'sec-fetch-site': 'cross-site' })).toBe(true);
+});
+
+test.each(['/m/home', '/m/login', '/m/register', '/m/index.html', '/m/launchGame/x', '/'])(
+  'covers nothing that can be read or used: %s',
+  (pathname) => expect(shows(pathname)).toBe(false),
 );
 
-test.each(['', '?from=mail', '?inApp=', '?go=%2Fm%2Fhome'])(
-  'a visit by browser is not held up by a splash: "%s"',
-  (search) => expect(showsSplash(search, null)).toBe(false),
-);
-
-test('the splash is shown once per session', () => {
-  expect(showsSplash('?from=pwa', 'language=VI; splash=1')).toBe(false);
-  expect(showsSplash('?from=pwa', 'language=VI')).toBe(true);
+test('shows it once per session, and never on the way from a page of ours', () => {
+  expect(shows('/m/trial', { cookie: 'language=VI; splash=1' })).toBe(false);
+  expect(shows('/m/trial', { cookie: 'language=VI' })).toBe(true);
+  expect(shows('/m/trial', { 'sec-fetch-site': 'same-origin' })).toBe(false);
 });

@@ -25,8 +25,10 @@ export const launchGame = endpoint({
       Type.Enum(['SEA_Tradition_Mobile'], { description: 'The lotteries of South-East Asia, instead of an area.' }),
     ),
     lottoPrizeMode: Type.Optional(
-      Type.Enum(['ODDS', 'REBATE', 'Lott'], {
-        description: 'How prizes are paid: at full odds, or at lower odds with a rebate. `Lott` is `ODDS`.',
+      Type.String({
+        maxLength: 40,
+        description:
+          'How prizes are paid: `ODDS` at full odds, `REBATE` at lower odds with a rebate. Others mean the default.',
       }),
     ),
     lottoGameCode: Code('The game; `lobby`, or none, opens the merchant’s first connected lottery.'),

@@ -21,7 +21,9 @@ export const registerMobile = endpoint({
     password: Type.Optional(
       Type.String({ maxLength: 200, description: '{secret} or absent: one is made and sent by SMS (§4)' }),
     ),
-    smsTemplate: Type.Optional(Type.String({ maxLength: 40, description: 'which text carries the made password' })),
+    smsTemplate: Type.Optional(
+      Type.String({ maxLength: 40, description: 'which text of the merchant carries the made password' }),
+    ),
     ...RegistrationFields,
   }),
   value: RegisteredValue,

@@ -24,8 +24,10 @@ export const listAnnouncements = endpoint({
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({
-    types: Type.Optional(Type.String({ maxLength: 20 })),
-    platform: Type.Optional(Type.String({ maxLength: 5 })),
+    types: Type.Optional(
+      Type.String({ maxLength: 40, description: 'names separated by commas, such as PR; all when absent' }),
+    ),
+    platform: Type.Optional(Type.String({ maxLength: 5, description: 'M, for phones; all when absent' })),
     category: Type.Optional(Type.String({ maxLength: 100, description: 'names separated by commas; all when absent' })),
   }),
   value: Type.Object({ announcements: Type.Array(Announcement) }),

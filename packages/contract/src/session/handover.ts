@@ -8,6 +8,10 @@ export const handover = endpoint({
   path: '/wps/session/handover',
   summary: 'A code, good for one use within a minute, that opens a session of this member.',
   access: 'member',
-  value: Type.Object({ code: Type.String({ description: 'opaque, 256 bit' }), expiresAt: Instant }),
+  value: Type.Object({
+    token: Type.String({ description: 'the code: opaque, 256 bit' }),
+    merchantCode: Type.String(),
+    expiresAt: Instant,
+  }),
   refusals: [],
 });

@@ -5,8 +5,8 @@ import { SOCIAL_REFUSALS } from '../social-fields.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 /**
- * POST /wps/session/login/telegram (§7). No account is created here, as the visitor has not confirmed to be of age yet: the
- * campaign fields of the request matter at the registration, and are ignored here.
+ * POST /wps/session/login/telegram (§7). No account is created here: the campaign fields of an unknown identity are kept for
+ * the registration that follows.
  */
 export const loginTelegram = endpoint({
   method: 'POST',

@@ -10,6 +10,10 @@ export const SessionValue = Type.Object({
   firstTimeLogin: Type.Boolean(),
   passwordExpired: Type.Boolean(),
   updatePassword: Type.Boolean({ description: 'the password was generated and must be changed' }),
+  required: Type.Union([Type.Enum(['email', 'ga', 'sms']), Type.Null()], {
+    default: null,
+    description: 'a second factor that the merchant demands and the member has yet to set up',
+  }),
   rememberSecret: Type.Optional(
     Type.String({ description: 'logs in from this device once; only where it was asked for' }),
   ),

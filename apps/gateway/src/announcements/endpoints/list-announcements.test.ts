@@ -80,3 +80,26 @@ test.each([{ category: 'x'.repeat(101) }, { category: 'a\u0000' }, { platform: '
     expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
   },
 );
+
+test('returns only announcements of the given types, and those for the given platform or for every one', async () => {
+  const put = (id: string, type: string, platform: string | null) =>
+    gateway.database.pool.query(
+      `insert into foyer.announcement (merchant, id, category, title, position, type, platform)
+       values ('aurora', $1, 'typed', '{"EN":"x"}', 0, $2, $3)`,
+      [id, type, platform],
+    );
+  await Promise.all([
+    put('pr-any', 'PR', null),
+    put('pr-m', 'PR', 'M'),
+    put('pr-w', 'PR', 'W'),
+    put('ev-m', 'EV', 'M'),
+  ]);
+  const idsIn = async (query: Record<string, string>) =>
+    (await list({ category: 'typed', ...query }, { host: 'aurora.localhost' })).map(({ id }) => id).sort();
+  expect(await idsIn({})).toEqual(['ev-m', 'pr-any', 'pr-m', 'pr-w']);
+  expect(await idsIn({ types: 'PR' })).toEqual(['pr-any', 'pr-m', 'pr-w']);
+  expect(await idsIn({ types: 'PR,EV' })).toEqual(['ev-m', 'pr-any', 'pr-m', 'pr-w']);
+  expect(await idsIn({ platform: 'M' })).toEqual(['ev-m', 'pr-any', 'pr-m']);
+  expect(await idsIn({ types: 'PR', platform: 'M' })).toEqual(['pr-any', 'pr-m']);
+  expect(await idsIn({ types: 'XX' })).toEqual([]);
+});

@@ -5,8 +5,11 @@ import { listAnnouncementsOf } from '../announcement.store.ts';
 
 /** GET /wps/relay/MCSFE_getListAnnouncements. */
 export const listAnnouncements: Handler<typeof contract> = async ({ merchant, language, query }, { db }) => {
-  const categories = query.category?.split(',').filter(Boolean) ?? [];
-  const rows = await listAnnouncementsOf(db, merchant.code, categories.length > 0 ? categories : null);
+  const rows = await listAnnouncementsOf(db, merchant.code, {
+    categories: namesIn(query.category),
+    types: namesIn(query.types),
+    platform: query.platform,
+  });
   return {
     announcements: rows.map((row) => ({
       id: row.id,
@@ -23,3 +26,5 @@ export const listAnnouncements: Handler<typeof contract> = async ({ merchant, la
     })),
   };
 };
+
+const namesIn = (list = ''): string[] => list.split(',').filter(Boolean);

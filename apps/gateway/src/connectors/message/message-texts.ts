@@ -15,5 +15,9 @@ export function readMessageTexts(): void {
 /** A sentence in the recipient's language, else in EN. @param values the values of placeholders such as `{name}` */
 export function textOf(key: MessageKey, language: LanguageCode, values: Record<string, string | number>): string {
   const text = tables.get(language)?.[key] ?? tables.get('EN')?.[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
+  return fillIn(text, values);
 }
+
+/** A text with the values of its placeholders. */
+export const fillIn = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));

@@ -78,6 +78,9 @@ test.each([
   ['ODDS', 'ODDS'],
   ['REBATE', 'REBATE'],
   ['Lott', 'ODDS'],
+  ['rebate', undefined],
+  ['FIFTY_FIFTY', undefined],
+  ['__proto__', undefined],
 ])('the prize mode %s is %s to the vendor', async (lottoPrizeMode, prizeMode) => {
   expect((await fieldsOf({ lottoPrizeMode })).prizeMode).toBe(prizeMode);
 });
@@ -148,7 +151,6 @@ test.each([
   ['lottoArea', 'XX'],
   ['launchMode', 'RNG'],
   ['lottoMode', 'SEA'],
-  ['lottoPrizeMode', 'rebate'],
   ['playType', '<b>'],
   ['playType', ''],
   ['device', 'TOASTER'],

@@ -12,12 +12,12 @@ import { vendorOfGame } from '../game.ts';
 
 type Query = QueryOf<typeof contract>;
 
-/** The vendor's names of the prize modes. */
-const PRIZE_MODES: Record<NonNullable<Query['lottoPrizeMode']>, string> = {
-  ODDS: 'ODDS',
-  REBATE: 'REBATE',
-  Lott: 'ODDS',
-};
+/** The vendor's names of the prize modes; another one means the vendor's default. */
+const PRIZE_MODES: ReadonlyMap<string, string> = new Map([
+  ['ODDS', 'ODDS'],
+  ['REBATE', 'REBATE'],
+  ['Lott', 'ODDS'],
+]);
 
 /** GET /wps/game/launchGame: `lottoGameCode` names the game; without it, the merchant's first connected lottery opens. */
 export const launchGame: Handler<typeof contract> = async (call, context) => {
@@ -42,7 +42,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
     area: query.lottoMode ? 'SEA' : (query.lottoArea ?? merchant.market.lottoArea),
     view: query.lottoView ?? (isGameNamed(query) ? 'betting' : 'lobby'),
     playType: query.playType,
-    prizeMode: query.lottoPrizeMode && PRIZE_MODES[query.lottoPrizeMode],
+    prizeMode: PRIZE_MODES.get(query.lottoPrizeMode ?? ''),
     hasLobby: query.hasLobby,
     title,
     backUrl: toReturnAddress(query.backUrl, { origin, isSandbox: context.isSandbox, merchant }) ?? LANDING,

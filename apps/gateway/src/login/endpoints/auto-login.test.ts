@@ -1,3 +1,4 @@
+import { toMerchant } from '@foyer/merchant/merchant.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoTotpSecret } from '../../seed/seed.ts';
@@ -127,4 +128,24 @@ test('refuses a disabled member with that reason', async () => {
   const secret = await remembered('keep9', device);
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'keep9'`);
   expect((await autoLogin(secret, device)).json.errorCode).toBe('account.disabled');
+});
+
+test.each([true, false])('with AUTOLOGINIP3 %s, an address that has changed counts accordingly', async (isOn) => {
+  const strict = await bootGateway({
+    change: (merchant) => toMerchant({ ...merchant, switches: { ...merchant.switches, AUTOLOGINIP3: isOn } }),
+  });
+  try {
+    await strict.member('moved.house');
+    const headers = headersOf('m');
+    const body = { username: 'moved.house', password: 'correct horse', remember: true };
+    const from = (ip: string) => ({ headers: { ...headers, 'x-forwarded-for': ip } });
+    const first = await strict.call('session.login', { ...from('203.0.113.1'), body });
+    const secret = first.json.value.rememberSecret ?? '';
+    const moved = await strict.call('session.autoLogin', { ...from('203.0.113.2'), body: { secret } });
+    if (!isOn) return expect(moved.status).toBe(200);
+    expect([moved.status, moved.json.errorCode]).toEqual([403, 'token_ip_different']);
+    expect((await strict.call('session.autoLogin', { ...from('203.0.113.1'), body: { secret } })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
 });

@@ -1,6 +1,7 @@
 import type { loginMaya as contract } from '@foyer/contract/session/login-maya.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
+import { campaignOf } from '../../social/campaign.ts';
 import { toProof } from '../../social/social-proof.ts';
 import { issueSessionToken } from '../../social/social-session-token.ts';
 import { logInWithSocial } from '../log-in-with-social.ts';
@@ -13,5 +14,5 @@ export const loginMaya: Handler<typeof contract> = async (call, context) => {
   const proof = toProof('maya', await context.social.maya.verify({ sessionId, env }, maya), call);
   const more = async () =>
     proof instanceof Refusal ? {} : { mayaSessionToken: await issueSessionToken(proof.identity, call, context) };
-  return logInWithSocial(proof, { remember, more }, { caller: call, context });
+  return logInWithSocial(proof, { remember, more, campaign: campaignOf(call.body) }, { caller: call, context });
 };

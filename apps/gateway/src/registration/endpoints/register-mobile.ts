@@ -1,5 +1,6 @@
 import type { registerMobile as contract } from '@foyer/contract/member/register-mobile.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
@@ -14,7 +15,7 @@ const NO_PASSWORD = '{secret}';
 
 /**
  * POST /wps/member/register/mobile. Only a holder of the code learns that the number or the name is already a member's, and the
- * code then remains valid for the login. The captcha was checked before the SMS was sent.
+ * code then remains valid for the login. The captcha of a registration is another one than that of the SMS (§5).
  */
 export const registerMobile: Handler<typeof contract> = async (call, context) => {
   const { body, merchant } = call;
@@ -28,6 +29,7 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
     mobile: to,
     social,
     method: 'registration',
+    smsTemplate: body.smsTemplate,
   };
   const asked = { body, caller: call };
   const order = { caller: call, purpose: 'entry', channel: 'sms', to } as const;
@@ -35,6 +37,9 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
   const refused = await validateApplicant(applicant, asked, context);
   if (refused) return refused;
   if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
+  // Last, so that no mistake in the form costs a solved one.
+  const unsolved = await checkCaptcha({ purpose: 'register', caller: call, fields: body, account: to }, context);
+  if (unsolved) return unsolved;
   if (!(await consumeCode(order, body.verifyCode, context))) return refuse('verify.code.err');
   return createAccount(applicant, asked, context);
 };

@@ -27,5 +27,5 @@ export const password: Handler<typeof contract> = async (call, context) => {
   await revokeSessions(db, member.id, { except: call.session.sessionId });
   await deleteRemembered(db, member.id);
   const token = await rotateToken(call.session.sessionId, context);
-  return toSessionValue(await requireMember(db, member.id), { id: call.session.sessionId, token });
+  return toSessionValue(await requireMember(db, member.id), { id: call.session.sessionId, token }, call);
 };

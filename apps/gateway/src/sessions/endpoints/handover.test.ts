@@ -17,8 +17,8 @@ const REFUSED = [401, 'user.or.token.invalid'];
 
 test('opens a second session of the member with a code, as a login does', async () => {
   const { token } = await gateway.member('mover001');
-  const { code, expiresAt } = await handover(token);
-  expect(code).toMatch(/^[\w-]{43}$/);
+  const { token: code, merchantCode, expiresAt } = await handover(token);
+  expect([merchantCode, code]).toEqual(['lotus', expect.stringMatching(/^[\w-]{43}$/)]);
   const secondsLeft = (Date.parse(expiresAt) - Date.now()) / 1000;
   expect(secondsLeft).toBeGreaterThan(50);
   expect(secondsLeft).toBeLessThanOrEqual(61);
@@ -34,7 +34,7 @@ test('opens a second session of the member with a code, as a login does', async 
 test('accepts a code once, also in two simultaneous exchanges', async () => {
   const { token } = await gateway.member('racer001');
   for (let round = 0; round < 5; round++) {
-    const { code } = await handover(token);
+    const { token: code } = await handover(token);
     const replies = await Promise.all(Array.from({ length: 4 }, () => exchange(code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     const again = await exchange(code);
@@ -44,7 +44,7 @@ test('accepts a code once, also in two simultaneous exchanges', async () => {
 
 test('exchanges once for an attempt that is sent twice', async () => {
   const { token } = await gateway.member('racer002');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   const headers = { 'idempotency-key': 'exchange-racer002' };
   const [one, two] = await Promise.all([exchange(code, { headers }), exchange(code, { headers })]);
   expect(one.json.value.token).toMatch(/^[\w-]{43}$/);
@@ -53,7 +53,7 @@ test('exchanges once for an attempt that is sent twice', async () => {
 
 test('rejects a code after 60 seconds', async () => {
   const { token } = await gateway.member('late0001');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   await gateway.clock.advance(60_000);
   const reply = await exchange(code);
   expect([reply.status, reply.json.errorCode]).toEqual(REFUSED);
@@ -61,7 +61,7 @@ test('rejects a code after 60 seconds', async () => {
 
 test('rejects a code at another merchant without consuming it', async () => {
   const { token } = await gateway.member('homely01');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   const abroad = await exchange(code, { host: 'samba.localhost' });
   expect([abroad.status, abroad.json.errorCode]).toEqual(REFUSED);
   expect((await exchange(code, { host: 'lotus-one.localhost' })).status).toBe(200);
@@ -69,18 +69,18 @@ test('rejects a code at another merchant without consuming it', async () => {
 
 test('rejects a code once the session that created it has ended', async () => {
   const { token } = await gateway.member('leaver02');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   await gateway.call('session.logout', { token });
   expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
   const { token: idle } = await gateway.member('sleeper2');
-  const { code: second } = await handover(idle);
+  const { token: second } = await handover(idle);
   await gateway.clock.advance(31 * 60_000);
   expect((await exchange(second)).json.errorCode).toBe('user.or.token.invalid');
 });
 
 test('rejects the code of a disabled member', async () => {
   const { token } = await gateway.member('banned02');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   await sql(`update foyer.member set status = 'disabled' where username = 'banned02'`);
   expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
 });
@@ -88,7 +88,7 @@ test('rejects the code of a disabled member', async () => {
 test('continues the proof of the session it comes from: an old one does not become fresh', async () => {
   const { token } = await gateway.member('stolen01');
   await gateway.clock.advance(11 * 60_000);
-  const { value: thief } = (await exchange((await handover(token)).code)).json;
+  const { value: thief } = (await exchange((await handover(token)).token)).json;
   const email = await gateway.call('security.email', {
     token: thief.token,
     body: { action: 'send', email: 'thief@mail.test' },
@@ -104,7 +104,7 @@ test('ends a chain of exchanges twelve hours after the login', async () => {
       await gateway.clock.advance(20 * 60_000);
       await gateway.call('member.info', { token });
     }
-    token = (await exchange((await handover(token)).code)).json.value.token;
+    token = (await exchange((await handover(token)).token)).json.value.token;
   }
   expect((await gateway.call('member.info', { token })).status).toBe(200);
   await gateway.clock.advance(25 * 60_000);
@@ -131,14 +131,14 @@ test.each([
 
 test('accepts neither a session token as a code nor a code as a session token', async () => {
   const { token } = await gateway.member('mixer001');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   expect((await exchange(token)).json.errorCode).toBe('user.or.token.invalid');
   expect((await gateway.call('member.info', { token: code })).status).toBe(401);
 });
 
 test('stores no code in clear, and deletes old ones', async () => {
   const { token } = await gateway.member('hidden02');
-  const { code } = await handover(token);
+  const { token: code } = await handover(token);
   const everything = async () => {
     const { rows } = await sql(
       'select count(*)::int as n, string_agg(session_handover::text, $1) as t from foyer.session_handover',

@@ -13,5 +13,5 @@ export const handover: Handler<typeof contract> = async ({ merchant, session }, 
     merchant: merchant.code,
     session_id: session.sessionId,
   });
-  return { code, expiresAt: expiresAt.toISOString() };
+  return { token: code, merchantCode: merchant.code, expiresAt: expiresAt.toISOString() };
 };

@@ -2,6 +2,7 @@ import { currentPath } from '../../device/address.ts';
 import { replacePage } from '../../device/reload.ts';
 import { onSession } from '../../device/session-store.ts';
 import { autoLogin } from '../../features/session/auto-login.ts';
+import { pageAfterLogin } from '../../features/session/redirect-after-login.ts';
 import { blockedByStatus, type Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
 import { addMessages } from '../../page/page-messages.ts';
@@ -23,9 +24,11 @@ export async function startAutoLogin({ brand, revalidate, status }: AutoLoginSta
   await autoLogin({
     merchant: brand.code,
     isOn: brand.switches.includes('MOBILEAUTOLOGIN3'),
-    onOpened({ updatePassword }) {
-      if (updatePassword && mustChange) replacePage(`/m/changePsw?go=${encodeURIComponent(go)}`);
-      else revalidate();
+    onOpened(session) {
+      const who = { type: 'username', username: session.userName } as const;
+      const { to } = pageAfterLogin({ session, who }, { go, mustChange, redirectUrl: null });
+      if (to === go) revalidate();
+      else replacePage(to);
     },
     async onFactor(error, username) {
       // The page may be one that has not loaded these messages.

@@ -8,9 +8,10 @@ import { useTranslation } from '../../page/messages.ts';
 import type { Release } from '../release.ts';
 import { updateShell } from '../shell-store.ts';
 import styles from './update-dialog.module.css';
+import { canPostpone } from './update-rules.ts';
 
 const MOST_NOTES = 3;
-const lazyWithFallback = () => updateShell({ dialog: null });
+const close = () => updateShell({ dialog: null });
 
 function AppWithBadge() {
   return (
@@ -28,7 +29,6 @@ export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDia
   const brand = useBrand();
   const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const isMandatory = brand.switches.includes('MANDATORYAPPUPDATES3');
   const news = (notes[brand.language] ?? notes.EN ?? []).slice(0, MOST_NOTES);
   const start = () => {
     setBusy(true);
@@ -37,10 +37,10 @@ export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDia
   return (
     <Dialog
       open
-      onClose={lazyWithFallback}
+      onClose={close}
       title={t('shell.pwa_update_title')}
       className={styles.dialog ?? ''}
-      {...(isMandatory ? {} : { closeLabel: t('shell.later') })}
+      {...(canPostpone(brand) ? { closeLabel: t('shell.later') } : {})}
       art={<AppWithBadge />}
       actions={
         <>

@@ -12,8 +12,6 @@ import { blockedByError } from '../../page/blocked.ts';
 import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
 
-/** The codes of a lost line. */
-const LOST: readonly string[] = ['ERR_NETWORK', 'ECONNABORTED'];
 /** Forms and the launch page show their own errors. */
 const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
 /** The registration shows this one itself. */
@@ -48,7 +46,7 @@ export function watchFailures({ t, endSession }: FailureWatch): () => void {
     if (show === 'offlineNotice') return showToast({ text: sentence, kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
     if (show !== 'notice' && show !== 'alert') return;
     // A saved page says itself that it is offline.
-    if (situation === 'status' && LOST.includes(code) && readPageMarks().savedAt) return;
+    if (situation === 'status' && !error.status && readPageMarks().savedAt) return;
     if (!isSaidByForm(error, situation)) updateShell({ dialog: { kind: show, text: sentence, code, traceId } });
   });
 }

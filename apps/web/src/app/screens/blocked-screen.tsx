@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { DomainScreen } from '../../features/speed-domain/domain-screen.tsx';
 import type { Blocked } from '../../page/blocked.ts';
+import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
@@ -53,6 +54,7 @@ function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, t: Translate): Lo
 /** The whole lobby is closed, or closed to this visitor: why, since when, and what helps (§8). */
 export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }: BlockedScreenProps) {
   const t = useTranslation();
+  const { switches } = useBrand();
   const { pathname, search } = useLocation();
   if (blocked.kind === 'domain') return <DomainScreen traceId={traceId} back={pathname} />;
   const { scene, title, text, code, facts } = toLook(blocked, t);
@@ -76,11 +78,11 @@ export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }:
       {t(isChecking ? 'shell.checking' : 'shell.checkAgain')}
     </ButtonLink>
   );
-  const support = (
+  const support = switches.includes('CBS3') ? (
     <ButtonLink key="support" as={Link} to="/m/support" kind={isPrimary ? 'text' : 'primary'} size="l" block>
       {t('app.contactSupport')}
     </ButtonLink>
-  );
+  ) : null;
   return (
     <PhoneLayout tabBar={false} ground="state">
       <StateScreen

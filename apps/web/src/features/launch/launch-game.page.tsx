@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const labelName = await pageCall(page, url, readLabel(page.call));
   const origin = { language, area: brand.launch.area, lobbyTitle: brand.name, labelName };
   const query = { ...toLaunchQuery(url.searchParams, origin), ...backFromGame(page, url) };
-  return toLaunchPage({ name: 'game.launchGame', query }, url);
+  return toLaunchPage({ name: 'game.launchGame', query }, url, page);
 }
 
 /** The member's VIP label. A game opens without it, too. @throws GatewayError where the session is over */

@@ -1,4 +1,5 @@
 import { inOwnWindow } from '../../page/game-link.tsx';
+import type { PageRequest } from '../../page/page-request.ts';
 import type { LaunchPlan } from './ask-for-game.ts';
 
 /** What a launch page knows when it begins. */
@@ -11,14 +12,21 @@ export interface LaunchPage {
   ownWindow: string;
   /** Whether this is that window. */
   isHere: boolean;
+  /** Whether the launch opens a session, with the splash. */
+  showsSplash: boolean;
 }
 
 /** @param url of the page */
-export function toLaunchPage(plan: LaunchPlan | null, url: URL): LaunchPage {
+export function toLaunchPage(
+  plan: LaunchPlan | null,
+  url: URL,
+  { showsSplash }: Pick<PageRequest, 'showsSplash'>,
+): LaunchPage {
   return {
     plan,
     back: plan?.query.backUrl ?? '/m/home',
     ownWindow: inOwnWindow(url.pathname + url.search),
     isHere: url.searchParams.has('here'),
+    showsSplash,
   };
 }

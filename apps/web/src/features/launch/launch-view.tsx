@@ -1,5 +1,7 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Suspense } from 'react';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
@@ -11,15 +13,22 @@ import { LaunchScreen } from './launch-screen.tsx';
 import { QuietFailure } from './quiet-failure.tsx';
 import { type LaunchState, useLaunch } from './use-launch.ts';
 
+const Splash = lazyWithFallback(() => import('./splash.tsx'));
+
 /** A launch as the member sees it: loading, in its frame, in another window, or failed. */
 export function LaunchView(page: LaunchPage) {
   const { fail, renew, retry, state } = useLaunch(page);
-  const { back, ownWindow } = page;
+  const { back, ownWindow, showsSplash } = page;
   if (state.kind === 'framed')
     return <GameFrame key={state.game.gameUrl} game={state.game} back={back} onFail={fail} onExpire={renew} />;
   const failure = failureOf(state);
   return (
     <PhoneLayout tabBar={false} ground="state">
+      {showsSplash && state.kind === 'opening' ? (
+        <Suspense>
+          <Splash />
+        </Suspense>
+      ) : null}
       {failure ? (
         <Failure failure={failure} back={back} onRetry={retry} />
       ) : (

@@ -10,8 +10,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 /** Free play: open to anyone, without stakes. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const gameId = (url.searchParams.get('gameId') ?? '').slice(0, 40);
-  const query = { gameId, platform: 'html5' as const, ...backFromGame(context.get(pageRequest), url) };
-  return toLaunchPage(gameId ? { name: 'relay.gameTrialLaunch', query } : null, url);
+  const page = context.get(pageRequest);
+  const query = { gameId, platform: 'html5' as const, ...backFromGame(page, url) };
+  return toLaunchPage(gameId ? { name: 'relay.gameTrialLaunch', query } : null, url, page);
 }
 
 export default function TrialPage({ loaderData }: Route.ComponentProps) {

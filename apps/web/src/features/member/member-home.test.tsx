@@ -1,3 +1,4 @@
+import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
@@ -71,6 +72,17 @@ test('logs out with a form, so that no link can do it', () => {
 test('shows no inbox if the merchant has none', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} unread={3} />, { switches: [] });
   expect(linksIn(html)).not.toContain('/m/member/inbox');
+});
+
+test.each([
+  ['REWCEN3', '/m/member/rewards'],
+  ['CBS3', '/m/support'],
+  ['INBOX3', '/m/member/inbox'],
+] as const)('shows the entry of %s only where the switch is on', (name, to) => {
+  const linksOf = (switches: SwitchName[]) =>
+    linksIn(renderInLayout(<MemberHome member={member} balance={balance} />, { switches }));
+  expect(linksOf([name])).toContain(to);
+  expect(linksOf([])).not.toContain(to);
 });
 
 const win: Transaction = {

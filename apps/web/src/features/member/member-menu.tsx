@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { List, ListRow } from '@foyer/ui/list.tsx';
@@ -18,6 +19,9 @@ type Entry = { to: string; icon: IconName; label: MessageKey; aside?: ReactNode 
 const SHOWN = 9;
 const FIRST = 5;
 
+const REWARDS: Entry = { to: '/m/member/rewards', icon: 'gift', label: 'member.rewards' };
+const SUPPORT: Entry = { to: '/m/support', icon: 'headset', label: 'member.support' };
+
 function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
   const inbox: Entry = {
     to: '/m/member/inbox',
@@ -25,10 +29,12 @@ function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
     label: 'member.inbox',
     aside: unread > 0 ? <Tag kind="hot">{unread}</Tag> : null,
   };
+  const has = (name: SwitchName) => brand.switches.includes(name);
   return [
     { to: '/m/member/bets', icon: 'ticket', label: 'member.bets' },
     { to: '/m/member/transactions', icon: 'document', label: 'member.transactions' },
-    ...(brand.switches.includes('INBOX3') ? [inbox] : []),
+    ...(has('INBOX3') ? [inbox] : []),
+    ...(has('REWCEN3') ? [REWARDS] : []),
     isAgent(member)
       ? { to: '/m/agentRegister', icon: 'users', label: 'member.agentCentre' }
       : { to: '/m/inviteFriends', icon: 'users', label: 'member.invite' },
@@ -40,7 +46,7 @@ function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
       aside: <span className="t-footnote c-3">{LANGUAGES[brand.language].name}</span>,
     },
     { to: '/m/news', icon: 'horn', label: 'member.news' },
-    { to: '/m/support', icon: 'headset', label: 'member.support' },
+    ...(has('CBS3') ? [SUPPORT] : []),
     { to: '/m/download', icon: 'phone', label: 'member.download' },
     { to: '/m/feedback', icon: 'edit', label: 'member.feedback' },
     { to: '/m/member/settings', icon: 'settings', label: 'member.settings' },

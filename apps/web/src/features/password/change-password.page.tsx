@@ -12,6 +12,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { safeGo } from '../../page/safe-go.ts';
+import { SupportLink } from '../../page/support-link.tsx';
 import { useEditedFields } from '../../page/use-edited-fields.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
@@ -71,7 +72,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
       <AppBar
         title={t('password.changeTitle')}
         start={isForced ? null : <IconLink as={Link} to={go} icon="chevron-start" label={t('app.back')} flip />}
-        end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
+        end={<SupportLink />}
       />
       <Form
         method="post"

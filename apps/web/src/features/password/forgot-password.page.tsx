@@ -9,6 +9,7 @@ import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { SupportLink } from '../../page/support-link.tsx';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
@@ -53,7 +54,7 @@ export default function ForgotPasswordPage() {
       <AppBar
         title={t('password.forgotTitle')}
         start={<IconLink as={Link} to={back} icon="chevron-start" label={t('app.back')} flip />}
-        end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
+        end={<SupportLink />}
       />
       {answer?.isChanged ? (
         <PasswordChanged account={answer.account} />

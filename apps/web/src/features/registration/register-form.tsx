@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { SocialChannel } from '../../page/page-social.ts';
+import { SupportLink } from '../../page/support-link.tsx';
 import { useEditedFields, withoutEdited } from '../../page/use-edited-fields.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
@@ -46,7 +47,7 @@ function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
       className={styles.bar}
       title={t('registration.title')}
       start={<IconLink as={Link} to={loginAddress.username} icon="chevron-start" label={t('app.back')} flip />}
-      end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
+      end={<SupportLink />}
     />
   );
 }
@@ -74,7 +75,9 @@ function Terms({ error }: { error: string | undefined }) {
 
 /** Whether the form is complete enough to send; with a social identity the password may be left out. */
 const isFilledIn = (isLinking: boolean) => (form: FormData) =>
-  form.get('username') !== '' && (isLinking || form.get('password') !== '') && form.has('isAdult');
+  ['username', 'mobileNum', 'verifyCode'].every((name) => form.get(name) !== '') &&
+  (isLinking || form.get('password') !== '') &&
+  form.has('isAdult');
 
 /** The fields of a registration form. */
 export function RegisterForm(props: RegisterFormProps) {
@@ -121,9 +124,7 @@ export function RegisterForm(props: RegisterFormProps) {
         error={errors.referralCode}
       />
       <Terms error={errors.isAdult} />
-      {way === 'mobile' ? null : (
-        <CaptchaSlot purpose="register" answer={refusal} isNeeded={isFilledIn(Boolean(linking))} />
-      )}
+      <CaptchaSlot key={way} purpose="register" answer={refusal} isNeeded={isFilledIn(Boolean(linking))} />
       <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('registration.busy')}>
         {t('registration.submit')}
       </Button>

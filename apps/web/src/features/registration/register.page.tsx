@@ -2,7 +2,7 @@ import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { clearSmsDraft } from '../../device/sms-draft.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { authAddress } from '../../page/auth-url.ts';
-import { type Brand, useBrand } from '../../page/brand.ts';
+import { useBrand } from '../../page/brand.ts';
 import { sessionCookie } from '../../page/cookies.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -12,17 +12,19 @@ import { safeGo } from '../../page/safe-go.ts';
 import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
 import { loadDialingCodes } from '../session/dialing-codes.ts';
 import { HiddenFields } from '../session/hidden-fields.tsx';
+import type { OpenedSession } from '../session/login.ts';
 import { MethodTabs } from '../session/method-tabs.tsx';
 import { unlessOnlyTabChanges } from '../session/only-tab-changes.ts';
 import { storeOpenedSession } from '../session/open-session.ts';
-import { readRedirectUrl, redirectAfterLogin } from '../session/redirect-after-login.ts';
+import { pageOfRequired, readRedirectUrl, redirectAfterLogin } from '../session/redirect-after-login.ts';
 import { clearProof, readStoredProof, toRegisterFields } from '../session/social/social-proof.ts';
 import { SocialRow } from '../session/social-entry/social-row.tsx';
 import type { Route } from './+types/register.page.ts';
-import { type RegisterWay, readRegisterForm } from './register.ts';
+import { readRegisterForm } from './register.ts';
 import { answerRegister, type RegisterAnswer, type Registered } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
 import { nextRegisterState } from './register-states.ts';
+import { wayOf } from './register-way.ts';
 import { useStoredProof } from './use-stored-proof.ts';
 
 const REFERRAL_FORM = /^[A-Za-z0-9]{1,32}$/;
@@ -89,18 +91,15 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   return data(answer, { status: 400 });
 }
 
-/** Where a registration leads: a generated name is shown on a page of its own first. */
+/** Where a registration leads: to the second factor that the merchant demands, to the page of a generated name, else where the form leads. */
 function pageAfterRegistration(form: FormData, { session }: Registered, redirectUrl: string | null) {
   const { go, way } = readRegisterForm(form);
-  const isNameNew = way === 'auto' && session !== null;
-  return isNameNew
-    ? { to: authAddress('/m/member/username', { go, redirectUrl }), redirectUrl: null }
-    : { to: go, redirectUrl };
-}
-
-function wayOf(tab: string | null, { switches }: Brand, hasMobile: boolean): RegisterWay {
-  if (tab === 'mobile' && hasMobile) return 'mobile';
-  return switches.includes('AUTOUSERNAME3') ? 'auto' : 'username';
+  if (!session) return { to: go, redirectUrl };
+  const next =
+    way === 'auto'
+      ? { to: authAddress('/m/member/username', { go, redirectUrl }), redirectUrl: null }
+      : { to: go, redirectUrl };
+  return session.required ? { to: pageOfRequired(session, next.to), redirectUrl: null } : next;
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {

@@ -132,15 +132,14 @@ type SocialBody = Pick<
 type CommonBody = Omit<BodyOf<Endpoints['member.registerAutoUsername']>, 'password'>;
 
 function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
-  const { captcha, isAdult, referralCode, way } = fields;
+  const { captcha, isAdult, referralCode } = fields;
   const { affiliateCode: known, registerUrl, ...device } = origin;
   const affiliateCode = fields.affiliateCode || known;
   return {
     isAdult,
     login: true,
     ...device,
-    // With a mobile number the captcha was required before the SMS.
-    ...(way === 'mobile' ? null : captcha),
+    ...captcha,
     registerUrl: registerUrl.slice(0, LONGEST_REGISTER_URL),
     ...fields.social,
     ...(referralCode ? { referralCode } : {}),

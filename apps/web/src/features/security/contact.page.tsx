@@ -156,8 +156,10 @@ function awaitedOf(kind: Kind, result: ReturnType<typeof useChange>): Readonly<R
 
 export default function ContactPage({ loaderData: { kind, overview } }: Route.ComponentProps) {
   const t = useTranslation();
+  const { switches } = useBrand();
   const awaited = awaitedOf(kind, useChange());
   const present = overview[kind];
+  const isFixed = kind === 'mobile' && present !== null && !switches.includes('UPDATEMOBILEICC3');
   return (
     <SecurityFrame title={t(WORDS[kind].title)}>
       {present ? (
@@ -165,8 +167,9 @@ export default function ContactPage({ loaderData: { kind, overview } }: Route.Co
           {t(WORDS[kind].connected)} <bdi dir="ltr">{present}</bdi>
         </InlineNotice>
       ) : null}
-      {awaited ? <Confirm kind={kind} to={awaited} /> : <Send kind={kind} />}
-      {present && !awaited ? <Remove kind={kind} /> : null}
+      {isFixed ? <p className={`${styles.lead} t-body c-2`}>{t('security.mobileFixed')}</p> : null}
+      {isFixed ? null : awaited ? <Confirm kind={kind} to={awaited} /> : <Send kind={kind} />}
+      {present && !awaited && !isFixed ? <Remove kind={kind} /> : null}
     </SecurityFrame>
   );
 }

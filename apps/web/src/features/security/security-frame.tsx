@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { SupportLink } from '../../page/support-link.tsx';
 import styles from './security.module.css';
 
 type SecurityFrameProps = { title: string; back?: string; children: ReactNode };
@@ -16,7 +17,7 @@ export function SecurityFrame({ title, back = '/m/member/security', children }: 
       <AppBar
         title={title}
         start={<IconLink as={Link} to={back} icon="chevron-start" label={t('app.back')} flip />}
-        end={<IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />}
+        end={<SupportLink />}
       />
       <div className={styles.page}>{children}</div>
     </PhoneLayout>

@@ -6,6 +6,7 @@ import { Logo } from '../../page/layout/logo.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { SupportLink } from '../../page/support-link.tsx';
 import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
@@ -37,7 +38,7 @@ export function AuthLayout({ title, prompt = '', back = '/m/login', children }: 
         <div className={styles.bar}>
           <IconLink as={Link} to="/m/home" icon="close" label={t('app.close')} />
           <span className={styles.corner}>
-            <IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />
+            <SupportLink />
             <IconLink
               as={Link}
               to={`/m/language?back=${encodeURIComponent(back)}`}

@@ -53,6 +53,11 @@ test('links to home, customer service and languages in the brand’s header', ()
   expect(html).toContain('mark-panel.svg');
 });
 
+test('links to no customer service where the merchant offers none', () => {
+  const html = renderInLayout(<AuthLayout title="Welcome back">form</AuthLayout>, { switches: [] });
+  expect(linksIn(html)).toEqual(['/m/home', '/m/language?back=%2Fm%2Flogin']);
+});
+
 test('shows an ended session until there is a newer message', () => {
   const html = renderInLayout(<LoginForm {...form} isEnded />);
   expect(screenOf(html).getByRole('status').textContent).toMatch(/Please log in.*Your session has ended/);

@@ -3,11 +3,13 @@ import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../page/link.tsx';
-import { useTranslation } from '../../page/messages.ts';
+import { type Translate, useTranslation } from '../../page/messages.ts';
 import { CaptchaSlot } from './captcha/captcha-slot.tsx';
+import type { LoginRefusal } from './login.ts';
 import type { AccountChoice, LoginAnswer } from './login-answer.ts';
 import styles from './login-form.module.css';
 import { SmsLogin } from './sms-login.tsx';
+import { explainProvider } from './social-entry/explain-provider.ts';
 import { SOCIAL_NAMES } from './social-entry/social-names.data.ts';
 import { UsernameLogin } from './username-login.tsx';
 
@@ -30,12 +32,15 @@ type LoginFormProps = {
 const hasCredentials = (form: FormData) => form.get('username') !== '' && form.get('password') !== '';
 const AT_FIELDS = ['required', 'login.cred.err', 'verify.code.err', 'not.exists.user', 'invalid.request'];
 
+const explain = (refusal: LoginRefusal, t: Translate): string =>
+  refusal.code.startsWith('auth/') ? explainProvider(refusal, t) : refusal.message || t('app.noConnection');
+
 /** The fields of a login form. */
 export function LoginForm(props: LoginFormProps) {
   const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, registerAddress } = props;
   const t = useTranslation();
   const refusal = answer?.refusal ?? null;
-  const notice = refusal && !AT_FIELDS.includes(refusal.code) ? refusal.message || t('app.noConnection') : null;
+  const notice = refusal && !AT_FIELDS.includes(refusal.code) ? explain(refusal, t) : null;
   const carried = answer?.carried?.who;
   return (
     <div className={styles.fields} aria-busy={isBusy}>

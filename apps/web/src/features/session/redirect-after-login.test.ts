@@ -38,6 +38,19 @@ test('does not require a password change after a login by Firebase', () => {
   });
 });
 
+test('leads to the second factor that the merchant demands, after a forced change of the password', () => {
+  const open = (updatePassword: boolean) =>
+    pageAfterLogin(
+      { session: { updatePassword, required: 'ga' }, who: USERNAME },
+      { go: '/m/vip', mustChange: true, redirectUrl: AWAY },
+    );
+  expect(open(false)).toEqual({ to: '/m/member/security/second-step', redirectUrl: null });
+  expect(open(true)).toEqual({
+    to: '/m/changePsw?go=%2Fm%2Fmember%2Fsecurity%2Fsecond-step',
+    redirectUrl: null,
+  });
+});
+
 test.each(['https://evil.test', '//evil.test', '/m/..//evil.test', 'javascript:alert(1)'])(
   'goes to the landing page instead of %s',
   (go) => {

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
 import { safeGo } from '../../page/safe-go.ts';
+import type { OpenedSession } from './login.ts';
 import type { LoggedIn } from './login-answer.ts';
 
 /** Where a new session leads. */
@@ -22,20 +23,25 @@ export function redirectAfterLogin({ to, redirectUrl, url }: Success, headers?: 
 /** The form's own `redirectUrl`, which the server wrote into it; null where it wrote none. */
 export const readRedirectUrl = (form: FormData): string | null => String(form.get('redirectUrl') ?? '') || null;
 
+type Opened = Pick<OpenedSession, 'updatePassword'> & Partial<Pick<OpenedSession, 'required'>>;
+
+/** Where a second factor is set up. */
+const SECOND_STEP = '/m/member/security/second-step';
+
+/** Where a new session leads first: to the second factor that the merchant demands and the member has yet to set up. */
+export const pageOfRequired = ({ required }: Opened, to: string): string => (required ? SECOND_STEP : to);
+
 /**
  * Where a login leads (§4). A password that was set for the member or has expired is changed first, where the merchant
  * requires it; a login by SMS or Firebase did not use the password.
  * @param redirectUrl the address that the form asks for, already checked
  */
 export function pageAfterLogin(
-  {
-    isFirebase,
-    session,
-    who,
-  }: Pick<LoggedIn, 'who' | 'isFirebase'> & { session: Pick<LoggedIn['session'], 'updatePassword'> },
+  { isFirebase, session, who }: Pick<LoggedIn, 'who' | 'isFirebase'> & { session: Opened },
   { go, mustChange, redirectUrl }: { go: string; mustChange: boolean; redirectUrl: string | null },
 ): Pick<Success, 'to' | 'redirectUrl'> {
-  const to = safeGo(go);
+  const to = pageOfRequired(session, safeGo(go));
   const isForced = session.updatePassword && mustChange && who.type !== 'sms' && !isFirebase;
-  return isForced ? { to: `/m/changePsw?go=${encodeURIComponent(to)}`, redirectUrl: null } : { to, redirectUrl };
+  if (isForced) return { to: `/m/changePsw?go=${encodeURIComponent(to)}`, redirectUrl: null };
+  return { to, redirectUrl: session.required ? null : redirectUrl };
 }

@@ -15,6 +15,12 @@ test('renders five links in the tab bar and marks the current one', () => {
   expect(html).toContain('2 unread messages');
 });
 
+test('has no tab for customer service where the merchant offers none', () => {
+  const html = renderInLayout(<PhoneLayout current="me">page</PhoneLayout>, { switches: [] });
+  const tabs = linksIn(screenOf(html).getByRole('navigation').outerHTML);
+  expect(tabs).toEqual(['/m/home', '/m/activity', '/m/launchGame?code=lobby', '/m/member/home']);
+});
+
 test('leaves the tab bar out', () => {
   expect(screenOf(renderInLayout(<PhoneLayout tabBar={false}>page</PhoneLayout>)).queryByRole('navigation')).toBeNull();
 });

@@ -46,10 +46,11 @@ function TabLink({ tab, current, unread = 0 }: { tab: Tab } & TabBarProps) {
   );
 }
 
-/** The main navigation: five tabs, with the lottery raised in the middle. */
+/** The main navigation: five tabs, or four without customer service, with the lottery raised in the middle. */
 export function TabBar({ current, unread = 0 }: TabBarProps) {
   const t = useTranslation();
-  const { kind, puck } = knobsOf(useBrand()).tabBar;
+  const brand = useBrand();
+  const { kind, puck } = knobsOf(brand).tabBar;
   const toLink = (tab: Tab) => <TabLink key={tab.name} tab={tab} current={current} unread={unread} />;
   return (
     <nav className={classNames(styles.bar, styles[kind])} aria-label={t('app.tabs')}>
@@ -64,7 +65,7 @@ export function TabBar({ current, unread = 0 }: TabBarProps) {
         </span>
         <span className={styles.label}>{t('app.tabPlay')}</span>
       </GameLink>
-      {after.map(toLink)}
+      {after.slice(brand.switches.includes('CBS3') ? 0 : 1).map(toLink)}
     </nav>
   );
 }

@@ -37,7 +37,7 @@ const LOTUS: Brand = {
   descriptionColor: null,
   loginPrompt: 'Log in to keep playing',
   promise: 'One lobby for every draw',
-  switches: ['INBOX3'],
+  switches: ['INBOX3', 'CBS3'],
   sandbox: false,
   hasWorker: true,
   device: { fingerprint: false, idOrigin: null },

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useState } from 'react';
 import { Form, useFetcher } from 'react-router';
+import { useBrand } from '../../../page/brand.ts';
 import { Link, useCampaign } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
@@ -29,6 +30,7 @@ const AT_CODE = ['verify.code.err', 'required'];
 /** The form of a second factor. The login page handles it wherever it is shown, and redirects. */
 export function FactorForm({ question, wrong: initialWrong = null, ...way }: FactorFormProps) {
   const t = useTranslation();
+  const { switches } = useBrand();
   const fetcher = useFetcher<LoginAnswer>();
   const isHydrated = useHydrated();
   const [isRecovery, setRecovery] = useState(false);
@@ -65,9 +67,11 @@ export function FactorForm({ question, wrong: initialWrong = null, ...way }: Fac
             {t(isRecovery ? 'session.useCode' : 'session.useRecovery')}
           </Button>
         ) : null}
-        <ButtonLink as={Link} to="/m/support" kind="text">
-          {t('app.contactSupport')}
-        </ButtonLink>
+        {switches.includes('CBS3') ? (
+          <ButtonLink as={Link} to="/m/support" kind="text">
+            {t('app.contactSupport')}
+          </ButtonLink>
+        ) : null}
       </p>
     </>
   );

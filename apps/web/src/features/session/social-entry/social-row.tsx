@@ -7,6 +7,7 @@ import { useBrand } from '../../../page/brand.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import type { PageSocial } from '../../../page/page-social.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
+import { explainProvider, reasonFrom } from './explain-provider.ts';
 import { SOCIAL_NAMES } from './social-names.data.ts';
 import styles from './social-row.module.css';
 import { type SocialFields, useSocialSignIn } from './use-social-sign-in.ts';
@@ -59,12 +60,15 @@ export function SocialRow({ fields, label, onStart, social }: SocialRowProps) {
 }
 
 /** §8: what went wrong, with the provider's code and reason. */
-function Failure({ failure: { code, message } }: { failure: GatewayError }) {
+function Failure({ failure }: { failure: GatewayError }) {
   const t = useTranslation();
-  if (code === 'not_support_incognito') return <InlineNotice kind="warning">{t('session.incognito')}</InlineNotice>;
+  const { code } = failure;
+  const text = explainProvider(failure, t);
+  if (code === 'not_support_incognito') return <InlineNotice kind="warning">{text}</InlineNotice>;
+  const message = reasonFrom(failure);
   return (
     <InlineNotice kind="negative">
-      {t('session.socialFailed')} <bdi dir="ltr">{t('session.socialCode', { code })}</bdi>
+      {text} <bdi dir="ltr">{t('session.socialCode', { code })}</bdi>
       {message ? ` ${t('session.socialReason', { message })}` : null}
     </InlineNotice>
   );

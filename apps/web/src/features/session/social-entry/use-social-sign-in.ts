@@ -27,7 +27,7 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     setFailure(SILENT.includes(known.code) ? null : known);
   };
   const comeBack = useEffectEvent(async () => {
-    const { storeProof, prepareSocial, readPendingPage, readSocialReturn } = await loadSocial();
+    const { storeProof, prepareSocial, readPendingPage, readSocialReturn, takeAppProof } = await loadSocial();
     prepareSocial(social);
     const left = readPendingPage();
     const back = await readSocialReturn(social, browserCall()).catch(async (error: unknown) => {
@@ -38,6 +38,8 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     if (!back) {
       // Declined: only the address shows it.
       if (left && !readPendingPage()) await navigate(left, { replace: true });
+      const proof = left ? null : await takeAppProof(social, browserCall());
+      if (proof && storeProof(proof)) send('/m/login', fields);
       return;
     }
     storeProof(back.proof);

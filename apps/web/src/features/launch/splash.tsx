@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { brandAsset, knobsOf, useBrand } from '../page/brand.ts';
-import { Motif } from '../page/layout/motif.tsx';
-import { useTranslation } from '../page/messages.ts';
+import { brandAsset, knobsOf, useBrand } from '../../page/brand.ts';
+import { Motif } from '../../page/layout/motif.tsx';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './splash.module.css';
 
 /**
- * The brand over a page that is opened from the home screen, for 1200 ms and a fade of 200 (§4, §9).
+ * The brand over a launch that opens a session, for 1200 ms and a fade of 200 (§4, §9): it covers a page that only waits.
  * CSS alone removes it; with reduced motion it is not shown. Default export for `lazy`.
  */
 export default function Splash() {

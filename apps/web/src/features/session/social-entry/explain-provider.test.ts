@@ -1,0 +1,30 @@
+import { createTranslate } from '@foyer/i18n/translate.tsx';
+import { expect, test } from 'vitest';
+import type { Translate } from '../../../page/messages.ts';
+import { explainProvider, reasonFrom } from './explain-provider.ts';
+
+// Without texts a key stands for itself.
+const t: Translate = createTranslate({ locale: 'en-US', messages: {} });
+const textOf = (code: string, message = '') => explainProvider({ code, message }, t);
+
+test.each([
+  ['auth/popup-blocked', 'session.authPopupBlocked'],
+  ['auth/network-request-failed', 'session.authNetwork'],
+  ['auth/unauthorized-domain', 'session.authDomain'],
+  ['auth/code-expired', 'session.authExpired'],
+  ['auth/unknown', 'session.socialFailed'],
+  ['auth/never-heard-of', 'session.socialFailed'],
+  ['not_support_incognito', 'session.incognito'],
+])('translates %s', (code, key) => {
+  expect(textOf(code, 'Firebase: Error.')).toBe(key);
+});
+
+test('shows the gateway’s own message, and the fallback without one', () => {
+  expect(textOf('line_invalid_token', 'Please sign in with LINE again.')).toBe('Please sign in with LINE again.');
+  expect(textOf('line_invalid_token')).toBe('session.socialFailed');
+});
+
+test('gives the reason of a provider only', () => {
+  expect(reasonFrom({ code: 'auth/popup-blocked', message: 'Blocked.' })).toBe('Blocked.');
+  expect(reasonFrom({ code: 'line_invalid_token', message: 'Again.' })).toBe('');
+});

@@ -1,0 +1,11 @@
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { useBrand } from './brand.ts';
+import { Link } from './link.tsx';
+import { useTranslation } from './messages.ts';
+
+/** The way to customer service in a page's header; nothing where the merchant offers none. */
+export function SupportLink() {
+  const t = useTranslation();
+  if (!useBrand().switches.includes('CBS3')) return null;
+  return <IconLink as={Link} to="/m/support" icon="headset" label={t('app.support')} />;
+}
