@@ -6,7 +6,11 @@ export interface MemberState {
   unreadCount: number;
   hasPromoCodes: boolean;
   /** Null while unknown; 0 of 0 if there is no label. */
-  rankProgress: { completedConditions: number; totalExpectedConditions: number } | null;
+  rankProgress: {
+    completedConditions: number;
+    totalExpectedConditions: number;
+    nextLevel?: string | null | undefined;
+  } | null;
   totalDepositSuccessCount: number;
 }
 

@@ -39,7 +39,9 @@ async function load(call: Call, turn: number, current: () => number): Promise<vo
   const background = { situation: 'background' } as const;
   await Promise.allSettled([
     call('relay.promoCodeEnable', background).then(({ enabled }) => keep({ hasPromoCodes: enabled })),
-    call('relay.playerRankProgress', background).then(({ currentProgress }) => keep({ rankProgress: currentProgress })),
+    call('relay.playerRankProgress', background).then(({ currentProgress, nextLevel }) =>
+      keep({ rankProgress: { ...currentProgress, nextLevel } }),
+    ),
     call('member.depositSetting', background).then(({ totalDepositSuccessCount }) =>
       keep({ totalDepositSuccessCount }),
     ),
