@@ -82,7 +82,7 @@ test('a form filled in offline keeps its input, and can be sent when online', as
   await foyer.stop();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const alert = page.getByRole('dialog');
-  await expect(alert).toContainText('Network Error / CORS Errors');
+  await expect(alert).toContainText('We could not reach our server.');
   await alert.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('demo');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Foyer-demo-1');

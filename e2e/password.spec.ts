@@ -15,6 +15,8 @@ test('an expired password has to be changed before anything else', async ({ page
   await expect(page).toHaveURL(/\/m\/changePsw\?go=/);
   await expect(page.getByText('Please choose a new password to continue.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
+  // A welcome would cover the form.
+  await expect(page.getByText('Welcome to Lotus')).toHaveCount(0);
   const save = page.getByRole('button', { name: 'Save new password' });
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel(/^New password/).fill(NEW_PASSWORD);

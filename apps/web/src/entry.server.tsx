@@ -15,6 +15,7 @@ import { socialHostsOf } from './server/page-social.ts';
 import { replaceMark, toPageText } from './server/page-text.ts';
 import { renderToText } from './server/render-to-text.ts';
 import { startAfterPaint } from './server/start-after-paint.ts';
+import { tickBeforeScripts } from './server/tick-before-scripts.ts';
 
 export { createPages } from './server/create-pages.ts';
 
@@ -45,7 +46,9 @@ export default async function handleRequest(
     </PageHeadContext>,
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  const text = toPageText(await writeHandoff(criticalCss ? startAfterPaint(rendered) : rendered, entry));
+  const text = toPageText(
+    await writeHandoff(criticalCss ? tickBeforeScripts(startAfterPaint(rendered)) : rendered, entry),
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
   const social = socialHostsOf(page.social, page.brand.sandbox);

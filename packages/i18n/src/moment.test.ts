@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatMoment, moveTime, nameOfZone } from './moment.ts';
+import { formatMoment } from './moment.ts';
+import { moveTime, nameOfZone } from './zone.ts';
 
 const deviceZone = process.env.TZ;
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './countdown.module.css';
 import { type Deadline, useRemaining } from './use-remaining.ts';
@@ -18,8 +19,8 @@ export function toClock(seconds: number | null): [hours: string, minutes: string
 
 /** Time left, always left to right and never announced automatically. Turns `negative` in the last minute. */
 export function Countdown({ label, look = 'boxes', className, ...deadline }: CountdownProps) {
-  const { phase, seconds } = useRemaining(deadline);
-  const [hours, minutes, rest] = toClock(seconds);
+  const { phase, seconds, isRendered } = useRemaining(deadline);
+  const parts = toClock(seconds);
   const hot = phase !== 'open' && styles.hot;
   return (
     <span
@@ -27,13 +28,18 @@ export function Countdown({ label, look = 'boxes', className, ...deadline }: Cou
       aria-live="off"
       aria-label={label}
       dir="ltr"
+      // Until scripts take over, an inline script counts on from these (apps/web/src/server/tick-before-scripts.ts).
+      data-left={isRendered ? `${deadline.endsAt} ${deadline.renderedAt}` : undefined}
       className={classNames(styles.count, styles[look], hot, className)}
     >
-      <span className={styles.digits}>{hours}</span>
-      <span className={styles.colon}>:</span>
-      <span className={styles.digits}>{minutes}</span>
-      <span className={styles.colon}>:</span>
-      <span className={styles.digits}>{rest}</span>
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 ? <span className={styles.colon}>:</span> : null}
+          <span className={styles.digits} suppressHydrationWarning>
+            {part}
+          </span>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -11,8 +11,11 @@ export type Deadline = {
   renderedAt?: number;
 };
 
-/** `closing` is the last minute, of a quick draw the last sixth. `seconds` is null while unknown (server render without `renderedAt`). */
-export type Remaining = { phase: 'open' | 'closing' | 'closed'; seconds: number | null };
+/**
+ * `closing` is the last minute, of a quick draw the last sixth. `seconds` is null while unknown (server render without `renderedAt`);
+ * `isRendered`: it is that of the server's rendering, before the page's own clock runs.
+ */
+export type Remaining = { phase: 'open' | 'closing' | 'closed'; seconds: number | null; isRendered?: boolean };
 
 const CLOSING_SECONDS = 60;
 const CLOSING_SHARE = 6;
@@ -31,5 +34,7 @@ export function toRemaining(endsAt: number, now: number | null, opensAt = Number
 /** The same, updated every second. Use it to choose the text next to a `Countdown`. */
 export function useRemaining({ endsAt, opensAt, offsetMs = 0, renderedAt }: Deadline): Remaining {
   const second = useCurrentSecond();
-  return toRemaining(endsAt, second === null ? (renderedAt ?? null) : second * 1000 + offsetMs, opensAt);
+  if (second === null && renderedAt !== undefined)
+    return { ...toRemaining(endsAt, renderedAt, opensAt), isRendered: true };
+  return toRemaining(endsAt, second === null ? null : second * 1000 + offsetMs, opensAt);
 }

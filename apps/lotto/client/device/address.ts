@@ -1,3 +1,6 @@
+/** The member centre. */
+export const HOME_URL = '/m/home';
+
 /** The deposit page of the member centre. */
 export const DEPOSIT_URL = '/m/member/home';
 

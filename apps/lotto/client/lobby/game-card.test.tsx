@@ -47,7 +47,7 @@ describe('the card of a game in the lobby', () => {
     const { html, drawn } = await card('DICE');
     expect(html).toContain(`aria-label="Last result ${drawn.join(', ')}"`);
     expect(countOf(html, '.ball')).toBe(0);
-    expect(countOf(html, 'svg .body')).toBe(3);
+    expect(countOf(html, '[data-face]')).toBe(3);
   });
 
   test('has the artwork of the tile that was tapped, as the ticket has', async () => {

@@ -1,4 +1,4 @@
-import { nameOfZone } from '@foyer/i18n/moment.ts';
+import { nameOfZone } from '@foyer/i18n/zone.ts';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './time-zone.module.css';
 import { useClock } from './use-moment.ts';

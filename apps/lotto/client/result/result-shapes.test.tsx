@@ -60,7 +60,7 @@ describe('the headline of a draw', () => {
       );
     expect(await short('KENO')).toContain('+15');
     expect(countOf(await short('KENO'), '.ball')).toBe(5);
-    expect(countOf(await short('DICE'), 'svg')).toBe(3);
+    expect(countOf(await short('DICE'), '[data-face]')).toBe(3);
     expect(countOf(await short('VSQ60'), '.ball')).toBe(6);
   });
 });

@@ -1,5 +1,6 @@
 import type { GameValue } from '@foyer/contract/lotto/draw.ts';
-import { type Clock, moveTime, nameOfZone } from '@foyer/i18n/moment.ts';
+import type { Clock } from '@foyer/i18n/moment.ts';
+import { moveTime, nameOfZone } from '@foyer/i18n/zone.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { BetType, Game, Odds } from '@foyer/lottery/game.ts';
 import { countSlots } from '@foyer/lottery/shape.ts';

@@ -1,9 +1,11 @@
 import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button } from '@foyer/ui/button.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useMemo, useState } from 'react';
+import { HOME_URL } from '../device/address.ts';
 import { copyText } from '../device/clipboard.ts';
 import { canVerify } from '../device/random.ts';
 import { saveFile } from '../device/save-file.ts';
@@ -38,7 +40,11 @@ export function VerifyPage({ page }: Pick<VerifyBoot, 'page'>) {
   const note = useBeaconNote(job);
   return (
     <div className={stageStyles.stage}>
-      <AppBar title={t('verify.title')} subtitle={drawId ? toSubtitle(page, drawId) : undefined} />
+      <AppBar
+        title={t('verify.title')}
+        subtitle={drawId ? toSubtitle(page, drawId) : undefined}
+        start={<IconLink icon="chevron-start" flip label={t('state.back')} href={HOME_URL} />}
+      />
       <main className={styles.scroller}>
         <VerdictCard
           state={fileJob ? { kind: 'none' } : state}

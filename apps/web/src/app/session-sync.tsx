@@ -1,5 +1,6 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect } from 'react';
+import { currentPath } from '../device/address.ts';
 import { readPageMarks } from '../device/page.ts';
 import type { SessionInfo } from '../device/session-info.ts';
 import { clearSession, readSession, storeSession } from '../device/session-store.ts';
@@ -24,7 +25,8 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
     }
     const isFirst = readSession()?.firstTimeLogin === true;
     storeSession(session);
-    if (isFirst)
+    // Nothing covers the form of a password that must be changed first.
+    if (isFirst && !currentPath().startsWith('/m/changePsw'))
       showToast({ text: t('shell.firstLogin', { brand: name, name: session.userName }), durationMs: WELCOME_MS });
   }, [session, name, t]);
   return null;

@@ -8,6 +8,8 @@ import type { Release } from './release.ts';
 export interface ShellNotice {
   kind: 'notice' | 'alert' | 'logInAgain';
   text: string;
+  /** The technical text, for support. */
+  detail?: string | undefined;
   code: string;
   traceId: string;
 }

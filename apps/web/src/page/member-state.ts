@@ -6,7 +6,12 @@ export interface MemberState {
   unreadCount: number;
   hasPromoCodes: boolean;
   /** The conditions of the next VIP level, and whether the member has a label; null while unknown. */
-  rankProgress: { completedConditions: number; totalExpectedConditions: number; hasLabel: boolean } | null;
+  rankProgress: {
+    completedConditions: number;
+    totalExpectedConditions: number;
+    hasLabel: boolean;
+    nextLevel?: string | null | undefined;
+  } | null;
   totalDepositSuccessCount: number;
 }
 

@@ -1,4 +1,4 @@
-import { nameOfZone } from '@foyer/i18n/moment.ts';
+import { nameOfZone } from '@foyer/i18n/zone.ts';
 import type { MessageKey } from './message-keys.ts';
 import { useTranslation } from './messages.ts';
 import { useClock } from './use-moment.ts';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const progressOf = async (token: string, host = 'lotus.localhost') =>
-  (await gateway.call('relay.playerRankProgress', { token, host })).json.value;
+  (await gateway.call('relay.playerRankProgress', { token, host, headers: { language: 'EN' } })).json.value;
 const met = async (token: string) => (await progressOf(token)).currentProgress.completedConditions;
 let transfers = 0;
 
@@ -29,6 +29,7 @@ test('returns no progress and no label for a new member', async () => {
     const { token } = await gateway.member('newcomer', host);
     expect(await progressOf(token, host)).toEqual({
       currentProgress: { completedConditions: 0, totalExpectedConditions: 3 },
+      nextLevel: 'Silver',
       playerRankProgress: null,
     });
   }
@@ -38,6 +39,7 @@ test('returns Gold and the progress to the next level for the seeded member', as
   const reply = await gateway.call('session.login', { body: { username: 'demo', password: 'Foyer-demo-1' } });
   expect(await progressOf(reply.json.value.token)).toEqual({
     currentProgress: { completedConditions: 0, totalExpectedConditions: 3 },
+    nextLevel: 'Diamond',
     playerRankProgress: { labelId: 12 },
   });
 });

@@ -25,7 +25,7 @@ test('a bet on sides shows the last draws as dice, with the side that won', () =
     ['6', '5', '4'],
     ['1', '1', '2'],
   ]);
-  expect(countOf(html, 'li svg[aria-label]')).toBe(6);
+  expect(countOf(html, 'li [data-face]')).toBe(6);
   expect(textOf(html)).toContain('Last draws #1121-0010 Big #1121-0011 Small');
   expect(textOf(picker('SUM', [['6', '5', '4']]))).toContain('#1121-0010 15');
 });

@@ -17,7 +17,7 @@ const toLogin = () => {
 };
 
 /** One sentence for the member (§8): a notice, an alert, or that the session has ended, which leads to the login. */
-export function NoticeDialog({ dialog: { kind, text, code, traceId } }: { dialog: ShellNotice }) {
+export function NoticeDialog({ dialog: { kind, text, detail = '', code, traceId } }: { dialog: ShellNotice }) {
   const t = useTranslation();
   const isEnd = kind === 'logInAgain';
   const trace = traceId ? t('app.trace', { trace: traceId }) : '';
@@ -34,9 +34,9 @@ export function NoticeDialog({ dialog: { kind, text, code, traceId } }: { dialog
       }
     >
       <p className="t-body c-2">{isEnd ? t('shell.pleaseLogInText') : text}</p>
-      {code || trace ? (
+      {code || detail || trace ? (
         <p className={classNames(styles.trace, 't-micro c-3')} dir="ltr">
-          {[code, trace].filter(Boolean).join(' · ')}
+          {[code, detail, trace].filter(Boolean).join(' · ')}
         </p>
       ) : null}
     </Dialog>

@@ -39,8 +39,8 @@ async function load(call: Call, turn: number, current: () => number): Promise<vo
   const background = { situation: 'background' } as const;
   await Promise.allSettled([
     call('relay.promoCodeEnable', background).then(({ enabled }) => keep({ hasPromoCodes: enabled })),
-    call('relay.playerRankProgress', background).then(({ currentProgress, playerRankProgress }) =>
-      keep({ rankProgress: { ...currentProgress, hasLabel: Boolean(playerRankProgress) } }),
+    call('relay.playerRankProgress', background).then(({ currentProgress, nextLevel, playerRankProgress }) =>
+      keep({ rankProgress: { ...currentProgress, nextLevel, hasLabel: Boolean(playerRankProgress) } }),
     ),
     call('member.depositSetting', background).then(({ totalDepositSuccessCount }) =>
       keep({ totalDepositSuccessCount }),

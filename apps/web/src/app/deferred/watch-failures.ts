@@ -18,6 +18,12 @@ const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'l
 const isSaidByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
   SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
 
+/** What §8 calls these failures; members read it in words, support in the details. */
+const DETAILS: ReadonlyMap<ErrorText, string> = new Map([
+  ['shell.networkError', 'Network Error / CORS Errors'],
+  ['shell.urlIsNull', 'url is null'],
+]);
+
 /** The sentence of a reaction, for the member. */
 export const sentenceOf = (text: ErrorText, error: GatewayError, t: Translate): string =>
   text === 'server' ? error.message : t(text === 'provider' ? 'shell.unknownError' : text);
@@ -47,6 +53,7 @@ export function watchFailures({ t, endSession }: FailureWatch): () => void {
     if (show !== 'notice' && show !== 'alert') return;
     // A saved page says itself that it is offline.
     if (situation === 'status' && !error.status && readPageMarks().savedAt) return;
-    if (!isSaidByForm(error, situation)) updateShell({ dialog: { kind: show, text: sentence, code, traceId } });
+    if (!isSaidByForm(error, situation))
+      updateShell({ dialog: { kind: show, text: sentence, detail: DETAILS.get(text), code, traceId } });
   });
 }

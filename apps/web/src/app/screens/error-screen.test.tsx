@@ -28,4 +28,6 @@ test('links home from a page that does not exist', () => {
   const html = show(response(404, { code: 'not.found' }));
   expect(html).toContain('not.found');
   expect(linksIn(html)).toContain('/m/home');
+  // The raised button of the tab bar would cover the code.
+  expect(html).not.toContain('aria-label="Main menu"');
 });

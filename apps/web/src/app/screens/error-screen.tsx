@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { isMissing } = readFailure(error);
   if (!isMissing) return <FaultScreen error={error} />;
   return (
-    <PhoneLayout ground="state">
+    <PhoneLayout tabBar={false} ground="state">
       <StateScreen
         scene="empty"
         title={t('app.notFoundTitle')}

@@ -1,4 +1,5 @@
-import { formatMoment, nameOfZone } from '@foyer/i18n/moment.ts';
+import { formatMoment } from '@foyer/i18n/moment.ts';
+import { nameOfZone } from '@foyer/i18n/zone.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import styles from '../../page/screens/facts.module.css';

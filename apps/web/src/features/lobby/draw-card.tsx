@@ -41,20 +41,17 @@ function LastResult({ draw, look }: { draw: Draw; look: Look }) {
   const balls = drawnAs === 'balls' ? all.slice(0, FIRST_BALLS) : all;
   const size = Math.floor(BALL_SIZES[look] * Math.min(1, FULL_ROW / balls.length));
   const label = t('lobby.lastPrize', { number: special });
-  if (drawnAs === 'dice') {
-    return (
-      <span className={styles.result}>
+  return (
+    <span className={styles.result}>
+      {drawnAs === 'dice' ? (
         <span dir="ltr" role="img" aria-label={label} className={styles.dice}>
           {balls.map((face, place) => (
             <Die key={`${place}-${face}`} face={face} size={size} />
           ))}
         </span>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.result}>
-      <BallRow values={balls} look={ball} size={size} label={label} />
+      ) : (
+        <BallRow values={balls} look={ball} size={size} label={label} />
+      )}
       {all.length > balls.length ? (
         <span className={styles.rest} aria-hidden="true">
           +{all.length - balls.length}

@@ -1,6 +1,8 @@
+import { Suspense, useState } from 'react';
 import { hideBar, isBarHidden } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { useMemberState } from '../../page/member-state.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -12,6 +14,8 @@ import type { Route } from './+types/home.page.ts';
 import { loadDraws, loadLobby } from './load-lobby.ts';
 import { Lobby } from './lobby.tsx';
 import { keepTexts, writeTexts } from './write-texts.ts';
+
+const AppSheet = lazyWithFallback(() => import('./app-sheet.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -38,6 +42,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
   const { unreadCount } = useMemberState();
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const data = {
     ...lobby,
     draws: draws.data?.draws ? keepTexts(draws.data.draws, lobby.draws) : lobby.draws,
@@ -50,9 +55,17 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
         member={session && { balance: current.data, unread: unreadCount }}
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
-        onDownloadClose={hideBar}
+        onDownloadClose={() => {
+          hideBar();
+          setSheetOpen(true);
+        }}
         onDrawClosed={() => setTimeout(draws.refetch, AFTER_CLOSE_MS)}
       />
+      {isSheetOpen && lobby.app ? (
+        <Suspense>
+          <AppSheet app={lobby.app} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      ) : null}
     </PhoneLayout>
   );
 }

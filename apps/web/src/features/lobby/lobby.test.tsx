@@ -142,7 +142,7 @@ test('shows the last result as the game draws it: the first of many balls, or di
   expect(screenOf(balls).getByRole('img', { name: `Last special prize: ${keno}` }).textContent).toBe('1011121314');
   expect(balls).toContain('>+15<');
   const dice = strip({ drawId: '1', special: '3 5 6', drawnAs: 'dice' });
-  expect(parseHtml(dice).querySelectorAll('[aria-label="Last special prize: 3 5 6"] svg')).toHaveLength(3);
+  expect(parseHtml(dice).querySelectorAll('[aria-label="Last special prize: 3 5 6"] [data-face]')).toHaveLength(3);
 });
 
 test('shows a draw as closing in its last minute, a quick one in its last sixth, and as closed afterwards', () => {

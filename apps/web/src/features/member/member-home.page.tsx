@@ -7,7 +7,7 @@ import { pageTitle } from '../../page/page-title.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
-import { toVipProgress } from './vip-progress.ts';
+import { toNextLevel, toVipProgress } from './vip-progress.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -34,6 +34,7 @@ export default function MemberHomePage({ loaderData: { info, balance } }: Route.
         member={info}
         balance={current.data ?? balance}
         vipProgress={toVipProgress(rankProgress)}
+        nextLevel={toNextLevel(rankProgress)}
         unread={unreadCount}
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}

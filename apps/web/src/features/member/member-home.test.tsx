@@ -6,6 +6,7 @@ import type { Member, Transaction } from './member-data.ts';
 import { MemberHome } from './member-home.tsx';
 import { TransactionsList } from './transactions-list.tsx';
 import { VipCard } from './vip-card.tsx';
+import { type NextLevel, toNextLevel } from './vip-progress.ts';
 
 const member: Member = {
   id: '8104226',
@@ -55,7 +56,7 @@ test('shows VIP progress for automatic labels only, and its card before it is kn
 
 test('renders the same elements before and after the VIP progress is known', () => {
   const parts = (progress: number | null) => {
-    const { body } = parseHtml(renderInLayout(<VipCard progress={progress} />));
+    const { body } = parseHtml(renderInLayout(<VipCard progress={progress} next={null} />));
     // The stroke of the ring does not affect the layout.
     return [...body.querySelectorAll(':not(circle)')].map(({ tagName }) => tagName);
   };
@@ -97,6 +98,19 @@ const win: Transaction = {
   drawName: '#1121-0733',
   at: '2026-11-20T18:30:00Z',
 };
+
+test('says how far the next VIP level is, or that there is none', () => {
+  const at = (progress: number, nextLevel: NextLevel | null) =>
+    renderInLayout(<MemberHome member={member} balance={balance} vipProgress={progress} nextLevel={nextLevel} />);
+  expect(at(0.67, { name: 'Diamond', conditionsLeft: 1 })).toContain('1 condition left to reach Diamond');
+  expect(at(1, { name: null, conditionsLeft: 0 })).toContain('You have reached the highest level.');
+  expect(at(0.67, null)).toContain('67 % complete');
+  expect(toNextLevel({ completedConditions: 1, totalExpectedConditions: 3, nextLevel: 'Gold' })).toEqual({
+    name: 'Gold',
+    conditionsLeft: 2,
+  });
+  expect(toNextLevel({ completedConditions: 1, totalExpectedConditions: 3 })).toBeNull();
+});
 
 test('shows a transaction with its sign, its game and the merchant’s time', () => {
   const list = <TransactionsList transactions={[win]} next="8" />;

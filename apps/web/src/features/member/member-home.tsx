@@ -4,6 +4,7 @@ import type { Member } from './member-data.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { VipCard } from './vip-card.tsx';
+import type { NextLevel } from './vip-progress.ts';
 
 export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'> & {
   member: Member;
@@ -11,18 +12,26 @@ export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'
   balance: Pick<BalanceCardProps, 'balanceMinor' | 'currency'> | null;
   /** Share of the VIP conditions met, 0 to 1; null while unknown. */
   vipProgress?: number | null;
+  nextLevel?: NextLevel | null;
   /** Unread messages of the inbox. */
   unread?: number;
 };
 
 /** The member's own page. */
-export function MemberHome({ member, balance, vipProgress = null, unread = 0, ...card }: MemberHomeProps) {
+export function MemberHome({
+  member,
+  balance,
+  vipProgress = null,
+  nextLevel = null,
+  unread = 0,
+  ...card
+}: MemberHomeProps) {
   return (
     <>
       <Identity member={member} unread={unread} />
       {balance ? <BalanceCard balanceMinor={balance.balanceMinor} currency={balance.currency} {...card} /> : null}
       <QuickActions />
-      {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} /> : null}
+      {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} next={nextLevel} /> : null}
       <MemberMenu member={member} unread={unread} />
     </>
   );

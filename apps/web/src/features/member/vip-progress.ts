@@ -7,3 +7,17 @@ export function toVipProgress(progress: MemberState['rankProgress']): number | n
   if (!hasLabel || totalExpectedConditions <= 0) return 1;
   return Math.min(1, Math.max(0, completedConditions / totalExpectedConditions));
 }
+
+/** What is left to the next VIP level. */
+export interface NextLevel {
+  /** Null on the highest one. */
+  name: string | null;
+  conditionsLeft: number;
+}
+
+/** Null while unknown, and where the gateway does not name levels. */
+export function toNextLevel(progress: MemberState['rankProgress']): NextLevel | null {
+  if (progress?.nextLevel === undefined) return null;
+  const { completedConditions, totalExpectedConditions, nextLevel } = progress;
+  return { name: nextLevel, conditionsLeft: Math.max(0, totalExpectedConditions - completedConditions) };
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { Sheet } from '@foyer/ui/sheet.tsx';
+import { Stars } from '@foyer/ui/stars.tsx';
+import { brandAsset, useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import styles from './app-sheet.module.css';
+import type { Announcement } from './lobby-data.ts';
+
+const RATING = '5.0';
+
+/** The offer of the merchant's app once more, in full, after its bar was closed (§4). Default export for `lazy`. */
+export default function AppSheet({ app, onClose }: { app: Announcement; onClose: () => void }) {
+  const brand = useBrand();
+  const t = useTranslation();
+  const { amountMinor } = app;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={app.title}
+      actions={
+        <>
+          <Button kind="secondary" size="l" onClick={onClose}>
+            {t('shell.later')}
+          </Button>
+          <ButtonLink as={Link} to="/m/download" size="l">
+            {t('lobby.getApp')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.app}>
+        <img src={brandAsset(brand, 'app-icon.svg')} alt="" width={72} height={72} className={styles.icon} />
+        <span className={styles.words}>
+          <b className="t-title-3">{brand.name}</b>
+          <span className={styles.rating}>
+            <Stars label={t('lobby.rating', { stars: RATING })} />
+            <span className="t-footnote num" aria-hidden="true">
+              {RATING}
+            </span>
+          </span>
+        </span>
+      </div>
+      {amountMinor === null ? null : (
+        <p className={styles.bonus}>
+          <Icon name="gift" />
+          <span>
+            <Amount className="strong">{formatMoney({ minor: BigInt(amountMinor), currency: brand.currency })}</Amount>{' '}
+            {app.text}
+          </span>
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+test('a countdown goes on while the scripts are still on their way', async ({ page }) => {
+  await page.route(/\/m\/assets\/.*\.js/, () => {});
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  const timer = page.getByRole('timer').first();
+  await expect(timer).toHaveText(/^\d\d:\d\d:\d\d$/);
+  const seen = await timer.textContent();
+  await expect(timer).not.toHaveText(seen ?? '', { timeout: 3_000 });
+});
+
+test('a countdown that scripts take over shows the same time, without a complaint of React', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto('/m/home');
+  await hydrated(page);
+  await expect(page.locator('[data-left]')).toHaveCount(0);
+  watch.expectSilent();
+});
+
+test('closing the download bar opens the offer of the app, once a session', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Lotus app' });
+  await expect(sheet.getByRole('link', { name: 'Get' })).toHaveAttribute('href', /\/m\/download/);
+  await sheet.getByRole('button', { name: 'Later' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Get', exact: true })).toHaveCount(0);
+  watch.expectSilent();
+});
+
+test('the page that verifies a draw has a way back', async ({ page }) => {
+  await page.goto('/lotto/verify/?language=EN');
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+});
