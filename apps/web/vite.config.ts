@@ -32,7 +32,7 @@ const CHUNKS = {
         'packages/(?!ui/|lottery/)',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
-        'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock).+\\.',
+        'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields).+\\.',
         'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
@@ -49,13 +49,13 @@ const CHUNKS = {
     {
       // What every page with a form needs, and home and games do not.
       name: 'forms',
-      test: from('apps/web/src/page/(failed-form|use-cleared-code|use-early-text)[.]'),
+      test: from('apps/web/src/page/(failed-form|use-cleared-code|use-early-text|use-edited-fields)[.]'),
       priority: 2,
     },
     {
       name: 'deferred',
       test: from(
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },

@@ -105,11 +105,13 @@ test('says how far the next VIP level is, or that there is none', () => {
   expect(at(0.67, { name: 'Diamond', conditionsLeft: 1 })).toContain('1 condition left to reach Diamond');
   expect(at(1, { name: null, conditionsLeft: 0 })).toContain('You have reached the highest level.');
   expect(at(0.67, null)).toContain('67 % complete');
-  expect(toNextLevel({ completedConditions: 1, totalExpectedConditions: 3, nextLevel: 'Gold' })).toEqual({
+  expect(
+    toNextLevel({ completedConditions: 1, totalExpectedConditions: 3, hasLabel: true, nextLevel: 'Gold' }),
+  ).toEqual({
     name: 'Gold',
     conditionsLeft: 2,
   });
-  expect(toNextLevel({ completedConditions: 1, totalExpectedConditions: 3 })).toBeNull();
+  expect(toNextLevel({ completedConditions: 1, totalExpectedConditions: 3, hasLabel: true })).toBeNull();
 });
 
 test('shows a transaction with its sign, its game and the merchant’s time', () => {

@@ -12,7 +12,6 @@ import { safeGo } from '../../page/safe-go.ts';
 import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
 import { loadDialingCodes } from '../session/dialing-codes.ts';
 import { HiddenFields } from '../session/hidden-fields.tsx';
-import type { OpenedSession } from '../session/login.ts';
 import { MethodTabs } from '../session/method-tabs.tsx';
 import { unlessOnlyTabChanges } from '../session/only-tab-changes.ts';
 import { storeOpenedSession } from '../session/open-session.ts';

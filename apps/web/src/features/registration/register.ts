@@ -121,7 +121,7 @@ function send(fields: RegisterFields, call: Call, origin: RegisterOrigin): Promi
 function withSession(answer: Registered): Registered {
   const { id, session, token, userName } = answer;
   if (session || !token) return answer;
-  const unknown = { customerType: 0, passwordExpired: false, updatePassword: false };
+  const unknown = { customerType: 0, passwordExpired: false, updatePassword: false, required: null };
   return { ...answer, session: { id, token, userName, firstTimeLogin: true, ...unknown } };
 }
 
