@@ -7,6 +7,15 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const VISITOR_PAGES = [
+  '/m/home',
+  '/m/login',
+  '/m/register',
+  '/m/language',
+  '/m/legal/terms',
+  '/m/news',
+  '/m/trial?gameId=NONE',
+];
 const SECURITY = ['', '/authenticator', '/passkeys', '/email', '/mobile', '/second-step', '/sessions', '/history'];
 const MEMBER_PAGES = [
   '/m/home',
@@ -30,7 +39,7 @@ for (const brand of BRANDS) {
     test.use({ baseURL: originOf(brand.code, BASE_URL), reducedMotion: 'reduce' });
 
     test('every screen meets WCAG 2.2 AA', async ({ page }) => {
-      for (const path of ['/m/home', '/m/login', '/m/register', '/m/language', '/m/news', '/m/trial?gameId=NONE']) {
+      for (const path of VISITOR_PAGES) {
         await page.goto(path);
         await hydrated(page);
         await expectAccessible(page);

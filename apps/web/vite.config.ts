@@ -32,7 +32,7 @@ const CHUNKS = {
         'packages/(?!ui/|lottery/)',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
-        'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields).+\\.',
+        'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
         'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
@@ -69,7 +69,7 @@ const CHUNKS = {
       name: 'further',
       test: from(
         'packages/ui/src/(app-bar|password-field|social-mark|text-field)[.]',
-        'apps/web/src/page/(auth-url|safe-go|use-submit-lock)[.]',
+        'apps/web/src/page/(auth-url|safe-go|use-submit-lock|time-zone|support-link)[.]',
         'apps/web/src/device/(captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
         'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',

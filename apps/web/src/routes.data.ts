@@ -46,6 +46,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/register', file: REGISTER, ...PUBLIC, ...ACCOUNT },
   { path: 'm/register.html', file: REGISTER, ...PUBLIC, ...ACCOUNT },
   { path: 'm/member/username', file: 'features/registration/username.page.tsx', ...ACCOUNT },
+  { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED },
   { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
   { path: 'm/member/home', file: 'features/member/member-home.page.tsx', ...MEMBER },
   { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },

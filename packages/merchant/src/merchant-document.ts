@@ -146,8 +146,15 @@ export const SocialSchema = closed({
   ),
 });
 
+/** A document for members; `{brand}` is the name of the brand. */
+const LegalDocumentSchema = closed({
+  title: Type.String({ minLength: 1 }),
+  intro: Type.String(),
+  sections: Type.Array(closed({ title: Type.String({ minLength: 1 }), text: Type.String({ minLength: 1 }) })),
+});
+
 /** How the merchant's games open. */
-export const LaunchSchema = closed({
+const LaunchSchema = closed({
   opens: Type.Enum(['in-place', 'frame', 'window'], {
     description: 'In place of the page, in a frame below our bar, or in a separate window.',
   }),
@@ -210,6 +217,15 @@ export const MerchantDocumentSchema = closed({
     Type.Record(Type.String(), LocalizedText, {
       description: 'Texts of the SMS with a made password, by the name that a registration asks for.',
     }),
+  ),
+  legal: Type.Optional(
+    Type.Record(
+      Type.String(),
+      closed({ terms: Type.Optional(LegalDocumentSchema), privacy: Type.Optional(LegalDocumentSchema) }),
+      {
+        description: 'The brand’s own terms and privacy policy by language, instead of those that all brands share.',
+      },
+    ),
   ),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),

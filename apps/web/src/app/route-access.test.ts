@@ -21,7 +21,16 @@ test('lets visitors open the public pages and what leads to a session, and nothi
       ],
       ...['/m/sports', '/m/live', '/m/rng', '/m/table', '/m/fish', '/m/pvp', '/m/crash', '/m/arcade', '/m/elott'],
       ...['/m/news', '/m/download', '/m/app', '/m/inviteFriends'],
-      ...['/m/support', '/m/language', '/m/trial', '/m/logout', '/m/session', '/m/device-sync', '/*'],
+      ...[
+        '/m/support',
+        '/m/language',
+        '/m/legal/:document',
+        '/m/trial',
+        '/m/logout',
+        '/m/session',
+        '/m/device-sync',
+        '/*',
+      ],
     ].sort(),
   );
 });

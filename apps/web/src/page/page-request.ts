@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { LegalDocument } from '@foyer/locales/legal-documents.ts';
 import { createContext } from 'react-router';
 import type { SessionInfo } from '../device/session-info.ts';
 import type { Call } from '../gateway/call.ts';
@@ -20,6 +21,8 @@ export interface PageRequest {
   /** The address of a named chunk of the build, to preload it; null if there is none. */
   chunkUrl(name: string): string | null;
   themeCss: string;
+  /** The merchant's document of that name, such as `terms`; null where there is none. */
+  legal(name: string): LegalDocument | null;
   call: Call;
   /** Calls with another session than the cookie's: one that a login has just opened. */
   callAs(token: string): Call;

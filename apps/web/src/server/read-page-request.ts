@@ -15,6 +15,7 @@ import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
 import { isToken } from '../page/session-token.ts';
 import type { PagesOptions } from './create-web.ts';
+import { legalDocument } from './legal-document.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { showsSplash } from './splash-rule.ts';
@@ -68,6 +69,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       language,
       chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
       themeCss: themes.get(brand.code) ?? neutralCss,
+      legal: (name) => found && legalDocument(found.merchant, language, name),
       call,
       callAs,
       blocked,

@@ -54,15 +54,15 @@ function Bar({ loginAddress }: Pick<RegisterFormProps, 'loginAddress'>) {
 
 function Terms({ error }: { error: string | undefined }) {
   const t = useTranslation();
-  const toNews = (chunks: ReactNode[]) => (
-    <Link to="/m/news" target="_blank" className={styles.link}>
+  const to = (document: string) => (chunks: ReactNode[]) => (
+    <Link to={`/m/legal/${document}`} target="_blank" className={styles.link}>
       {chunks}
     </Link>
   );
   return (
     <div>
       <Checkbox name="isAdult" className={styles.terms} aria-invalid={error ? true : undefined}>
-        {t.rich('registration.terms', { terms: toNews, privacy: toNews })}
+        {t.rich('registration.terms', { terms: to('terms'), privacy: to('privacy') })}
       </Checkbox>
       {error ? (
         <p role="alert" className="t-footnote c-negative">

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { LEGAL_DOCUMENTS, SHARED_LEGAL_DOCUMENTS } from './legal-documents.ts';
+
+const documents = Object.entries(SHARED_LEGAL_DOCUMENTS);
+
+test('has the terms and the privacy policy in the six languages', () => {
+  expect(documents.map(([language]) => language).sort()).toEqual(['CN', 'EN', 'ES', 'PT-BR', 'TY', 'VI']);
+});
+
+test.each(documents)('in %s every section of the English ones has a title and a text', (_language, own) => {
+  for (const name of LEGAL_DOCUMENTS) {
+    const { intro, sections, title } = own[name];
+    expect(sections).toHaveLength(SHARED_LEGAL_DOCUMENTS.EN[name].sections.length);
+    expect([title, ...sections.flatMap((section) => [section.title, section.text])].every(Boolean)).toBe(true);
+    expect(intro).toContain('{brand}');
+  }
+});
