@@ -11,6 +11,7 @@ import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
+import { findJourneyFaults } from './list-journeys.ts';
 import { findSwitchFaults } from './list-switches.ts';
 
 /** The result of a check. */
@@ -38,6 +39,7 @@ async function check(): Promise<void> {
     await step('language', () => list(findCoinedLanguage())),
     await step('dependencies', () => list(findDependencyFaults())),
     await step('switches', () => list(findSwitchFaults())),
+    await step('list of journeys', () => list(findJourneyFaults())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
     await step('rules and gateway', vitest),
