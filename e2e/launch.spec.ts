@@ -94,7 +94,7 @@ test('a launch without a response in 10 s shows an error, and a retry opens the 
   const letGo = await hold(page, TRIAL_CALL);
   const asked = page.waitForRequest(TRIAL_CALL);
   await page.goto('/m/trial?gameId=VNQ60');
-  await expect(page.getByText('Opening your game')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Opening your game')).toBeVisible();
   await asked;
   await page.clock.runFor(9000);
   await expect(late(page)).toBeHidden();

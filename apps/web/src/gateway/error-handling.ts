@@ -47,9 +47,12 @@ export function chooseErrorHandling(
     ...(row.also?.any ?? []),
     ...(row.also?.[situation] ?? []),
     ...(isProvider(error) ? (['resetFirebase'] as const) : []),
-    // The attempt has used up its captcha, whatever the result; a registration its code too, if the line was not lost.
+    // The attempt has used up its captcha, whatever the result; a registration its code too, unless the line was lost, or the
+    // code goes on to the login of the member who has the number.
     ...(isForm(situation) && IN_FORM.test(show) ? (['refreshCaptcha'] as const) : []),
-    ...(situation === 'registration' && show !== 'offlineNotice' && IN_FORM.test(show) ? (['clearCode'] as const) : []),
+    ...(situation === 'registration' && IN_FORM.test(show) && !/^ERR_NETWORK$|^mobile.exists$/.test(error.code)
+      ? (['clearCode'] as const)
+      : []),
   ]);
   return { show, text: textOf(error, situation, { row, show }), also: [...also] };
 }
