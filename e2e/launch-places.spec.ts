@@ -167,8 +167,13 @@ test.describe('only in the app', () => {
     page.on('request', (request) => {
       if (request.url().includes('GCS_gameTrialLaunch')) launches.push(request.url());
     });
+    // The name of the installed app is another one than the brand's.
+    await page.route('**/wps/system/manifest.json', async (route) => {
+      expect(route.request().headers().merchant).toBe('samba');
+      await route.fulfill({ json: { short_name: 'Samba Prime' } });
+    });
     await page.goto(`${at('samba')}/m/trial?gameId=VNQ60`);
-    const dialog = page.getByRole('alertdialog', { name: 'Play in the app' });
+    const dialog = page.getByRole('alertdialog', { name: 'Play in the Samba Prime app' });
     await expect(dialog).toContainText('label_start_game_error');
     await dialog.getByRole('link', { name: 'Get the app' }).click();
     await expect(page).toHaveURL(`${at('samba')}/m/download`);

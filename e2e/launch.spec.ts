@@ -94,7 +94,7 @@ test('a launch without a response in 10 s shows an error, and a retry opens the 
   const letGo = await hold(page, TRIAL_CALL);
   const asked = page.waitForRequest(TRIAL_CALL);
   await page.goto('/m/trial?gameId=VNQ60');
-  await expect(page.getByText('Opening your game')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Opening your game')).toBeVisible();
   await asked;
   await page.clock.runFor(9000);
   await expect(late(page)).toBeHidden();
@@ -164,7 +164,8 @@ test('an invalid address opens nothing', async ({ page }) => {
 test('a launch that opens a session shows the splash over the wait, once, and no page does over its text', async ({
   page,
 }) => {
-  const splash = page.getByText('Opening the lobby');
+  const splash = page.locator('div[aria-hidden="true"]', { hasText: 'Opening your game' });
+  const waiting = page.getByRole('status').getByText('Opening your game');
   for (const path of ['/m/home?from=pwa', '/m/login?inApp=1']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
@@ -176,10 +177,10 @@ test('a launch that opens a session shows the splash over the wait, once, and no
   await page.goto('/m/trial?gameId=VNQ60');
   await expect(splash).toBeVisible();
   await expect(splash).toBeHidden({ timeout: 3000 });
-  await expect(page.getByText('Opening your game')).toBeVisible();
+  await expect(waiting).toBeVisible();
   await page.goto('about:blank');
   await page.goto('/m/trial?gameId=VNQ60');
-  await expect(page.getByText('Opening your game')).toBeVisible();
+  await expect(waiting).toBeVisible();
   await expect(splash).toHaveCount(0);
   await release();
 });

@@ -11,7 +11,7 @@ export const isDeviceId = (value: unknown): value is string =>
   typeof value === 'string' && value.length === DEVICE_ID_LENGTH && /^[\w-]+$/.test(value);
 
 /** A random UUID (RFC 9562, version 4). */
-function newId(): string {
+export function newId(): string {
   // NOTE randomUUID exists only on secure pages; the id is needed on plain http as well.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

@@ -7,4 +7,6 @@ export interface SessionInfo {
   /** `customerType`: 1 and 2 are agents. */
   type: number;
   firstTimeLogin: boolean;
+  /** The visit: 16 hex digits, made by this tab; they identify nobody. */
+  spanId?: string;
 }

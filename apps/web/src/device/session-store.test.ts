@@ -24,7 +24,7 @@ test('keeps a session beyond the page until it is cleared', async () => {
   const storage = new FakeStorage();
   (await loadPage(storage)).storeSession(SESSION);
   const next = await loadPage(storage);
-  expect(next.readSession()).toEqual(SESSION);
+  expect(next.readSession()).toMatchObject(SESSION);
   next.clearSession();
   expect(next.readSession()).toBeNull();
   expect((await loadPage(storage)).readSession()).toBeNull();
@@ -60,7 +60,7 @@ test('keeps the session as long as the page if storage is blocked', async () => 
   const page = await loadPage(storage);
   expect(page.readSession()).toBeNull();
   page.storeSession(SESSION);
-  expect(page.readSession()).toEqual(SESSION);
+  expect(page.readSession()).toMatchObject(SESSION);
   page.clearSession();
   expect(page.readSession()).toBeNull();
 });
@@ -68,5 +68,19 @@ test('keeps the session as long as the page if storage is blocked', async () => 
 test.each([undefined, null])('keeps the session as long as the page if storage is %s', async (storage) => {
   const page = await loadPage(storage);
   page.storeSession(SESSION);
-  expect(page.readSession()).toEqual(SESSION);
+  expect(page.readSession()).toMatchObject(SESSION);
+});
+
+test('stores the name of the visit with the session: the same for another login, another one in another tab', async () => {
+  const storage = new FakeStorage();
+  const page = await loadPage(storage);
+  page.storeSession(SESSION);
+  const first = page.readSession()?.spanId;
+  expect(first).toMatch(/^[0-9a-f]{16}$/);
+  page.clearSession();
+  page.storeSession({ ...SESSION, token: 'another' });
+  expect((await loadPage(storage)).readSession()).toMatchObject({ token: 'another', spanId: first });
+  const other = await loadPage(new FakeStorage());
+  other.storeSession(SESSION);
+  expect(other.readSession()?.spanId).not.toBe(first);
 });

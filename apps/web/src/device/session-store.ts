@@ -1,5 +1,6 @@
 import { createEventEmitter } from './event-emitter.ts';
 import type { SessionInfo } from './session-info.ts';
+import { spanId } from './span-id.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
@@ -24,7 +25,8 @@ export function readSession(): SessionInfo | null {
   return memory;
 }
 
-export function storeSession(session: SessionInfo): void {
+export function storeSession(opened: SessionInfo): void {
+  const session = { ...opened, spanId: spanId() };
   change(session);
   writeStored('session', KEY, session);
 }

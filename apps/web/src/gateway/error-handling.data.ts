@@ -81,6 +81,8 @@ type OrdinaryCode = Of<
   | 'invalid.request'
   | 'password.expired'
   | 'password.required'
+  | 'captcha.required'
+  | 'captcha.invalid'
   | 'passkey.invalid'
   | 'balance.insufficient'
   | 'bet.closed'
@@ -111,7 +113,6 @@ const everywhere = <S extends Presentation>(show: S) => ({ show: { any: show } }
 const AT_FIELD = { show: { registration: 'field' } } as const;
 /** A proof of Firebase that is no longer valid: every further attempt with it would fail alike. */
 const FIREBASE_SPENT = ['resetFirebase'] as const;
-const CAPTCHA = { also: { any: ['refreshCaptcha'] } } as const;
 
 /** The rules of §8 that depend on the code. */
 export const ERROR_HANDLING = {
@@ -134,8 +135,6 @@ export const ERROR_HANDLING = {
   },
   login_verify_required: { show: { login: 'verify', social: 'verify', autoLogin: 'verify' } },
   'verify.code.err': { ...AT_FIELD, also: { any: ['clearCode', 'resetFirebase'] } },
-  'captcha.required': CAPTCHA,
-  'captcha.invalid': CAPTCHA,
   line_invalid_token: { also: { any: ['forgetLineSession'] } },
   telegram_validate_failed: { also: { any: ['forgetTelegram'] } },
   token_ip_different: { also: { any: ['autoLoginOff'] } },

@@ -27,8 +27,6 @@ export interface ConnectionState {
 const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
 const BLOCKING = /Screen$|^logInAgain$/;
 const IN_FORM = /^(notice|alert|field|retry|offlineNotice)$/;
-/** A lost line says nothing about the code. */
-const REFUSED = /^(notice|alert|field|retry)$/;
 
 const isForm = (situation: CallContext): boolean =>
   situation === 'login' || situation === 'registration' || situation === 'form';
@@ -49,9 +47,12 @@ export function chooseErrorHandling(
     ...(row.also?.any ?? []),
     ...(row.also?.[situation] ?? []),
     ...(isProvider(error) ? (['resetFirebase'] as const) : []),
-    // The attempt has used up its captcha, whatever the result; a registration its code too.
+    // The attempt has used up its captcha, whatever the result; a registration its code too, unless the line was lost, or the
+    // code goes on to the login of the member who has the number.
     ...(isForm(situation) && IN_FORM.test(show) ? (['refreshCaptcha'] as const) : []),
-    ...(situation === 'registration' && REFUSED.test(show) ? (['clearCode'] as const) : []),
+    ...(situation === 'registration' && IN_FORM.test(show) && !/^ERR_NETWORK$|^mobile.exists$/.test(error.code)
+      ? (['clearCode'] as const)
+      : []),
   ]);
   return { show, text: textOf(error, situation, { row, show }), also: [...also] };
 }

@@ -47,7 +47,12 @@ test('sends durations together, 5 s after the first, for their merchant', async 
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   const one = { api: 'member.info', elapsed: 0 };
-  expect(sent).toEqual([{ path: '/wps/system/collect', body: { merchant: 'lotus', value: [one, one] } }]);
+  expect(sent).toEqual([
+    {
+      path: '/wps/system/collect',
+      body: { merchant: 'lotus', spanId: expect.stringMatching(/^[0-9a-f]{16}$/), value: [one, one] },
+    },
+  ]);
   await exchange(1);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent[1]?.body.value).toEqual([one]);

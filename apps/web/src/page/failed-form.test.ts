@@ -29,6 +29,10 @@ test('keeps the code of a registration whose line was lost', () => {
   });
 });
 
+test('keeps the code that proves a taken number: it goes on to the login', () => {
+  expect(toFailedForm(new GatewayError('mobile.exists'), 'registration').clearsCode).toBe(false);
+});
+
 test('uses up nothing of a form that was not sent', () => {
   expect(notSent()).toMatchObject({ code: 'required', clearsCode: false, isCaptchaSpent: false });
 });

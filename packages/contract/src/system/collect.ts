@@ -21,6 +21,9 @@ export const collect = endpoint({
   limit: { what: 'COLLECT', perMinute: { ip: 600, device: 60 } },
   body: Type.Object({
     merchant: Type.String({ maxLength: 24 }),
+    spanId: Type.Optional(
+      Type.String({ pattern: '^[0-9a-f]{16}$', description: 'names the visit; identifies nobody' }),
+    ),
     value: Type.Union([Timing, Type.Array(Timing, { minItems: 1, maxItems: 20 })]),
   }),
   value: Type.Null(),

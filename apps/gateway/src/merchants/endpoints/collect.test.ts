@@ -115,3 +115,12 @@ test('refuses too many beacons with Retry-After', async () => {
   expect(replies[6]?.json.errorCode).toBe('TOO_MANY_REQUEST_COLLECT');
   expect(Number(replies[6]?.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+test('logs the name of the visit, and refuses another text in its place', async () => {
+  const send = (spanId: string) =>
+    gateway.call('system.collect', { body: { merchant: 'lotus', spanId, value: TIMING } });
+  expect((await send('00ff00ff00ff00ff')).status).toBe(204);
+  expect(collected()[0]).toMatchObject({ spanId: '00ff00ff00ff00ff' });
+  const refused = await send('somebody@mail.test');
+  expect([refused.status, refused.json.value]).toEqual([400, [{ field: 'spanId', code: 'pattern' }]]);
+});

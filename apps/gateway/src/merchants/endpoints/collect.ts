@@ -7,13 +7,13 @@ import { toPrintable } from '../../http/printable.ts';
 export const collect: Handler<typeof contract> = ({ body, merchant }, { log }) => {
   if (body.merchant !== merchant.code) return refuse('merchant.mismatch');
   const entries = Array.isArray(body.value) ? body.value : [body.value];
-  for (const entry of entries) log[entry.fault ? 'warn' : 'info'](toLine(entry, merchant.code), 'collected');
+  const visit = { merchant: merchant.code, ...(body.spanId ? { spanId: body.spanId } : {}) };
+  for (const entry of entries) log[entry.fault ? 'warn' : 'info']({ ...toLine(entry), ...visit }, 'collected');
   return null;
 };
 
-const toLine = ({ api, elapsed, fault, traceId }: Timing, merchant: string): object => ({
+const toLine = ({ api, elapsed, fault, traceId }: Timing): object => ({
   kind: fault ? 'browser fault' : 'browser timing',
-  merchant,
   api: toPrintable(api),
   elapsedMs: Math.round(elapsed),
   ...(fault ? { fault: toPrintable(fault) } : {}),

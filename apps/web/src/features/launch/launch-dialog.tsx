@@ -8,6 +8,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import type { LaunchFailure } from './ask-for-game.ts';
 import styles from './launch-dialog.module.css';
+import { useAppName } from './use-app-name.ts';
 
 interface Notice {
   icon: IconName | FilledIconName;
@@ -17,6 +18,9 @@ interface Notice {
   /** The name that §8 gives it. */
   code?: string;
 }
+
+/** Games open only in the app (§4). */
+const IN_APP = 'label_start_game_error';
 
 /** The message of each failure; others open the dialog for some other reason. */
 const NOTICES: ReadonlyMap<string, Notice> = new Map([
@@ -29,7 +33,7 @@ const NOTICES: ReadonlyMap<string, Notice> = new Map([
       code: 'timeout_retry_please',
     },
   ],
-  ['label_start_game_error', { icon: 'phone', title: 'launch.inAppTitle', text: 'launch.label_start_game_error' }],
+  [IN_APP, { icon: 'phone', title: 'launch.inAppTitle', text: 'launch.label_start_game_error' }],
   ['launch.expired', { icon: 'clock', title: 'launch.endedTitle', text: 'launch.endedText' }],
 ] satisfies [string, Notice][]);
 const OTHER: Notice = { icon: 'warning', title: 'launch.failedTitle', text: 'launch.failedText' };
@@ -42,13 +46,14 @@ type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => 
 export function LaunchDialog({ failure: { code, message, traceId }, back, onRetry }: LaunchDialogProps) {
   const t = useTranslation();
   const notice = NOTICES.get(code) ?? OTHER;
+  const app = useAppName(code === IN_APP);
   const isFinal = FINAL.includes(code);
   const trace = traceId ? t('app.trace', { trace: traceId }) : '';
   return (
     <Dialog
       open
       onClose={() => undefined}
-      title={t(notice.title)}
+      title={t(notice.title, { app })}
       className={styles.dialog ?? ''}
       art={
         <span className={styles.sign}>
@@ -77,7 +82,7 @@ export function LaunchDialog({ failure: { code, message, traceId }, back, onRetr
 /** Retries; a link to the app where games open only there. */
 function WayOn({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useTranslation();
-  return code === 'label_start_game_error' ? (
+  return code === IN_APP ? (
     <ButtonLink as={Link} to="/m/download" size="l">
       {t('launch.getApp')}
     </ButtonLink>

@@ -26,7 +26,7 @@ export default function Splash() {
       </span>
       <span className={styles.foot}>
         <span className={styles.line} />
-        <span className="t-footnote">{t('shell.opening')}</span>
+        <span className="t-footnote">{t('launch.waitingTitle')}</span>
       </span>
     </div>
   );

@@ -47,7 +47,7 @@ export function LoginForm(props: LoginFormProps) {
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="by" value={by} />
-      {notice ? <InlineNotice kind={refusal?.isQuiet ? 'warning' : 'negative'}>{notice}</InlineNotice> : null}
+      {notice ? <InlineNotice kind="negative">{notice}</InlineNotice> : null}
       {isEnded && !refusal ? (
         <InlineNotice kind="warning">
           <b>{t('shell.pleaseLogIn')}</b> {t('shell.pleaseLogInText')}
