@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -33,6 +34,29 @@ test('closing the download bar opens the offer of the app, once a session', asyn
   await expect(page.getByRole('link', { name: 'Get', exact: true })).toHaveCount(0);
   watch.expectSilent();
 });
+
+for (const language of ['PT-BR', 'EN', 'ES'])
+  for (const width of [320, 360])
+    test(`at ${width} px the small offers of Samba keep off their art in ${language}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const origin = originOf('samba', baseURL);
+      await context.addCookies([{ name: 'language', value: language, url: origin }]);
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`${origin}/m/home`);
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll('li > * > span[aria-hidden="true"] + b')].map((title) => {
+          const words = document.createRange();
+          words.selectNodeContents(title);
+          const art = title.parentElement?.querySelector('span')?.getBoundingClientRect();
+          return Math.round((art?.top ?? 0) - words.getBoundingClientRect().bottom);
+        }),
+      );
+      expect(gaps).toHaveLength(2);
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(-2);
+    });
 
 test('the page that verifies a draw has a way back', async ({ page }) => {
   await page.goto('/lotto/verify/?language=EN');

@@ -16,6 +16,8 @@ interface HeadlineInShortProps {
 
 /** How many balls of twenty are shown in a row. */
 const FIRST_BALLS = 5;
+/** Of the balls in a row that is longer. */
+const LONG_SIZE = 20;
 
 /** The headline prize of a draw in one row, as the game draws it: the digits of a number, the first balls, or dice. */
 export function HeadlineInShort({ gameCode, numbers, size = 22, toLabel, isLanding = false }: HeadlineInShortProps) {
@@ -33,10 +35,17 @@ export function HeadlineInShort({ gameCode, numbers, size = 22, toLabel, isLandi
     );
   }
   const values = pool ? drawn.slice(0, FIRST_BALLS) : number.split('');
+  const isLong = pool !== undefined || values.length > FIRST_BALLS;
   const rest = pool ? drawn.length - values.length : 0;
   return (
     <span className={styles.row}>
-      <GameBalls values={values} size={size} label={label} isLanding={isLanding} className={styles.balls} />
+      <GameBalls
+        values={values}
+        size={isLong ? Math.min(size, LONG_SIZE) : size}
+        label={label}
+        isLanding={isLanding}
+        className={styles.balls}
+      />
       {rest > 0 ? (
         <span className={styles.rest} aria-hidden="true">
           +{rest}

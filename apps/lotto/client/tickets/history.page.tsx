@@ -2,6 +2,7 @@ import type { DrawnDraw, DrawsValue, VoidedDraw } from '@foyer/contract/lotto/dr
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
+import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
@@ -85,7 +86,7 @@ function Results() {
               )
             }
           >
-            <Amount className={styles.name}>{toDrawName(result.drawId)}</Amount>
+            <Amount className={classNames(styles.name, styles.draw)}>{toDrawName(result.drawId)}</Amount>
             <span className={styles.detail}>{'numbers' in result ? toMoment(result.drawnAt) : result.reason}</span>
           </ListRow>
         ))}
