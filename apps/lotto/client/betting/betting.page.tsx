@@ -12,6 +12,7 @@ import { rememberCommitment } from '../api/seen-commitments.ts';
 import { isFramed } from '../device/address.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
+import { FreePlayBar } from '../page/free-play-bar.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
 import { RulesSheet } from '../rules/rules-sheet.tsx';
@@ -51,6 +52,7 @@ export function BettingPage() {
           </>
         }
       />
+      <FreePlayBar gameCode={page.gameCode} />
       {game.data ? <Betting key={game.data.game.code} data={game.data} /> : null}
       {game.isPending ? <BettingSkeleton /> : null}
       {game.isError && !game.data ? (

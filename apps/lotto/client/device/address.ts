@@ -8,6 +8,10 @@ export const DEPOSIT_URL = '/m/member/home';
 export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
   `${isTrial ? '/m/trial?gameId=' : '/m/launchGame?code='}${encodeURIComponent(gameCode)}`;
 
+/** The page of the member centre that opens a game, or `lobby`, for money. */
+export const moneyGameUrl = (gameCode: string): string =>
+  `/m/launchGame?code=${encodeURIComponent(gameCode)}${gameCode === 'lobby' ? '' : '&lottoView=betting'}`;
+
 /** Whether the client runs in a frame of the member centre, which has its own bar. */
 export const isFramed = (): boolean => window.parent !== window;
 

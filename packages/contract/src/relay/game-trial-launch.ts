@@ -9,7 +9,7 @@ export const gameTrialLaunch = endpoint({
   summary: 'An address that opens a game for free play.',
   access: 'anyone',
   query: Type.Object({
-    gameId: Type.String({ minLength: 1, maxLength: 40, description: 'The game’s code.' }),
+    gameId: Type.String({ minLength: 1, maxLength: 40, description: 'The game’s code, or `lobby`.' }),
     nodeId: Type.Optional(Type.String({ maxLength: 40, description: 'A vendor’s own name for the game; not needed.' })),
     platform: Type.Optional(Type.Enum(['html5'])),
     backUrl: Type.Optional(

@@ -46,6 +46,11 @@ test('returns a game URL with the vendor’s token and sends the vendor market a
   expect(Object.keys(headers).filter((name) => name.startsWith('x-op-'))).toHaveLength(4);
 });
 
+test('opens the lobby of the first connected game', async () => {
+  const { searchParams } = new URL((await tryGame({ gameId: 'lobby' })).json.value.gameUrl, 'http://site');
+  expect([searchParams.get('code'), searchParams.get('view')]).toEqual(['VNQ60', 'lobby']);
+});
+
 test('stores neither a vendor session nor a member for a trial', async () => {
   const count = async () =>
     (await gateway.database.pool.query('select count(*)::int as n from foyer.vendor_session')).rows[0].n;

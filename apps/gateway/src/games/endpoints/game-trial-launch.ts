@@ -4,12 +4,11 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Handler } from '../../http/call.ts';
 import { LANDING, toGameUrl } from '../../vendors/launch.ts';
-import { getGame } from '../game.store.ts';
-import { vendorOfGame } from '../game.ts';
+import { chooseGame, LOBBY, vendorOfGame } from '../game.ts';
 
 /** GET /wps/relay/GCS_gameTrialLaunch: free play with the vendor's own play balance, no member involved. */
 export const gameTrialLaunch: Handler<typeof contract> = async ({ origin, merchant, language, query }, context) => {
-  const game = await getGame(context.db, merchant.code, query.gameId);
+  const game = await chooseGame(merchant.code, query.gameId, context);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor) return refuse('game.not.connected');
   try {
@@ -27,7 +26,7 @@ export const gameTrialLaunch: Handler<typeof contract> = async ({ origin, mercha
       code: game.code,
       language,
       area: merchant.market.lottoArea,
-      view: 'betting',
+      view: query.gameId === LOBBY ? 'lobby' : 'betting',
       title,
       backUrl,
     });

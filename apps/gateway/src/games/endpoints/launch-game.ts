@@ -4,11 +4,9 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
-import type { Context } from '../../context.ts';
-import type { Call, Handler } from '../../http/call.ts';
+import type { Handler } from '../../http/call.ts';
 import { LANDING, openVendorSession, toGameUrl } from '../../vendors/launch.ts';
-import { getGame, listGames } from '../game.store.ts';
-import { vendorOfGame } from '../game.ts';
+import { chooseGame, LOBBY, vendorOfGame } from '../game.ts';
 
 type Query = QueryOf<typeof contract>;
 
@@ -27,7 +25,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   if (query.lottoArea === 'VN' && merchant.market.lottoArea !== 'VN')
     return refuse('invalid.request', [{ field: 'lottoArea', code: 'not.offered' }]);
   if (contradiction) return refuse('invalid.request', [{ field: contradiction, code: 'contradiction' }]);
-  const game = await gameOf(call, context);
+  const game = await chooseGame(merchant.code, query.lottoGameCode ?? LOBBY, context);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor) return refuse('game.not.connected');
   const language = chooseLanguage(query.language ?? call.language, merchant.languages);
@@ -57,10 +55,4 @@ function findContradiction({ launchMode, lottoArea, lottoMode }: Query): keyof Q
   return lottoArea === 'VN' ? 'lottoArea' : null;
 }
 
-const isGameNamed = ({ lottoGameCode }: Query): boolean => lottoGameCode !== undefined && lottoGameCode !== 'lobby';
-
-async function gameOf({ query, merchant }: Call<typeof contract>, context: Context) {
-  const { lottoGameCode } = query;
-  if (lottoGameCode && isGameNamed(query)) return getGame(context.db, merchant.code, lottoGameCode);
-  return (await listGames(context.db, merchant.code)).find((game) => vendorOfGame(game, context));
-}
+const isGameNamed = ({ lottoGameCode = LOBBY }: Query): boolean => lottoGameCode !== LOBBY;
