@@ -10,7 +10,7 @@ test('renders five links in the tab bar and marks the current one', () => {
     </PhoneLayout>,
   );
   const tabs = linksIn(screenOf(html).getByRole('navigation').outerHTML);
-  expect(tabs).toEqual(['/m/home', '/m/activity', '/m/launchGame?code=lobby', '/m/support', '/m/member/home']);
+  expect(tabs).toEqual(['/m/home', '/m/activity', '/m/trial?gameId=lobby', '/m/support', '/m/member/home']);
   expect(attributesOf(html, '[aria-current="page"]', 'href')).toEqual(['/m/member/home']);
   expect(html).toContain('2 unread messages');
 });
@@ -18,7 +18,7 @@ test('renders five links in the tab bar and marks the current one', () => {
 test('has no tab for customer service where the merchant offers none', () => {
   const html = renderInLayout(<PhoneLayout current="me">page</PhoneLayout>, { switches: [] });
   const tabs = linksIn(screenOf(html).getByRole('navigation').outerHTML);
-  expect(tabs).toEqual(['/m/home', '/m/activity', '/m/launchGame?code=lobby', '/m/member/home']);
+  expect(tabs).toEqual(['/m/home', '/m/activity', '/m/trial?gameId=lobby', '/m/member/home']);
 });
 
 test('leaves the tab bar out', () => {
