@@ -124,6 +124,8 @@ test.describe('in a window', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Play' }).click();
     const game = await opened;
+    await expect(game).toHaveURL(/\/lotto\//);
+    await game.getByRole('link', { name: 'Play for money' }).click();
     await expect(game).toHaveURL(/\/m\/login\?go=/);
     await logIn(game, 'demo', 'Foyer-demo-1');
     await expect(game).toHaveURL(/\/lotto\//);

@@ -13,9 +13,8 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
 
 const late = (page: Page) => page.getByRole('alertdialog', { name: 'The game is not responding' });
 
-test('a visitor who wants to bet logs in first and arrives in the game', async ({ page }) => {
-  await page.goto('/m/home');
-  await page.getByRole('link', { name: 'Bet now' }).first().click();
+test('a link to a game for money leads a visitor to the login first, and then to the game', async ({ page }) => {
+  await page.goto('/m/launchGame?code=VNQ60&lottoView=betting');
   await expect(page).toHaveURL(/\/m\/login\?go=/);
   await logIn(page, 'demo', 'Foyer-demo-1');
   await expect(page).toHaveURL(/\/lotto\//);

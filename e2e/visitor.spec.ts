@@ -41,7 +41,7 @@ test('the way to money leads a new member through the registration and back to t
   const watch = watchPage(page);
   await page.goto('/m/trial?gameId=VNQ60');
   await page.getByRole('link', { name: 'Play for money' }).click();
-  await page.getByRole('link', { name: 'Register' }).first().click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await register(page, freshName('tried'));
   await expect(page).toHaveURL(/\/lotto\//);
   await expect(page.getByText('Demo')).toBeHidden();

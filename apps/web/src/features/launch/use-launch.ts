@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOwnGame } from '../../device/game-frame.ts';
-import { openGameWindow } from '../../device/game-window.ts';
+import { isGameWindow, openGameWindow } from '../../device/game-window.ts';
 import { isAlone } from '../../device/in-app.ts';
 import { leaveForGame } from '../../device/leave-for-game.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
@@ -47,7 +47,8 @@ export function useLaunch({ isHere, ownWindow, plan }: LaunchPage): Launch {
   const [turn, setTurn] = useState<Turn>({ isRenewal: false, place: '' });
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     const startsInApp = switches.includes('STARTGAMEINAPP3');
-    const place = launchPlaceOf({ opens: launch.opens, startsInApp, isAlone: isAlone(), isHere });
+    const surroundings = { isAlone: isAlone(), isHere: isGameWindow(isHere) };
+    const place = launchPlaceOf({ opens: launch.opens, startsInApp, ...surroundings });
     if (!plan) return setState(failed('not.found'));
     if (place === 'nowhere') return setState({ kind: 'nowhere' });
     if (place === 'window') return setState({ kind: openGameWindow(ownWindow) ? 'window' : 'blocked' });
