@@ -1,4 +1,5 @@
 import { isLanguageCode } from '@foyer/locales/choose-language.ts';
+import { LANGUAGE_NAMES } from '@foyer/locales/language-names.data.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -52,7 +53,7 @@ export default function LanguagePage({ loaderData: { back } }: Route.ComponentPr
               aria-current={code === brand.language ? 'true' : undefined}
               trailing={code === brand.language ? <Icon name="check" size={20} /> : null}
             >
-              {LANGUAGES[code].name}
+              {LANGUAGE_NAMES[code]}
             </ListRow>
           ))}
         </List>

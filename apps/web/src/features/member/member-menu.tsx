@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { LANGUAGE_NAMES } from '@foyer/locales/language-names.data.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
@@ -43,7 +43,7 @@ function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
       to: '/m/language?back=/m/member/home',
       icon: 'globe',
       label: 'member.language',
-      aside: <span className="t-footnote c-3">{LANGUAGES[brand.language].name}</span>,
+      aside: <span className="t-footnote c-3">{LANGUAGE_NAMES[brand.language]}</span>,
     },
     { to: '/m/news', icon: 'horn', label: 'member.news' },
     ...(has('CBS3') ? [SUPPORT] : []),
