@@ -95,7 +95,7 @@ test('stops under load without a reset connection and without a word in its log'
   expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']));
   expect(linesOf(foyer)).toEqual([]);
   foyer = await startRealFoyer(folder);
-});
+}, 60_000);
 
 const PATHS = ['/wps/system/status?device=MOBILE', '/m/home', '/lotto/api/draws?game=VNQ60'];
 

@@ -69,7 +69,7 @@ const MARKS: Record<HomePart, string> = {
   hero: 'Golden Lotus Season',
   marquee: '/m/news',
   rail: '/m/rng',
-  draws: 'lottoView=betting',
+  draws: 'role="timer"',
   lanes: '/m/trial?gameId=PC-777',
 };
 
