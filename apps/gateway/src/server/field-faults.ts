@@ -11,7 +11,7 @@ interface SchemaFault {
   params: object;
 }
 
-/** More would help nobody, and a large body can have thousands. */
+/** More would be of no use, and a large body can have thousands. */
 const MOST = 20;
 
 /** Names every wrong field by its path with dots, also one that is missing: the validator reports that for its parent. */

@@ -8,7 +8,7 @@ type Handler = (request: FastifyRequest) => Answer;
 const KEY_ID = '0000000000000001';
 
 /**
- * A gateway as a stranger would write it from §3 and §7 of the specification: it has the calls and the fields named there and nothing else, so
+ * A gateway with the calls and the fields that §3 and §7 of the specification name, and nothing else: there is
  * no balance, no draws, no inbox, no logout. Its tokens are of its own form, and it remembers members until it ends.
  */
 export function createMinimalGateway(): FastifyInstance {

@@ -14,7 +14,7 @@ export const NO_SESSION: Answer = { errorCode: 'login.not.session', status: 401 
 /** The members of a minimal gateway and their sessions, until it ends. */
 export interface Members {
   register(userName: unknown, password: unknown): Answer;
-  /** Registers a member under a name that nobody has. */
+  /** Registers a member under an unused name. */
   registerNameless(password: unknown): Answer;
   logIn(userName: unknown, password: unknown): Answer;
   /** The member of a token. */

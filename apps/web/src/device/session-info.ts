@@ -7,6 +7,6 @@ export interface SessionInfo {
   /** `customerType`: 1 and 2 are agents. */
   type: number;
   firstTimeLogin: boolean;
-  /** The visit: 16 hex digits, made by this tab; they identify nobody. */
+  /** The visit: 16 random hex digits of this tab, not tied to a person. */
   spanId?: string;
 }

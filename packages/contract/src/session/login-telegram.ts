@@ -5,7 +5,7 @@ import { SOCIAL_REFUSALS } from '../social-fields.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 /**
- * POST /wps/session/login/telegram (§7). No account is created here: the campaign fields of an unknown identity are kept for
+ * POST /wps/session/login/telegram (§7). No account is created here: the campaign fields of an unknown identity are stored for
  * the registration that follows.
  */
 export const loginTelegram = endpoint({

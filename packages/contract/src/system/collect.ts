@@ -22,7 +22,7 @@ export const collect = endpoint({
   body: Type.Object({
     merchant: Type.String({ maxLength: 24 }),
     spanId: Type.Optional(
-      Type.String({ pattern: '^[0-9a-f]{16}$', description: 'names the visit; identifies nobody' }),
+      Type.String({ pattern: '^[0-9a-f]{16}$', description: 'names the visit; not tied to a person' }),
     ),
     value: Type.Union([Timing, Type.Array(Timing, { minItems: 1, maxItems: 20 })]),
   }),

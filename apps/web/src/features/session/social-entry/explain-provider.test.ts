@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Translate } from '../../../page/messages.ts';
 import { explainProvider, reasonFrom } from './explain-provider.ts';
 
-// Without texts a key stands for itself.
+// Without texts the key itself is shown.
 const t: Translate = createTranslate({ locale: 'en-US', messages: {} });
 const textOf = (code: string, message = '') => explainProvider({ code, message }, t);
 
