@@ -39,10 +39,10 @@ async function solveIfAsked(page: Page): Promise<void> {
   if ((await page.getByRole('button', { name: /^Security check/ }).count()) > 0) await solveByDigits(page);
 }
 
-/** Logs out on the member home. */
-export async function logOut(page: Page): Promise<void> {
+/** Logs out on the member home. @param origin of another server than that of all journeys */
+export async function logOut(page: Page, origin = ''): Promise<void> {
   // Calls in flight when the session ends are refused, which the browser logs to its console.
-  await page.goto('/m/member/home', { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/m/member/home`, { waitUntil: 'networkidle' });
   const entry = page.getByRole('button', { name: 'Log out' });
   const more = page.getByRole('button', { name: 'More' });
   if (!(await entry.isVisible())) await more.click();

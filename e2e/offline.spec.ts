@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './foyer-fixture.ts';
+import { freshName, logOut, register } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 const controlled = () => navigator.serviceWorker.controller !== null;
@@ -25,6 +26,29 @@ test('an offline start shows the cached page, marked as such, and reloads when o
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('You are offline')).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
+});
+
+test('a member remains one offline, with the last balance and its time, until the logout', async ({ page, foyer }) => {
+  const copy = () => page.evaluate(() => localStorage.getItem('member-copy'));
+  await page.goto(`${foyer.origin}/m/home`);
+  await page.waitForFunction(controlled);
+  await expect.poll(() => page.evaluate(cachedHome)).toBe(true);
+  await page.goto(`${foyer.origin}/m/register`);
+  await register(page, freshName('away'));
+  await expect(page.getByRole('link', { name: /^Balance 2\.000\.000/ })).toBeVisible();
+  await expect.poll(copy).not.toBeNull();
+  expect(await copy()).not.toContain('2000000');
+  await foyer.stop();
+  await page.goto(`${foyer.origin}/m/home`);
+  await expect(page.getByText(/Your balance is from/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Balance 2\.000\.000/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+
+  await foyer.start();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await logOut(page, foyer.origin);
+  expect(await copy()).toBeNull();
 });
 
 test('responses are cached by language, along with the pictures of the brand', async ({ page, foyer }) => {
@@ -62,7 +86,7 @@ test('balances, sessions and authorised responses are never cached', async ({ pa
       for (const request of await (await caches.open(name)).keys()) {
         const text = (await (await caches.match(request, { cacheName: name }))?.text()) ?? '';
         if (
-          /\/wps\/(member|wallet|session|inbox)|\/m\/member|\.data/.test(request.url) ||
+          /\/wps\/(member|wallet|session|inbox)|\/m\/member|\.data(\?|$)/.test(request.url) ||
           /5\.000\.000|Foyer-demo/.test(text)
         )
           found.push(request.url);

@@ -28,7 +28,7 @@ test('a status check that is lost is reported although the file of the dialogs i
   await page.route(STATUS, (route) => route.abort('connectionfailed'));
   await page.route(/assets\/(shell-dialogs|app-services)-.*\.js/, (route) => route.abort('connectionfailed'));
   await page.goto('/m/home');
-  await expect(page.getByText(/Internet lost|Network Error/)).toBeVisible();
+  await expect(page.getByText('We could not reach our server.')).toBeVisible();
 });
 
 test('a refused registration empties the field of the code', async ({ page }) => {

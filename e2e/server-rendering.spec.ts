@@ -42,6 +42,7 @@ for (const brand of BRANDS) {
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
+      if (brand.code === 'samba') await page.getByRole('link', { name: 'Continue' }).click();
       await expect(page).toHaveURL(/\/m\/home$/);
       await page.goto('/m/member/home');
       await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();

@@ -11,7 +11,7 @@ async function openUnknownHost(page: Page, baseURL: string | undefined): Promise
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.clock.install();
-  const chunk = page.waitForResponse(/assets\/deferred-[\w-]+\.js/);
+  const chunk = page.waitForResponse(/assets\/unknown-host-[\w-]+\.js/);
   await page.goto(`${originOf('nobody', baseURL)}/m/home`);
   await expect(page.getByRole('heading', { name: 'This address is not available' })).toBeVisible();
   await page.clock.runFor(2000);

@@ -4,6 +4,8 @@ import { spanId } from './span-id.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
+/** What an offline start shows of the member (`deferred/member-copy.ts`); it goes with the session. */
+export const MEMBER_COPY_KEY = 'member-copy';
 /** Characters allowed in a header; anything else would make every call fail. */
 const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
@@ -34,6 +36,7 @@ export function storeSession(opened: SessionInfo): void {
 export function clearSession(): void {
   change(null);
   removeStored('session', KEY);
+  removeStored('local', MEMBER_COPY_KEY);
 }
 
 function isSession(value: unknown): value is SessionInfo {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { MemberCopy } from '../device/deferred/member-copy.ts';
 import { createEventEmitter } from '../device/event-emitter.ts';
 
 /** What the app knows of the member beyond the session; loaded when a token is set, reset when it is cleared (§4). */
@@ -13,6 +14,8 @@ export interface MemberState {
     nextLevel?: string | null | undefined;
   } | null;
   totalDepositSuccessCount: number;
+  /** On a cached page, offline: the balance as it was last seen, for a member whose session is still open. */
+  savedBalance: MemberCopy | null;
 }
 
 export const NO_MEMBER: MemberState = {
@@ -20,6 +23,7 @@ export const NO_MEMBER: MemberState = {
   hasPromoCodes: false,
   rankProgress: null,
   totalDepositSuccessCount: 0,
+  savedBalance: null,
 };
 
 let state = NO_MEMBER;

@@ -3,12 +3,19 @@ import { hasTypedText, readPageMarks } from '../../device/page.ts';
 import { reloadPage } from '../../device/reload.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import type { Status } from '../../page/blocked.ts';
+import { changeMemberState } from '../../page/member-state.ts';
 import { askStatus } from '../ask-status.ts';
 import { updateShell } from '../shell-store.ts';
 
 const LOST = ['ERR_NETWORK', 'ECONNABORTED'];
 /** Detects a network that comes back without an event. */
 const ASK_EVERY_MS = 15_000;
+
+/** A member remains a member offline: the cached page is a visitor's. */
+async function showMember(): Promise<void> {
+  const { readMemberCopy } = await import('../../device/deferred/member-copy.ts');
+  changeMemberState({ savedBalance: await readMemberCopy(Date.now()) });
+}
 
 /**
  * Marks a cached page while offline. Once the connection is back the page is reloaded,
@@ -25,6 +32,7 @@ export function watchSavedPage(first: Promise<Status>): () => void {
     );
     if (isLost) {
       updateShell({ saved: { at, isBack: false } });
+      void showMember();
       timer ??= setInterval(ask, ASK_EVERY_MS);
     } else if (timer) {
       clearInterval(timer);
