@@ -36,6 +36,7 @@ const LOADED = {
   hasPromoCodes: true,
   rankProgress: { completedConditions: 1, totalExpectedConditions: 3, hasLabel: true },
   totalDepositSuccessCount: 4,
+  savedBalance: null,
   unreadCount: 2,
 };
 
