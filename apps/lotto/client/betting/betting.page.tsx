@@ -12,9 +12,9 @@ import { rememberCommitment } from '../api/seen-commitments.ts';
 import { isFramed } from '../device/address.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
-import { FreePlayBar } from '../page/free-play-bar.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
+import { TrialBar } from '../page/trial-bar.tsx';
 import { RulesSheet } from '../rules/rules-sheet.tsx';
 import { BetTypeTabs } from './bet-type-tabs.tsx';
 import styles from './betting.module.css';
@@ -52,7 +52,7 @@ export function BettingPage() {
           </>
         }
       />
-      <FreePlayBar gameCode={page.gameCode} />
+      <TrialBar gameCode={page.gameCode} />
       {game.data ? <Betting key={game.data.game.code} data={game.data} /> : null}
       {game.isPending ? <BettingSkeleton /> : null}
       {game.isError && !game.data ? (

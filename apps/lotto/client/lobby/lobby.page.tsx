@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import { useBalance, useFeed } from '../api/queries.ts';
 import { isFramed } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
-import { FreePlayBar } from '../page/free-play-bar.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
 import { TimeZone } from '../page/time-zone.tsx';
+import { TrialBar } from '../page/trial-bar.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './lobby.module.css';
 
@@ -40,7 +40,7 @@ export function LobbyPage() {
         }
         end={<IconLink as={Link} icon="history" label={t('bar.history')} to="/history/tickets" />}
       />
-      <FreePlayBar gameCode="lobby" />
+      <TrialBar gameCode="lobby" />
       <main className={styles.scroller}>
         {feed.isError && !feed.data ? <LoadFailure onRetry={() => void feed.refetch()} /> : null}
         {feed.isPending ? <CardsSkeleton count={page.games.length} /> : null}

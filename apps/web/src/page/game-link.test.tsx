@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GameLink, inOwnWindow, toFreePlay } from './game-link.tsx';
+import { GameLink, inOwnWindow, toTrial } from './game-link.tsx';
 import { renderInLayout } from './testing/render-in-layout.tsx';
 
 const link = <GameLink to="/m/launchGame?code=VNQ60">Play</GameLink>;
@@ -26,7 +26,7 @@ test.each([
   ['/m/trial?gameId=PC-777', '/m/trial?gameId=PC-777'],
   ['/m/inviteFriends', '/m/inviteFriends'],
 ])('leads a visitor from %s to %s', (to, expected) => {
-  expect(toFreePlay(to)).toBe(expected);
+  expect(toTrial(to)).toBe(expected);
 });
 
 test('opens no window if games start only in the app', () => {

@@ -12,7 +12,7 @@ const HERE = 'here=1';
 export const inOwnWindow = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}${HERE}`;
 
 /** A visitor looks around and plays for free: only a game for money needs a login. */
-export const toFreePlay = (to: string): string => to.replace(/^\/m\/launchGame\?code=([^&]+).*/, '/m/trial?gameId=$1');
+export const toTrial = (to: string): string => to.replace(/^\/m\/launchGame\?code=([^&]+).*/, '/m/trial?gameId=$1');
 
 /**
  * The link to a launch page; a visitor’s leads to free play. If games have windows of their own the tap itself opens one, so that no browser blocks
@@ -21,7 +21,7 @@ export const toFreePlay = (to: string): string => to.replace(/^\/m\/launchGame\?
 export function GameLink({ to: wanted, ...rest }: ComponentProps<typeof Link>) {
   const { launch, switches } = useBrand();
   const isHydrated = useHydrated();
-  const to = useSession() ? wanted : toFreePlay(wanted);
+  const to = useSession() ? wanted : toTrial(wanted);
   const hasWindow = launch.opens === 'window' && !switches.includes('STARTGAMEINAPP3') && !(isHydrated && isAlone());
   if (hasWindow) return <Link {...rest} to={inOwnWindow(to)} target="_blank" rel="noopener" />;
   // A game in place of the page is a new document: going back restores the lobby as it was.

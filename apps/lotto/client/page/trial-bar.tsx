@@ -1,11 +1,11 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { moneyGameUrl } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
-import styles from './free-play-bar.module.css';
 import { usePlayer } from './player.tsx';
+import styles from './trial-bar.module.css';
 
 /** In free play: that nothing is won or lost, and the way to the same place for money, where a visitor logs in first. */
-export function FreePlayBar({ gameCode }: { readonly gameCode: string }) {
+export function TrialBar({ gameCode }: { readonly gameCode: string }) {
   const { session } = usePlayer();
   const t = useTranslation();
   if (!session.isTrial) return null;
