@@ -33,8 +33,10 @@ const toPlain = (text: string): string => [...text.toLowerCase()].map((one) => L
 
 const COMMON = new Set([...COMMON_PASSWORDS].map(toPlain));
 
+export type Weakness = 'short' | 'long' | 'name' | 'common';
+
 /** Why a password is refused, or null: 8 to 128 characters, no composition rules, not a name of the member's, not a common password. */
-export function weaknessOf(password: string, own: OwnNames): 'short' | 'long' | 'name' | 'common' | null {
+export function weaknessOf(password: string, own: OwnNames): Weakness | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'short';
   if (length > PASSWORD_MAX) return 'long';

@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Database } from '../db/tables.ts';
 import { type MemberAction, POLICY_REASONS, type PolicyReason, type PolicyRefusal } from './policy.data.ts';
@@ -8,8 +9,11 @@ import { type Actor, getVerdict } from './policy.store.ts';
  * A bet is the exception: it carries the same rules in its own statement (wallet/bet.store.ts).
  * @returns the reason why not, or null if they may
  */
-export const may = (transaction: Database, actor: Actor, action: MemberAction): Promise<PolicyReason | null> =>
-  getVerdict(transaction, actor, action);
+export const may = (
+  transaction: Database | Queryable,
+  actor: Actor,
+  action: MemberAction,
+): Promise<PolicyReason | null> => getVerdict(transaction, actor, action);
 
 /** The refusal of a member's own call. */
 export const toPolicyRefusal = (reason: PolicyReason): Refusal<PolicyRefusal> => refuse(POLICY_REASONS[reason].refusal);

@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { CompiledQuery } from 'kysely';
 import { SESSION_LIMITS } from '../db/session-limits.ts';
 import type { Database } from '../db/tables.ts';
@@ -80,12 +81,22 @@ export function toVerdictSql(action: MemberAction, first: number): string {
 }
 
 /** Whether a member may act, decided and locked until the transaction ends. @returns the reason why not, or null */
-export async function getVerdict(db: Database, actor: Actor, action: MemberAction): Promise<PolicyReason | null> {
+export async function getVerdict(
+  transaction: Database | Queryable,
+  actor: Actor,
+  action: MemberAction,
+): Promise<PolicyReason | null> {
   const text = `with ${toVerdictSql(action, 1)} select reason from verdict`;
-  const { rows } = await db.executeQuery<{ reason: PolicyReason | null }>(
-    CompiledQuery.raw(text, toActorValues(actor)),
-  );
+  const values = toActorValues(actor);
+  const { rows } =
+    'query' in transaction
+      ? await transaction.query<Verdict>(text, values)
+      : await transaction.executeQuery<Verdict>(CompiledQuery.raw(text, values));
   const [row] = rows;
   if (!row) throw new Error(`there is no member ${actor.memberId}`);
   return row.reason;
+}
+
+interface Verdict {
+  reason: PolicyReason | null;
 }

@@ -5,9 +5,9 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { fillIn, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
+import { findWeakness } from '../members/find-weakness.ts';
 import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
-import { weaknessOf } from '../members/password-rules.ts';
 import { newReferralCode } from '../members/referral-code.ts';
 import { getOwner } from '../members/social-identity.store.ts';
 import { isUsername, newUsername, toUsernameKey, variantsOf } from '../members/username.ts';
@@ -55,7 +55,8 @@ export async function validateApplicant(
   if (username !== null && !isUsername(username))
     return refuse('invalid.request', [{ field: 'username', code: 'format' }]);
   if (!isOfAge(body, caller)) return refuse('invalid.request', [{ field: 'isAdult', code: 'required' }]);
-  const weakness = password?.kind === 'own' ? weaknessOf(password.text, { username: username ?? '', mobile }) : null;
+  const owner = { merchant: caller.merchant.code, username: username ?? '', mobile };
+  const weakness = password?.kind === 'own' ? await findWeakness(password.text, owner, context) : null;
   if (weakness) return refuse('password.weak', { reason: weakness });
   if ((await referrerOf(body, caller, context)) === undefined) return refuse('referral.invalid');
   if (username === null) return null;

@@ -1,5 +1,6 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertMember } from '../members/member.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
 import { balanceOf } from './ledger.store.ts';
@@ -49,6 +50,26 @@ test('grants once, also for different amounts at the same time', async () => {
     ),
   );
   expect(await balance(member.accountId)).toBe(2_000_000n);
+});
+
+test('grants nothing to a member who may not be granted anything', async () => {
+  const member = await insertMember(gateway.context.db, {
+    merchant: 'lotus',
+    username: 'left.alone',
+    username_key: 'left.alone',
+    password_hash: '',
+    type: 0,
+    language: 'VI',
+    currency: 'VND',
+    referral_code: 'LEFTALONE',
+    referred_by: null,
+    club_label: null,
+    registration: {},
+  });
+  if (!member) throw new Error('the name is taken');
+  await gateway.database.pool.query('update foyer.member set excluded_since = now() where id = $1', [member.id]);
+  await grantPlayMoney({ member, merchant: merchantOf('lotus') }, gateway.context);
+  expect(await balance(member.accountId)).toBe(0n);
 });
 
 test('throws outside the sandbox', async () => {

@@ -1,8 +1,10 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import { sha256 } from '../http/secret-box.ts';
+import { may } from '../policy/may.ts';
 import { moveMoney } from './ledger.store.ts';
 
 /** The house account that play money comes from. */
@@ -15,9 +17,7 @@ interface PlayMoneyGrant {
   amountMinor?: bigint;
 }
 
-/**
- * Grants play money to a member of the sandbox; once, however often it is called.
- */
+/** Grants play money to a member of the sandbox; once, however often it is called, and only to one who may be granted something. */
 export async function grantPlayMoney(
   { member, merchant, amountMinor = BigInt(merchant.sandbox.welcomeBalanceMinor) }: PlayMoneyGrant,
   { isSandbox, log, pool }: Pick<Context, 'isSandbox' | 'log' | 'pool'>,
@@ -25,20 +25,25 @@ export async function grantPlayMoney(
   if (!isSandbox) throw new Error('play money exists only in the sandbox');
   const txId = `grant:${merchant.code}:${member.id}`;
   try {
-    await moveMoney(pool, {
-      merchant: merchant.code,
-      source: SANDBOX_SOURCE,
-      txId,
-      kind: 'grant',
-      inputHash: sha256(txId),
-      accountId: member.accountId,
-      amountMinor,
-      currency: merchant.market.currency,
-      refTxId: null,
-      roundId: null,
-      gameCode: null,
-    });
     const { currency } = merchant.market;
+    const isGranted = await withTransaction(pool, async (client) => {
+      if (await may(client, { memberId: member.id }, 'grant')) return false;
+      await moveMoney(client, {
+        merchant: merchant.code,
+        source: SANDBOX_SOURCE,
+        txId,
+        kind: 'grant',
+        inputHash: sha256(txId),
+        accountId: member.accountId,
+        amountMinor,
+        currency,
+        refTxId: null,
+        roundId: null,
+        gameCode: null,
+      });
+      return true;
+    });
+    if (!isGranted) return;
     const granted = { memberId: String(member.id), amountMinor: String(amountMinor), currency, txId };
     logEvent(log, { kind: 'grant', merchant: merchant.code, ...granted });
   } catch (error) {

@@ -66,6 +66,14 @@ test('keeps usernames unique per merchant, ignoring letter case', async () => {
   expect((await gateway.call('member.register', { host: 'samba.localhost', body: form('hoasen') })).status).toBe(200);
 });
 
+test('refuses the name of another member of the merchant as a password, in any letter case', async () => {
+  await gateway.call('member.register', { body: form('Known.Name') });
+  const { json } = await gateway.call('member.register', { body: form('copycat1', { password: 'known.NAME' }) });
+  expect([json.errorCode, json.value]).toEqual(['password.weak', { reason: 'common' }]);
+  const elsewhere = { host: 'samba.localhost', body: form('copycat2', { password: 'known.NAME' }) };
+  expect((await gateway.call('member.register', elsewhere)).status).toBe(200);
+});
+
 test.each([
   ['short', 'short7!'],
   ['common', 'Password1'],

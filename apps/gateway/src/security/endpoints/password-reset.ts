@@ -2,7 +2,7 @@ import type { passwordReset as contract } from '@foyer/contract/member/password-
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { contactOf, getMemberByContact } from '../../members/find-by-contact.ts';
-import { weaknessOf } from '../../members/password-rules.ts';
+import { findWeakness } from '../../members/find-weakness.ts';
 import { deleteRemembered } from '../../sessions/remembered-login.store.ts';
 import { revokeSessions } from '../../sessions/session.store.ts';
 import { consumeCode, isCode } from '../../verification/one-time-code.ts';
@@ -16,7 +16,7 @@ export const passwordReset: Handler<typeof contract> = async (call, context) => 
   if (!reach) return refuse('verify.code.err');
   const order = { caller: call, purpose: 'password', ...reach } as const;
   if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
-  const weakness = weaknessOf(body.newPassword, member);
+  const weakness = await findWeakness(body.newPassword, member, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
   const spent = await consumeCode(order, body.verifyCode, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');

@@ -45,6 +45,13 @@ test('slows down guessing of the current password as at the login', async () => 
   expect(codes).toEqual([...Array(5).fill('login.cred.err'), 'TOO_MANY_REQUEST_VERIFY']);
 });
 
+test('refuses the name of another member as a new password', async () => {
+  await gateway.member('other.name');
+  const { token } = await gateway.member('change5');
+  const { json } = await change(token, { password: OLD, newPassword: 'Other.Name' });
+  expect([json.errorCode, json.value]).toEqual(['password.weak', { reason: 'common' }]);
+});
+
 test.each([
   ['short7!', 'short'],
   ['x'.repeat(129), 'long'],

@@ -1,8 +1,8 @@
 import type { password as contract } from '@foyer/contract/member/password.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
+import { findWeakness } from '../../members/find-weakness.ts';
 import { requireMember } from '../../members/member.store.ts';
-import { weaknessOf } from '../../members/password-rules.ts';
 import { toSessionValue } from '../../sessions/create-session.ts';
 import { deleteRemembered } from '../../sessions/remembered-login.store.ts';
 import { revokeSessions } from '../../sessions/session.store.ts';
@@ -20,7 +20,7 @@ export const password: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(db, call.session.memberId);
   const refused = await requireStepUp({ call, member, isPasswordNeeded: member.password_kind === 'own' }, context);
   if (refused) return refused;
-  const weakness = weaknessOf(newPassword, member);
+  const weakness = await findWeakness(newPassword, member, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
   if (newPassword === call.body.password) return refuse('password.weak', { reason: 'same' });
   await changePassword(member, { newPassword, caller: call }, context);
