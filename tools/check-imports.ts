@@ -15,6 +15,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   ui: ['theme', 'locales', 'money'],
   contract: ['money', 'lottery', 'merchant', 'locales'],
   testkit: ['database'],
+  conditions: [],
 };
 const APPS = new Set(['web', 'gateway', 'lotto', 'sandbox', 'foyer']);
 /** The tests' gateway is connected to the fake third-party services, which production code never imports. */

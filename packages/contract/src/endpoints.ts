@@ -13,8 +13,10 @@ import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
 import { drawList } from './relay/draw-list.ts';
+import { gameDetail } from './relay/game-detail.ts';
 import { gameList } from './relay/game-list.ts';
 import { gameTrialLaunch } from './relay/game-trial-launch.ts';
+import { getGameMatchV2 } from './relay/get-game-match-v2.ts';
 import { listAnnouncements } from './relay/list-announcements.ts';
 import { merchantAvailablePromotions } from './relay/merchant-available-promotions.ts';
 import { newGameVendor } from './relay/new-game-vendor.ts';
@@ -69,8 +71,10 @@ export const endpoints = {
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
   'relay.drawList': drawList,
+  'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,
+  'relay.getGameMatchV2': getGameMatchV2,
   'relay.listAnnouncements': listAnnouncements,
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.newGameVendor': newGameVendor,

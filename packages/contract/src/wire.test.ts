@@ -26,7 +26,9 @@ test.each(names)('derives the wire facts of %s from the contract', (name) => {
 
 test('caches only public responses that may be minutes old', () => {
   expect(names.filter((name) => WIRE[name].isCacheable).sort()).toEqual([
+    'relay.gameDetail',
     'relay.gameList',
+    'relay.getGameMatchV2',
     'relay.listAnnouncements',
     'relay.merchantAvailablePromotions',
     'relay.newGameVendor',

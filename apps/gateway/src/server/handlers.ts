@@ -4,8 +4,10 @@ import type { Handlers } from '../http/call.ts';
 import { listAnnouncements } from '../announcements/endpoints/list-announcements.ts';
 import { geetest } from '../captcha/endpoints/geetest.ts';
 import { drawList } from '../games/endpoints/draw-list.ts';
+import { gameDetail } from '../games/endpoints/game-detail.ts';
 import { gameList } from '../games/endpoints/game-list.ts';
 import { gameTrialLaunch } from '../games/endpoints/game-trial-launch.ts';
+import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
@@ -70,8 +72,10 @@ export const handlers: Handlers = {
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
   'relay.drawList': drawList,
+  'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,
+  'relay.getGameMatchV2': getGameMatchV2,
   'relay.listAnnouncements': listAnnouncements,
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.newGameVendor': newGameVendor,
