@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isWithin } from './open-pool.ts';
 import { POOL_LIMITS } from './pool-limits.data.ts';
 
 /** What a listener does with its channel. */
@@ -18,6 +19,7 @@ export interface Listening {
 }
 
 const RETRY_MS = 1_000;
+const END_MS = 1_000;
 
 /**
  * Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever it breaks.
@@ -59,7 +61,9 @@ export async function listen(pool: pg.Pool, listener: Listener): Promise<Listeni
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await client?.end().catch(() => {});
+      const last = client;
+      // A server that does not answer is not waited for.
+      if (last) await isWithin(END_MS, () => last.end());
     },
   };
 }
