@@ -4,6 +4,8 @@ import { geetest } from './captcha/geetest.ts';
 import { launchGame } from './game/launch-game.ts';
 import { unreadCount } from './inbox/unread-count.ts';
 import { depositSetting } from './member/deposit-setting.ts';
+import { favourites } from './member/favourites.ts';
+import { gameLists } from './member/game-lists.ts';
 import { info } from './member/info.ts';
 import { language } from './member/language.ts';
 import { passwordForgotten } from './member/password-forgotten.ts';
@@ -62,6 +64,8 @@ export const endpoints = {
   'game.launchGame': launchGame,
   'inbox.unreadCount': unreadCount,
   'member.depositSetting': depositSetting,
+  'member.favourites': favourites,
+  'member.gameLists': gameLists,
   'member.info': info,
   'member.language': language,
   'member.password': password,

@@ -9,6 +9,8 @@ export const WIRE: Record<EndpointName, Wire> = {
   'game.launchGame': wire('/wps/game/launchGame', { needsSession: true, isPublic: false }),
   'inbox.unreadCount': wire('/wps/inbox/unreadCount', { needsSession: true, isPublic: false }),
   'member.depositSetting': wire('/wps/member/depositSetting', { needsSession: true, isPublic: false }),
+  'member.favourites': wire('/wps/member/favourites', { method: 'POST', needsSession: true, isPublic: false }),
+  'member.gameLists': wire('/wps/member/gameLists', { needsSession: true, isPublic: false }),
   'member.info': wire('/wps/member/info', { needsSession: true, isPublic: false }),
   'member.language': wire('/wps/member/language', {
     method: 'POST',

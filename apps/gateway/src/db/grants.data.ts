@@ -27,6 +27,7 @@ export const GATEWAY_GRANTS: Grants = {
     // Replaced by the operator.
     'announcement',
     'document_draft',
+    'favourite_game',
     'merchant_state',
     'promotion_flag',
   ],

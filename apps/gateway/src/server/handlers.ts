@@ -4,8 +4,10 @@ import type { Handlers } from '../http/call.ts';
 import { listAnnouncements } from '../announcements/endpoints/list-announcements.ts';
 import { geetest } from '../captcha/endpoints/geetest.ts';
 import { drawList } from '../games/endpoints/draw-list.ts';
+import { favourites } from '../games/endpoints/favourites.ts';
 import { gameDetail } from '../games/endpoints/game-detail.ts';
 import { gameList } from '../games/endpoints/game-list.ts';
+import { gameLists } from '../games/endpoints/game-lists.ts';
 import { gameTrialLaunch } from '../games/endpoints/game-trial-launch.ts';
 import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
@@ -63,6 +65,8 @@ export const handlers: Handlers = {
   'game.launchGame': launchGame,
   'inbox.unreadCount': unreadCount,
   'member.depositSetting': depositSetting,
+  'member.favourites': favourites,
+  'member.gameLists': gameLists,
   'member.info': info,
   'member.language': language,
   'member.password': password,
