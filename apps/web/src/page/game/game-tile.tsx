@@ -2,35 +2,41 @@ import { tileGround } from '@foyer/theme/art-color.ts';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Tag } from '@foyer/ui/tag.tsx';
 import type { CSSProperties } from 'react';
-import { type Brand, knobsOf, useBrand } from '../../page/brand.ts';
-import { GameLink } from '../../page/game-link.tsx';
-import { useTranslation } from '../../page/messages.ts';
+import { type Brand, knobsOf, useBrand } from '../brand.ts';
+import { GameLink } from '../game-link.tsx';
+import { Link } from '../link.tsx';
+import { useTranslation } from '../messages.ts';
 import { artAddress } from './art-address.ts';
+import { toGame } from './game-address.ts';
+import type { GameCard } from './game-card.ts';
 import styles from './game-tile.module.css';
-import type { GameCard } from './lobby-data.ts';
-import { toGame } from './lobby-links.ts';
 import { TileArt } from './tile-art.tsx';
 
 type GameTileProps = {
   card: GameCard;
   /** Above the fold: its picture is in the page; others are loaded when the tile comes near the viewport. */
   isEager?: boolean;
+  /** An address of ours that opens instead of the game. */
+  to?: string;
+  /** The name has one line, so that all tiles of a grid are as high. */
+  isEven?: boolean;
 };
 
 /** The light behind the art, from the game's hue, as custom properties. */
-function toGround(skin: Brand['skin'], hue: number): CSSProperties {
+export function toGround(skin: Brand['skin'], hue: number): CSSProperties {
   const { light, middle, deep, caption } = tileGround(skin, hue);
   const framed = skin === 'lacquer' ? { '--g2': middle, '--g4': `${caption}ed` } : null;
   return { '--g1': light, '--g3': deep, ...framed } as CSSProperties;
 }
 
 /** One game. */
-export function GameTile({ card, isEager = false }: GameTileProps) {
+export function GameTile({ card, isEager = false, to, isEven = false }: GameTileProps) {
   const brand = useBrand();
   const t = useTranslation();
   const { kind } = knobsOf(brand).tile;
-  return (
-    <GameLink to={toGame(card)} className={classNames(styles.tile, styles[kind])}>
+  const className = classNames(styles.tile, styles[kind], isEven && styles.even);
+  const face = (
+    <>
       <span className={styles.art} style={toGround(brand.skin, card.hue)}>
         <TileArt src={artAddress(card.art)} isEager={isEager} />
       </span>
@@ -43,6 +49,17 @@ export function GameTile({ card, isEager = false }: GameTileProps) {
         <b className={styles.name}>{card.displayName}</b>
         <span className={styles.vendor}>{card.schedule ?? card.accountTypeName}</span>
       </span>
-    </GameLink>
+    </>
+  );
+  if (!to)
+    return (
+      <GameLink to={toGame(card.gameCode)} className={className}>
+        {face}
+      </GameLink>
+    );
+  return (
+    <Link to={to} preventScrollReset className={className}>
+      {face}
+    </Link>
   );
 }
