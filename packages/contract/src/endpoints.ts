@@ -25,6 +25,7 @@ import { newGameVendor } from './relay/new-game-vendor.ts';
 import { playerRankProgress } from './relay/player-rank-progress.ts';
 import { promoCodeEnable } from './relay/promo-code-enable.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
+import { search } from './relay/search.ts';
 import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
 import { verifyLineCode } from './relay/verify-line-code.ts';
 import { email } from './security/email.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,

@@ -44,6 +44,7 @@ export const WIRE: Record<EndpointName, Wire> = {
   'relay.playerRankProgress': wire('/wps/relay/MCSFE_getPlayerRankProgress', { needsSession: true, isPublic: false }),
   'relay.promoCodeEnable': wire('/wps/relay/PROMOFE_getPromoCodeEnable', { needsSession: true, isPublic: false }),
   'relay.refreshMayaTokens': wire('/wps/relay/WPS3RD_refreshMayaTokens', { needsSession: true, isPublic: false }),
+  'relay.search': wire('/wps/relay/GCSGAME_search', { isPublic: false, isCacheable: true }),
   'relay.telegramLoginSetting': wire('/wps/relay/WPSCORE_getTelegramLoginSetting'),
   'relay.verifyLineCode': wire('/wps/relay/WPS3RD_verifyLineCode'),
   'security.email': wire('/wps/member/security/email', {

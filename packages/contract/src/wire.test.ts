@@ -32,6 +32,7 @@ test('caches only responses that a visitor may get and that may be minutes old',
     'relay.listAnnouncements',
     'relay.merchantAvailablePromotions',
     'relay.newGameVendor',
+    'relay.search',
     'system.country',
   ]);
   for (const name of names)

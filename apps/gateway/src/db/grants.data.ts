@@ -28,6 +28,7 @@ export const GATEWAY_GRANTS: Grants = {
     'announcement',
     'document_draft',
     'favourite_game',
+    'search_entry',
     'merchant_state',
     'promotion_flag',
   ],

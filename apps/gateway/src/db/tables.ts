@@ -180,6 +180,7 @@ export interface Tables extends IdentityTables, StaffTables {
     author: string;
     saved_at: Defaulted<Date>;
   };
+  search_entry: { merchant: string; source: string; id: string; position: number; words: string };
   favourite_game: { member_id: bigint; game_code: string; added_at: Defaulted<Date> };
   announcement: AnnouncementTable;
   promotion_flag: { merchant: string; name: 'APP_DOWNLOAD' | 'REFERRAL'; enabled: boolean; count: number };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
+import { indexDocument } from '../search/search-sources.ts';
 import { type DocumentName, findNewestVersions, insertVersion } from './document.store.ts';
 import { findDocumentFaults } from './document-kinds.ts';
 
@@ -15,8 +16,13 @@ export async function importDocument(name: DocumentName, body: object, { db }: P
   const [fault] = findDocumentFaults(name.kind, body);
   if (fault) throw new Error(`merchants/${name.merchant}/content.json: ${fault}`);
   const [newest] = await findNewestVersions(db, name);
-  if (newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)))) return;
-  await insertVersion(db, { ...name, body, author: IMPORTER, version: (newest?.version ?? 0) + 1, restores: null });
+  const isKnown = newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)));
+  await db.transaction().execute(async (transaction) => {
+    const version = (newest?.version ?? 0) + 1;
+    if (!isKnown) await insertVersion(transaction, { ...name, body, author: IMPORTER, version, restores: null });
+    // Also of a version that was published before there was a search, or under other rules of it.
+    await indexDocument(transaction, name, isKnown ? newest.body : body);
+  });
 }
 
 /** The body as the database returns it. */

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { indexDocument } from '../search/search-sources.ts';
 import {
   type DocumentDraft,
   type DocumentName,
@@ -60,6 +61,7 @@ async function addVersion(
   const version = basedOn + 1;
   const isAdded = await db.transaction().execute(async (transaction) => {
     if (!(await insertVersion(transaction, { ...next, version }))) return false;
+    await indexDocument(transaction, next, next.body);
     if (next.restores === null) await deleteDraft(transaction, next);
     return true;
   });

@@ -36,6 +36,7 @@ import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
+import { search } from '../search/endpoints/search.ts';
 import { email } from '../security/endpoints/email.ts';
 import { mobile } from '../security/endpoints/mobile.ts';
 import { overview } from '../security/endpoints/overview.ts';
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,
