@@ -67,6 +67,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/agentRegister', file: COMING_SOON },
   { path: 'm/activity', file: COMING_SOON },
   { path: 'm/feedback', file: COMING_SOON, access: 'member-or-home' },
+  { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
+  { path: 'm/catalogue', ...GAMES, ...SHARED },
   { path: 'm/sports', ...GAMES, ...SHARED },
   { path: 'm/live', ...GAMES, ...SHARED },
   { path: 'm/rng', ...GAMES, ...SHARED },

@@ -85,4 +85,4 @@ export type IconName =
   | 'wifi-off';
 
 /** Icons that also have a filled drawing, for the active tab and for stars. */
-export type FilledIconName = 'chat' | 'gift' | 'heart' | 'home' | 'star' | 'user';
+export type FilledIconName = 'chat' | 'gift' | 'grid' | 'heart' | 'home' | 'search' | 'star' | 'user';

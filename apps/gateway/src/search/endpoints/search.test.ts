@@ -83,6 +83,8 @@ test('returns the nearest games when nothing fits, and says so', async () => {
   const { games, isNear } = await find('nothrun');
   expect([games, isNear]).toEqual([expect.arrayContaining(['VNMB']), true]);
   expect(await find('zzqxjw')).toMatchObject({ games: [], providers: [], draws: [], isNear: true });
+  await publishCatalogue(gateway, 'lotus', (catalogue) => ({ ...catalogue, suggested: ['KENO', 'MEGA645'] }));
+  expect(await find('zzqxjw')).toMatchObject({ games: ['KENO'], providers: [], draws: [], isNear: true });
 });
 
 test.each(['%', '_', '\\', "' or 1=1 --", '<script>', '"EN"', '\u{1F3B2}'])('takes %j for a text', async (text) => {

@@ -9,6 +9,7 @@ export interface CategoryPage {
 
 /** The pages of games by their address. */
 export const CATEGORY_PAGES: Readonly<Record<string, CategoryPage>> = {
+  '/m/catalogue': { title: 'catalogue.allGames', gameClassify: null },
   '/m/game': { title: 'catalogue.allGames', gameClassify: null },
   '/m/elott': { title: 'lobby.lottery', gameClassify: 'LOTT,ELOTT' },
   '/m/rng': { title: 'lobby.slots', gameClassify: 'RNG' },

@@ -25,6 +25,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadCategory(conte
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadCategory(browserCall(request.signal), new URL(request.url));
 
+/** The pages of all games. */
+const GENERAL = new Set(['/m/catalogue', '/m/game']);
+
 /** Opening the details of a game changes nothing of the list. */
 export function shouldRevalidate({ currentUrl, defaultShouldRevalidate, nextUrl }: ShouldRevalidate): boolean {
   const listOf = ({ pathname, searchParams }: URL) => {
@@ -43,7 +46,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const back = <IconLink as={Link} to="/m/home" icon="chevron-start" label={t('app.back')} flip />;
   const search = <IconLink as={Link} to="/m/search" icon="search" label={t('app.search')} />;
   return (
-    <PhoneLayout>
+    <PhoneLayout current={GENERAL.has(loaderData.path) ? 'games' : undefined}>
       <AppBar title={category ? t(category.title) : ''} start={back} end={search} />
       {category ? <CategoryView category={category} data={loaderData} isBare={isBare(loaderData)} /> : null}
     </PhoneLayout>

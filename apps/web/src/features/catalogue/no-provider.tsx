@@ -13,7 +13,7 @@ export function NoProvider({ category }: { category: CategoryPage }) {
       <Scene name="empty" size="card" />
       <h2 className="t-title-2">{t('catalogue.noProviderTitle')}</h2>
       <p className="t-body c-2">{t('catalogue.noProviderText', { category: t(category.title) })}</p>
-      <ButtonLink as={Link} to="/m/search">
+      <ButtonLink as={Link} to="/m/catalogue">
         {t('catalogue.otherGames')}
       </ButtonLink>
     </section>

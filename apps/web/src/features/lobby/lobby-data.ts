@@ -28,6 +28,4 @@ export interface LobbyData {
 export interface MemberSummary {
   /** null while it loads, where it could not be read, and where the gateway has none. */
   balance: { balanceMinor: string; currency: string } | null;
-  /** Unread messages of the inbox. */
-  unread?: number;
 }

@@ -67,7 +67,7 @@ const MARKS: Record<HomePart, string> = {
   download: '/m/download',
   header: '<header',
   hero: 'Golden Lotus Season',
-  marquee: '/m/news',
+  marquee: 'Tonight at 18:15',
   rail: '/m/rng',
   draws: 'role="timer"',
   lanes: '/m/trial?gameId=PC-777',
@@ -95,11 +95,10 @@ test('stays a member’s while the balance is not known', () => {
 test('offers registration to a visitor, and shows the balance to a member', () => {
   expect(linksIn(renderInLayout(<Lobby {...visitor} />))).toContain('/m/register');
   const html = renderInLayout(
-    <Lobby {...visitor} member={{ balance: { balanceMinor: '12480500', currency: 'VND' }, unread: 3 }} />,
+    <Lobby {...visitor} member={{ balance: { balanceMinor: '12480500', currency: 'VND' } }} />,
   );
   expect(linksIn(html)).not.toContain('/m/register');
   expect(html).toContain('12.480.500');
-  expect(html).toContain('3 unread messages');
 });
 
 test('shows the brand and its promise as the hero if there are no offers', () => {
@@ -159,8 +158,8 @@ test('leaves a picture below the fold out of the page', () => {
 });
 
 test('links a banner only where its type allows', () => {
-  expect(toOffer(banner)).toBe('/m/activity?id=golden%20lotus');
-  expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/inviteFriends' })).toBe('/m/inviteFriends');
+  expect(toOffer(banner)).toBeNull();
+  expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/language' })).toBe('/m/language');
   for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])
     expect(toOffer({ ...banner, linkageType: 'URL', linkage })).toBeNull();
   expect(toOffer({ ...banner, linkageType: 'G', linkage: 'PC-777' })).toBe('/m/launchGame?code=PC-777');

@@ -11,8 +11,11 @@ const CATEGORY_PATHS: Readonly<Record<string, string>> = {
   ELOTT: '/m/elott',
 };
 
-/** The page of a category (§2); the search, which has all games, for one this version does not know. */
-export const toCategory = (gameClassify: string): string => CATEGORY_PATHS[gameClassify] ?? '/m/search';
+/** The page of a category (§2); all games for one this version does not know. */
+export const toCategory = (gameClassify: string): string => CATEGORY_PATHS[gameClassify] ?? '/m/catalogue';
+
+/** The games of a vendor. */
+export const toVendor = (code: string): string => `/m/catalogue?vendor=${encodeURIComponent(code)}`;
 
 /** Where a game is played for money; `GameLink` leads visitors to free play instead. */
 export const toGame = (gameCode: string): string => `/m/launchGame?code=${encodeURIComponent(gameCode)}`;
