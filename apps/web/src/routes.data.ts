@@ -43,6 +43,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/changePsw', file: 'features/password/change-password.page.tsx', ...ACCOUNT },
   { path: 'm/forgotPsw', file: 'features/password/forgot-password.page.tsx', ...PUBLIC, ...ACCOUNT },
   { path: 'm/logout', file: 'features/session/logout.page.tsx', ...PUBLIC },
+  { path: 'robots.txt', file: 'features/seo/robots.resource.ts', ...PUBLIC },
+  { path: 'sitemap.xml', file: 'features/seo/sitemap.resource.ts', ...PUBLIC },
   { path: 'm/session', file: 'features/session/session.resource.ts', ...PUBLIC },
   { path: 'm/device-sync', file: 'features/device-sync/device-sync.resource.ts', ...PUBLIC },
   { path: 'm/register', file: REGISTER, ...PUBLIC, ...ACCOUNT },

@@ -21,7 +21,16 @@ test('lets visitors open the public pages and what leads to a session, and nothi
         '/m/register.html',
       ],
       ...['/m/sports', '/m/live', '/m/rng', '/m/table', '/m/fish', '/m/pvp', '/m/crash', '/m/arcade', '/m/elott'],
-      ...['/m/catalogue', '/m/search', '/m/news', '/m/download', '/m/app', '/m/inviteFriends'],
+      ...[
+        '/robots.txt',
+        '/sitemap.xml',
+        '/m/catalogue',
+        '/m/search',
+        '/m/news',
+        '/m/download',
+        '/m/app',
+        '/m/inviteFriends',
+      ],
       ...[
         '/m/support',
         '/m/language',

@@ -5,7 +5,8 @@ import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
-import { pageTitle } from '../../page/page-title.ts';
+import { pageDescription } from '../../page/page-title.ts';
+import { PageTitle } from '../../page/title.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CATEGORY_PAGES } from './categories.data.ts';
 import { CategoryView } from './category-view.tsx';
@@ -16,7 +17,7 @@ const isBare = ({ first, query }: CategoryData): boolean =>
   first !== null && first.vendors.length === 0 && query.show === 'all';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageTitle(matches),
+  ...pageDescription(matches),
   ...(loaderData && isBare(loaderData) ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
@@ -47,6 +48,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const search = <IconLink as={Link} to="/m/search" icon="search" label={t('app.search')} />;
   return (
     <PhoneLayout current={GENERAL.has(loaderData.path) ? 'games' : undefined}>
+      <PageTitle name={category ? t(category.title) : ''} />
       <AppBar title={category ? t(category.title) : ''} start={back} end={search} />
       {category ? <CategoryView category={category} data={loaderData} isBare={isBare(loaderData)} /> : null}
     </PhoneLayout>

@@ -1,5 +1,6 @@
 import type { Call } from '../../gateway/call.ts';
 import type { GamePage } from '../../page/game/game-card.ts';
+import { orNothing } from '../../page/or-nothing.ts';
 import { CATEGORY_PAGES, type CategoryPage, MOST_GAMES, PAGE_SIZE } from './categories.data.ts';
 import { type CategoryQuery, readCategoryQuery } from './category-query.ts';
 
@@ -55,6 +56,6 @@ export async function loadCategory(call: Call, url: URL): Promise<CategoryData> 
   const path = url.pathname.replace(/\/$/, '');
   const query = readCategoryQuery(url.searchParams);
   const category = CATEGORY_PAGES[path];
-  const first = !category || isOwnList(query) ? null : await loadGames(call, { category, query }).catch(() => null);
+  const first = !category || isOwnList(query) ? null : await loadGames(call, { category, query }).catch(orNothing);
   return { path, query, first };
 }

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { search } from '@foyer/contract/relay/search.ts';
 import type { Call } from '../../gateway/call.ts';
+import { orNothing } from '../../page/or-nothing.ts';
 
 export type SearchAnswer = ValueOf<typeof search>;
 export type SearchGroup = SearchAnswer['groups'][number];
@@ -23,7 +24,7 @@ export async function loadSearch(call: Call, { searchParams }: URL): Promise<Sea
   const text = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   const quiet = { situation: 'background' } as const;
   const [answer, lobby] = await Promise.all([
-    call('relay.search', { ...quiet, query: { text } }).catch(() => null),
+    call('relay.search', { ...quiet, query: { text } }).catch(orNothing),
     text ? null : call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
   ]);
   const categories = [...(lobby?.categories ?? [])].sort((a, b) => a.order - b.order);

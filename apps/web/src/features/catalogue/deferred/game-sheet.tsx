@@ -98,7 +98,7 @@ function Details({ detail, query, onClose }: { detail: Detail; query: CategoryQu
       <div className={styles.body}>
         <div className={styles.head}>
           <div className={styles.names}>
-            <h2 className={styles.name}>{displayName}</h2>
+            <p className={styles.name}>{displayName}</p>
             <p className={styles.vendor}>
               <VendorMark code={vendor || accountTypeName} name={accountTypeName} />
               <b className="clamp-1">{accountTypeName}</b>
