@@ -13,6 +13,12 @@ const VISITOR_PAGES = [
   '/m/register',
   '/m/language',
   '/m/legal/terms',
+  '/m/elott',
+  '/m/catalogue?view=list',
+  '/m/live',
+  '/m/search',
+  '/m/search?q=ken',
+  '/m/search?q=qqqxxx',
   '/m/news',
   '/m/trial?gameId=NONE',
 ];

@@ -10,7 +10,7 @@ const KEPT = 'r=A1&inApp=1&fbclid=f-1&kw=x%C3%B4+s%E1%BB%91';
 const PUBLIC = [
   ...['/m/home', '/m/index', '/m/index.html', '/m/login', '/m/register', '/m/register.html', '/m/inviteFriends'],
   ...['/m/sports', '/m/live', '/m/rng', '/m/table', '/m/fish', '/m/pvp', '/m/crash', '/m/arcade', '/m/elott'],
-  ...['/m/news', '/m/download', '/m/app', '/m/support', '/m/language', '/m/sw.js'],
+  ...['/m/catalogue', '/m/search', '/m/news', '/m/download', '/m/app', '/m/support', '/m/language', '/m/sw.js'],
 ];
 const PROTECTED = [
   ...['/m/member/home', '/m/game', '/m/launchGame?code=lobby', '/m/changePsw', '/m/agentRegister', '/m/activity?id=1'],
@@ -96,7 +96,7 @@ test('campaign parameters survive five navigations and a login, and no others do
     await page.getByRole('link', { name }).first().click();
     await expect(page).toHaveURL(path);
   };
-  await tap('Support', `/m/support?${KEPT}`);
+  await tap('Search', `/m/search?${KEPT}`);
   await tap('Home', `/m/home?${KEPT}`);
   await tap('Log in', `/m/login?${KEPT}`);
   await tap('Create account', `/m/register?go=%2Fm%2Fhome&${KEPT}`);

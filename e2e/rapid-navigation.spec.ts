@@ -2,7 +2,8 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-const SUPPORT = 'Coming soon';
+/** What the search shows before anything is typed. */
+const SUGGESTIONS = 'People look for';
 
 type Counted = typeof globalThis & { listenersNow: () => Record<string, number> };
 
@@ -59,14 +60,14 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
   await page.goto('/m/home');
   await hydrated(page);
   // Visits every page once, for what is loaded and started on first use.
-  await push(page, 'Support');
-  await expect(page.getByText(SUPPORT)).toBeVisible();
+  await push(page, 'Search');
+  await expect(page.getByText(SUGGESTIONS)).toBeVisible();
   await push(page, 'Home');
   await expect(page.getByRole('link', { name: 'Bet now' }).first()).toBeVisible();
   await page.waitForTimeout(2500);
   const before = await listenersOf(page);
   for (let change = 0; change < 50; change++) {
-    await push(page, change % 2 === 0 ? 'Support' : 'Home');
+    await push(page, change % 2 === 0 ? 'Search' : 'Home');
     await page.waitForTimeout(change % 5 === 0 ? 60 : 5);
   }
   await push(page, 'Home');
@@ -79,7 +80,7 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
 });
 
 test('a superseded navigation aborts its calls', async ({ page }) => {
-  await page.goto('/m/support');
+  await page.goto('/m/search');
   await hydrated(page);
   const given: string[] = [];
   page.on('requestfailed', (request) => given.push(request.url()));
@@ -100,20 +101,20 @@ test('a navigation without a connection shows offline and since when, and loads 
   page,
   context,
 }) => {
-  await page.goto('/m/support');
+  await page.goto('/m/search');
   await hydrated(page);
   await push(page, 'Home');
   await expect(page).toHaveURL('/m/home');
   await context.setOffline(true);
-  await push(page, 'Support');
+  await push(page, 'Search');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('Connection', { exact: true })).toBeVisible();
   await expect(page.getByText('None', { exact: true })).toBeVisible();
   await expect(page.getByText('Last updated')).toBeVisible();
-  await expect(page).toHaveURL('/m/support');
+  await expect(page).toHaveURL('/m/search');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: SUPPORT })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { pageRequest } from '../page/page-request.ts';
+import { audienceKey } from './audience.ts';
 import { createVisitCheck } from './can-visit.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
 import { loadRules } from './critical-css.ts';
@@ -23,9 +24,10 @@ export function createPages(options: PagesOptions): Pages {
       // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.
       if (visit.cookie?.includes('session=') || !isOpenTo(visit.host, visit)) return null;
       const language = languageOf(visit);
-      return (
-        language && cache.find(pageKey(`${visit.protocol}://${visit.host}`, language, visit.url), visit.acceptEncoding)
-      );
+      if (!language) return null;
+      const audience = audienceKey(visit);
+      const origin = `${visit.protocol}://${visit.host}`;
+      return cache.find(pageKey({ origin, language, pathname: visit.url, audience }), visit.acceptEncoding);
     },
     async answer(request) {
       if (isForeignPost(request)) return new Response(null, { status: 403 });

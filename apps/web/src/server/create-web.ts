@@ -74,6 +74,7 @@ export interface Visit {
   cookie: string | null;
   acceptLanguage: string | null;
   acceptEncoding: string;
+  userAgent: string;
 }
 
 /** Answers a page request. */
@@ -160,6 +161,7 @@ const toVisit = (request: FastifyRequest, { countryHeader }: WebOptions): Visit 
   cookie: request.headers.cookie ?? null,
   acceptLanguage: request.headers['accept-language'] ?? null,
   acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+  userAgent: request.headers['user-agent'] ?? '',
 });
 
 async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise<void> {

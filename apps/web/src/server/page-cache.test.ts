@@ -2,10 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { SessionInfo } from '../device/session-info.ts';
 import type { PageRequest } from '../page/page-request.ts';
+import { audienceKey } from './audience.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
 
 const HOME = 'http://lotus.localhost:4400/m/home';
-const VISITOR = { session: null, isKnownHost: true, language: 'VI' } as PageRequest;
+const VISITOR = { session: null, isKnownHost: true, language: 'VI', audience: '- OTHER' } as PageRequest & {
+  audience: string;
+};
 const SESSION: SessionInfo = {
   id: '1',
   token: 't',
@@ -24,7 +27,7 @@ function opened(make: (count: number) => Response = (count) => new Response(`pag
     made.count += 1;
     return make(made.count);
   };
-  const visit = (url = HOME, page: Partial<PageRequest> = {}, init: RequestInit = {}) =>
+  const visit = (url = HOME, page: Partial<typeof VISITOR> = {}, init: RequestInit = {}) =>
     cache.answer(new Request(url, init), { ...VISITOR, ...page }, render);
   const read = async (...args: Parameters<typeof visit>) => (await visit(...args)).text();
   return { cache, clock, made, visit, read };
@@ -152,7 +155,10 @@ test('the oldest pages make room: a thousand addresses do not fill the memory', 
 test('finds a cached page by its host, language and path alone, in the visitorâ€™s coding, while it is fresh', async () => {
   const { cache, clock, read, visit } = opened();
   const find = (language = 'VI', path = '/m/home', accepted = '') =>
-    cache.find(pageKey('http://lotus.localhost:4400', language, path), accepted);
+    cache.find(
+      pageKey({ origin: 'http://lotus.localhost:4400', language, pathname: path, audience: '- OTHER' }),
+      accepted,
+    );
   expect(find()).toBeNull();
   await read();
   expect(find()?.body.toString()).toBe('page 1');
@@ -168,7 +174,12 @@ test('finds a cached page by its host, language and path alone, in the visitorâ€
 test('caches a page of each protocol by itself, because its policy and its addresses name it', async () => {
   const { cache, made, read } = opened();
   await read();
-  expect(cache.find(pageKey('https://lotus.localhost:4400', 'VI', '/m/home'), '')).toBeNull();
+  expect(
+    cache.find(
+      pageKey({ origin: 'https://lotus.localhost:4400', language: 'VI', pathname: '/m/home', audience: '- OTHER' }),
+      '',
+    ),
+  ).toBeNull();
   expect(await read(HOME.replace('http:', 'https:'))).toBe('page 2');
   expect(await read()).toBe('page 1');
   expect(made.count).toBe(2);
@@ -180,4 +191,12 @@ test('compresses a page once for all who come at the same time', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => visit(HOME, {}, compressed)));
   const bodies = await Promise.all(responses.map(async (each) => Buffer.from(await each.arrayBuffer())));
   for (const body of bodies) expect(brotliDecompressSync(body).toString()).toBe('page 1');
+});
+
+test('visitors of another country or kind of device get pages of their own', async () => {
+  const { read } = opened();
+  expect(await read()).toBe('page 1');
+  expect(await read(HOME, { audience: audienceKey({ country: 'BR', userAgent: '' }) })).toBe('page 2');
+  expect(await read(HOME, { audience: audienceKey({ country: null, userAgent: 'iPhone' }) })).toBe('page 3');
+  expect(await read(HOME, { audience: audienceKey({ country: null, userAgent: 'anything else' }) })).toBe('page 1');
 });

@@ -28,7 +28,7 @@ const MOST_ENTRIES = 500;
 const CACHED_QUALITY = 10;
 
 /**
- * Signed-out public pages, cached in memory per origin, language and path.
+ * Signed-out public pages, cached in memory per origin, language, audience and path.
  * A host is one merchant and one affiliate, so no page is ever shown to another merchant's visitors.
  */
 export function createPageCache(now: () => number) {
@@ -65,7 +65,11 @@ export function createPageCache(now: () => number) {
       };
       return { headers, body };
     },
-    async answer(request: Request, page: PageRequest, render: () => Promise<Response>): Promise<Response> {
+    async answer(
+      request: Request,
+      page: PageRequest & { audience: string },
+      render: () => Promise<Response>,
+    ): Promise<Response> {
       const { host, pathname, protocol, search } = new URL(request.url);
       const isPublic =
         request.method === 'GET' &&
@@ -75,7 +79,8 @@ export function createPageCache(now: () => number) {
         !isPersonalized(search, request.headers.get('cookie')) &&
         getPageRoute(pathname)?.isShared === true;
       if (!isPublic) return render();
-      const key = pageKey(`${protocol}//${host}`, page.language, pathname);
+      const { audience, language } = page;
+      const key = pageKey({ origin: `${protocol}//${host}`, language, pathname, audience });
       const known = entries.get(key);
       if (known && now() - known.at < FRESH_MS) return toResponse(known, request);
       const making = pending.get(key) ?? make(key, render).finally(() => pending.delete(key));
@@ -89,8 +94,16 @@ export function createPageCache(now: () => number) {
 const isForOne = (blocked: PageRequest['blocked']): boolean => blocked?.kind === 'region' || blocked?.kind === 'denied';
 
 /** What a cached page is found by: its addresses and its policy name the protocol, so it is part of it. */
-export const pageKey = (origin: string, language: string, pathname: string): string =>
-  `${origin} ${language} ${pathname}`;
+export const pageKey = ({ audience, language, origin, pathname }: PageName): string =>
+  `${origin} ${language} ${audience} ${pathname}`;
+
+interface PageName {
+  origin: string;
+  language: string;
+  /** `audienceKey` of the visitor. */
+  audience: string;
+  pathname: string;
+}
 
 const VARY = 'accept-encoding, accept-language, cookie';
 

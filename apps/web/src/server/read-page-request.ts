@@ -17,6 +17,7 @@ import { withoutCodes } from '../page/redeem-handover.ts';
 import { isToken } from '../page/session-token.ts';
 import { isUpcoming } from '../page/upcoming.data.ts';
 import { getPageRoute } from '../routes.data.ts';
+import { audienceKey } from './audience.ts';
 import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
@@ -26,6 +27,8 @@ import { toBrand } from './to-brand.ts';
 import { languageOfVisit } from './visit-language.ts';
 
 export type ReadPage = PageRequest & {
+  /** `audienceKey` of the visitor. */
+  audience: string;
   /** The cookie that ends a session the gateway no longer knows. */
   endsSession: string | null;
   /** Whether a call found the gateway unable to serve. */
@@ -91,6 +94,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
           merchant: found?.merchant ?? null,
         }),
       connects: connectsOf(found, url),
+      audience: visitorKey(request, options.countryHeader),
       isUnavailable: outage.wasNoticed,
       endsSession: isSessionOver(lostSession) ? endSessionCookie(isSecure) : null,
     };
@@ -128,10 +132,17 @@ function readToken(request: Request, isSecure: boolean): string | null {
 /** Visitors who get the same public content: those of a host whom the merchant's access rules treat alike. */
 function audienceOf(found: HostAnswer | null, request: Request, { countryHeader }: PagesOptions): string {
   const { host } = new URL(request.url);
-  if (!found?.merchant.access) return host;
+  const name = `${host} ${visitorKey(request, countryHeader)}`;
+  if (!found?.merchant.access) return name;
   const country = (countryHeader && request.headers.get(countryHeader)) || null;
-  return `${host} ${country} ${accessOf(found.merchant, { ip: request.headers.get('x-client-ip') ?? '', country })}`;
+  return `${name} ${accessOf(found.merchant, { ip: request.headers.get('x-client-ip') ?? '', country })}`;
 }
+
+const visitorKey = ({ headers }: Request, countryHeader: string | null): string =>
+  audienceKey({
+    country: (countryHeader && headers.get(countryHeader)) || null,
+    userAgent: headers.get('user-agent') ?? '',
+  });
 
 function callOf(
   options: PagesOptions,

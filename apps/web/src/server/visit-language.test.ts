@@ -14,6 +14,7 @@ const visit = (host: string, cookie: string | null = null, acceptLanguage: strin
   acceptLanguage,
   url: '/m/home',
   acceptEncoding: '',
+  userAgent: '',
 });
 
 test('the chosen language goes before the browser’s, and that before the merchant’s first', () => {

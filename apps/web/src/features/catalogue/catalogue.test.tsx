@@ -32,13 +32,13 @@ const queryOf = (search = '') => readCategoryQuery(new URLSearchParams(search));
 
 function render(
   games: ListedGame[],
-  { brand = {}, count = games.length, isBare = false, vendors = VENDORS }: Options = {},
+  { brand = {}, count = games.length, search = '', vendors = VENDORS }: Options = {},
 ) {
   const first = { games, gameCount: count, vendors };
-  const data = { path: '/m/rng', query: queryOf(), first };
-  return renderInLayout(<CategoryView category={SLOTS} data={data} isBare={isBare} />, brand);
+  const data = { path: '/m/rng', query: queryOf(search), first };
+  return renderInLayout(<CategoryView category={SLOTS} data={data} />, brand);
 }
-type Options = { brand?: Partial<Brand>; count?: number; isBare?: boolean; vendors?: typeof VENDORS };
+type Options = { brand?: Partial<Brand>; count?: number; search?: string; vendors?: typeof VENDORS };
 
 test('shows each game as a tile that opens its details, with a heart', () => {
   const html = render([game]);
@@ -54,15 +54,19 @@ test('offers every provider of the category as a filter, and none where there is
 
 test('says how many games there are, and that none fits', () => {
   expect(render([game], { count: 286 })).toContain('286 games');
-  const html = render([]);
+  const html = render([], { search: 'show=hot' });
   expect(html).toContain('No games match');
   expect(screenOf(html).getByRole('link', { name: 'Clear filters' })).toBeTruthy();
 });
 
 test('says honestly that no provider is connected, with a way to what can be played', () => {
-  const html = render([], { isBare: true });
+  const html = render([], { vendors: [] });
   expect(html).toContain('No provider connected yet');
   expect(linksIn(html)).toEqual(['/m/catalogue']);
+});
+
+test('shows the games of a gateway that names no vendors', () => {
+  expect(render([game], { vendors: [] })).toContain('Koi Garden');
 });
 
 test('reserves the height of 3,000 games, and has a few of them in the document', () => {
@@ -131,7 +135,7 @@ test('asks for the games of the page and of the filter, and for nothing more tha
 test('shows an error where the gateway does not answer', async () => {
   const data = await loadCategory((() => Promise.reject(new Error('gone'))) as never, new URL('http://x/m/rng'));
   expect(data.first).toBeNull();
-  const html = renderInLayout(<CategoryView category={SLOTS} data={data} isBare={false} />);
+  const html = renderInLayout(<CategoryView category={SLOTS} data={data} />);
   expect(html).toContain('could not be loaded');
   expect(linksIn(html)).toContain('/m/rng');
 });

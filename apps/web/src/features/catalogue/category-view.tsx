@@ -11,24 +11,24 @@ import { listKeyOf, readCategoryQuery, toCategoryAddress } from './category-quer
 import styles from './category-view.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { GameList } from './game-list.tsx';
-import { type CategoryData, isOwnList } from './load-category.ts';
+import { type CategoryData, isBare, isOwnList } from './load-category.ts';
 import { NoProvider } from './no-provider.tsx';
 import { OwnGames } from './own-games.tsx';
 import { ProviderRow } from './provider-row.tsx';
 
 const GameSheet = lazyWithFallback(() => import('./deferred/game-sheet.tsx'));
 
-type CategoryViewProps = { category: CategoryPage; data: CategoryData; isBare: boolean };
+type CategoryViewProps = { category: CategoryPage; data: CategoryData };
 
 /** A category: its providers, filters and games, and the details of one of them. */
-export function CategoryView({ category, data, isBare }: CategoryViewProps) {
+export function CategoryView({ category, data }: CategoryViewProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { key, search } = useLocation();
   const query = readCategoryQuery(new URLSearchParams(search));
   const { first } = data;
-  if (isBare) return <NoProvider category={category} />;
+  if (isBare(data)) return <NoProvider category={category} />;
   const isOwn = isOwnList(query);
   // The router names the entry that the page was opened with `default`: there is none of ours before it.
   const close = () =>

@@ -10,11 +10,7 @@ import { PageTitle } from '../../page/title.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CATEGORY_PAGES } from './categories.data.ts';
 import { CategoryView } from './category-view.tsx';
-import { type CategoryData, loadCategory } from './load-category.ts';
-
-/** A category without games is for visitors who follow an old link, not for search engines. */
-const isBare = ({ first, query }: CategoryData): boolean =>
-  first !== null && first.vendors.length === 0 && query.show === 'all';
+import { isBare, loadCategory } from './load-category.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageDescription(matches),
@@ -50,7 +46,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
     <PhoneLayout current={GENERAL.has(loaderData.path) ? 'games' : undefined}>
       <PageTitle name={category ? t(category.title) : ''} />
       <AppBar title={category ? t(category.title) : ''} start={back} end={search} />
-      {category ? <CategoryView category={category} data={loaderData} isBare={isBare(loaderData)} /> : null}
+      {category ? <CategoryView category={category} data={loaderData} /> : null}
     </PhoneLayout>
   );
 }

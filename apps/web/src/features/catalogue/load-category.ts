@@ -25,6 +25,10 @@ const MOST_CODES_LENGTH = 2100;
 /** Lists shown from codes: the favourites, or what was played last. */
 export const isOwnList = ({ show }: CategoryQuery): boolean => show === 'favourites' || show === 'recent';
 
+/** A category without any game, whatever the filters: a page for visitors who follow an old link, not for search engines. */
+export const isBare = ({ first, query }: CategoryData): boolean =>
+  first?.gameCount === 0 && query.show === 'all' && query.vendors.length === 0 && query.part === null;
+
 /** Some games of a category. @param codes restricts them to these, in this order */
 export async function loadGames(
   call: Call,

@@ -13,6 +13,9 @@ const quiet = { situation: 'background' } as const;
 /** The draws that close first, as many as the landing page has room for; the others are opened by their tiles. */
 const MOST_DRAWS = 1;
 
+/** More than anyone scrolls through; the others are in their categories. */
+const MOST_LANES = 20;
+
 /** The data of the landing page. A part that does not load is null and does not affect the rest. */
 export async function loadLobby(call: Call): Promise<LobbyData> {
   const [vendor, announced, promotions, draws] = await Promise.all([
@@ -26,7 +29,10 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
     // The entries of an area lead to the same page as their category.
     categories: vendor?.categories.filter(({ lotto }) => lotto === null) ?? [],
     // Another gateway may not name its lanes.
-    lanes: vendor?.lanes.map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
+    lanes:
+      vendor?.lanes
+        .slice(0, MOST_LANES)
+        .map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),
     app: promotions?.APP_DOWNLOAD.enabled ? (ofCategory('app_download')[0] ?? null) : null,

@@ -21,8 +21,8 @@ import { Link } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
 import { useSession } from '../../../page/root-data.ts';
 import { type CategoryQuery, toCategoryAddress } from '../category-query.ts';
+import { GameFacts } from '../game-facts.tsx';
 import { Heart } from '../heart.tsx';
-import { GameFacts } from './game-facts.tsx';
 import styles from './game-sheet.module.css';
 
 type Detail = ValueOf<typeof gameDetail>;

@@ -2,12 +2,12 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { gameDetail } from '@foyer/contract/relay/game-detail.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import type { ReactNode } from 'react';
-import { useBrand } from '../../../page/brand.ts';
-import type { MessageKey } from '../../../page/message-keys.ts';
-import { useTranslation } from '../../../page/messages.ts';
-import { toRtp } from '../rtp.ts';
-import { Volatility } from '../volatility.tsx';
+import { useBrand } from '../../page/brand.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
 import styles from './game-facts.module.css';
+import { toRtp } from './rtp.ts';
+import { Volatility } from './volatility.tsx';
 
 type Detail = ValueOf<typeof gameDetail>;
 

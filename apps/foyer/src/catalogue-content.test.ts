@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadContent } from '@foyer/gateway/seed/content.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const MERCHANTS = path.join(ROOT, 'merchants');
+const merchants = await loadMerchants(MERCHANTS);
+const content = await loadContent(
+  MERCHANTS,
+  merchants.map(({ code }) => code),
+);
+/** The games of the arcade, by category. */
+const ARCADE = {
+  'LANTERN-RISE': 'CRASH',
+  'PEARL-DROP': 'ARCADE',
+  'LUCKY-DICE': 'TABLE',
+  'THREE-REELS': 'RNG',
+  'TIDE-NET': 'FISH',
+  'TWIN-STAKE': 'PVP',
+};
+
+const contentOf = (code: string) => {
+  const found = content.get(code);
+  if (!found) throw new Error(`no content of ${code}`);
+  return found;
+};
+
+test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
+  'the catalogue of %s has every lottery it offers and every game of the arcade, and no others',
+  (code, { lottery }) => {
+    const { games } = contentOf(code);
+    const codesOf = (vendor: string) => games.filter((game) => game.vendor === vendor).map((game) => game.code);
+    expect(codesOf('FOYER').sort()).toEqual([...lottery.games].sort());
+    const arcade = games.filter(({ vendor }) => vendor === 'ARCADE');
+    expect(Object.fromEntries(arcade.map((game) => [game.code, game.gameClassify]))).toEqual(ARCADE);
+    expect(games.length).toBe(lottery.games.length + arcade.length);
+  },
+);
+
+test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
+  'every game of %s has a picture, a category and a name in every language',
+  (code, { languages }) => {
+    const { categories, games, lanes, vendors } = contentOf(code);
+    for (const game of games) {
+      expect(existsSync(path.join(ROOT, `packages/ui/art/games/${game.art}.svg`)), game.art).toBe(true);
+      expect(categories).toContain(game.gameClassify);
+      for (const language of languages) expect(game.name[language], `${game.code} ${language}`).toMatch(/\S/);
+    }
+    const codes = new Set(games.map((game) => game.code));
+    for (const lane of lanes) for (const game of lane.gameCodes) expect(codes).toContain(game);
+    expect(vendors?.map((vendor) => vendor.code)).toEqual(['FOYER', 'ARCADE']);
+  },
+);
+
+test.each([
+  ['lotus', ['LAO', 'MY4D', 'SG4D', 'TH']],
+  ['aurora', ['DICE', 'KENO', 'MY4D', 'SG4D', 'VNQ300', 'VNQ60']],
+  ['samba', ['DICE', 'KENO', 'VNQ120', 'VNQ300', 'VNQ60']],
+])('the lotteries of South-East Asia at %s are ELOTT', (code, expected) => {
+  const { games } = contentOf(code);
+  const elott = games.filter(({ gameClassify }) => gameClassify === 'ELOTT').map((game) => game.code);
+  expect(elott.sort()).toEqual(expected);
+});

@@ -1,0 +1,51 @@
+import { parseHtml } from '@foyer/testkit/parse-html.ts';
+import { expect, test } from 'vitest';
+import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { loadLobby } from './load-lobby.ts';
+import { Lobby } from './lobby.tsx';
+
+const card = {
+  gameCode: 'G',
+  accountTypeName: '',
+  displayName: '<script>alert(1)</script>',
+  schedule: null,
+  gameClassify: 'TELEPATHY',
+  freeplay: false,
+  tag: null,
+  art: 'no-such-picture',
+  hue: 9999,
+  isLottery: false,
+};
+const lane = { id: '', title: 'Long '.repeat(40), gameClassify: 'TELEPATHY', gameCount: -1, cards: [card] };
+
+/** What another gateway may answer. */
+const answering = (lanes: object[]) =>
+  ((name: string) =>
+    name === 'relay.newGameVendor'
+      ? Promise.resolve({
+          categories: [{ gameClassify: 'TELEPATHY', order: 1, group: null, lotto: null }],
+          lanes,
+          vendors: [],
+        })
+      : Promise.reject(new Error('not there'))) as never;
+
+test('shows twenty lanes of ten thousand', async () => {
+  const data = await loadLobby(answering(Array.from({ length: 10_000 }, () => lane)));
+  expect(data.lanes?.length).toBe(20);
+});
+
+test.each(['lacquer', 'air', 'pulse'] as const)('shows home with bad games in the skin %s', async (skin) => {
+  const data = await loadLobby(answering([lane, { ...lane, cards: [] }]));
+  const html = renderInLayout(<Lobby data={data} member={null} now={0} />, { skin });
+  expect(html).not.toContain('<script>');
+  const page = parseHtml(html);
+  expect(page.querySelectorAll('section li a').length).toBe(1);
+  expect(page.querySelector('a[href="/m/catalogue"]')).toBeTruthy();
+});
+
+test('offers the two kinds of lotteries as one category', async () => {
+  const data = await loadLobby(answering([lane]));
+  const categories = ['LOTT', 'ELOTT', 'RNG'].map((gameClassify, order) => ({ gameClassify, order }));
+  const html = renderInLayout(<Lobby data={{ ...data, categories }} member={null} now={0} />);
+  expect(html.match(/href="\/m\/elott"/g)?.length).toBe(1);
+});
