@@ -15,10 +15,8 @@ import { Volatility } from './volatility.tsx';
 export const GameRow = memo(function GameRow({ game, isFavourite, to }: GameItemProps) {
   const { language, skin } = useBrand();
   const t = useTranslation();
-  const facts = [
-    game.accountTypeName,
-    game.rtpBp === null ? null : `${t('catalogue.rtp')} ${toRtp(game.rtpBp, language)}`,
-  ];
+  const rtp = game.rtpBp === null ? null : `${t('catalogue.rtp')} ${toRtp(game.rtpBp, language)}`;
+  const facts = [game.accountTypeName, game.schedule, rtp];
   return (
     <li className={styles.row}>
       <Link to={to} preventScrollReset className={styles.link}>

@@ -20,11 +20,26 @@ export interface SearchData {
 /** What the gateway takes. */
 export const MOST_LETTERS = 60;
 
+/** The search of a gateway that has none over everything: its list of games. */
+async function searchGames(call: Call, text: string): Promise<SearchAnswer | null> {
+  const page = await call('relay.gameList', { situation: 'background', query: { search: text } }).catch(orNothing);
+  if (!page) return null;
+  const results = page.games.map(({ art, accountTypeName, displayName, gameCode, hue, schedule }) => ({
+    id: gameCode,
+    title: displayName,
+    text: schedule ?? accountTypeName,
+    art,
+    hue,
+    closesAt: null,
+  }));
+  return { isNear: results.length === 0, groups: [{ source: 'games', results }] };
+}
+
 export async function loadSearch(call: Call, { searchParams }: URL): Promise<SearchData> {
   const text = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   const quiet = { situation: 'background' } as const;
   const [answer, lobby] = await Promise.all([
-    call('relay.search', { ...quiet, query: { text } }).catch(orNothing),
+    call('relay.search', { ...quiet, query: { text } }).catch(() => (text ? searchGames(call, text) : null)),
     text ? null : call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
   ]);
   const categories = [...(lobby?.categories ?? [])].sort((a, b) => a.order - b.order);

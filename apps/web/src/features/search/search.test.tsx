@@ -72,3 +72,13 @@ test('searches for the text of the address, cut to what the gateway takes', asyn
   await loadSearch(call, new URL(`http://x/m/search?q=%20${'x'.repeat(80)}`));
   expect(asked).toEqual([['relay.search', { text: 'x'.repeat(60) }]]);
 });
+
+test('lists games by name at a gateway without a search over everything', async () => {
+  const game = { gameCode: 'G', displayName: 'Golden Reel', accountTypeName: 'Owner', schedule: null, art: '', hue: 0 };
+  const call = ((name: string) =>
+    name === 'relay.gameList'
+      ? Promise.resolve({ games: [game], gameCount: 1, vendors: [] })
+      : Promise.reject(new Error('404'))) as never;
+  const { answer: found } = await loadSearch(call, new URL('http://x/m/search?q=reel'));
+  expect(found).toMatchObject({ isNear: false, groups: [{ source: 'games', results: [{ id: 'G', text: 'Owner' }] }] });
+});
