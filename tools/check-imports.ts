@@ -14,6 +14,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   merchant: ['locales', 'money'],
   ui: ['theme', 'locales', 'money'],
   contract: ['money', 'lottery', 'merchant', 'locales'],
+  vault: [],
   testkit: ['database'],
 };
 const APPS = new Set(['web', 'gateway', 'lotto', 'sandbox', 'foyer']);

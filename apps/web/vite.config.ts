@@ -29,7 +29,7 @@ const CHUNKS = {
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|money-|overlay|phone-field|code-cells).+\\.css',
         'apps/web/src/(app/|page/|features/lobby/).+\\.css',
-        'packages/(?!ui/|lottery/|locales/language-names)',
+        'packages/(?!ui/|lottery/|locales/language-names|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
         'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
