@@ -8,36 +8,42 @@ type Chunks = Record<'first' | MessageGroup, () => Promise<{ default: Messages }
 const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   EN: {
     first: () => import('virtual:messages/EN'),
+    later: () => import('virtual:messages/EN/later'),
     account: () => import('virtual:messages/EN/account'),
     member: () => import('virtual:messages/EN/member'),
     security: () => import('virtual:messages/EN/security'),
   },
   VI: {
     first: () => import('virtual:messages/VI'),
+    later: () => import('virtual:messages/VI/later'),
     account: () => import('virtual:messages/VI/account'),
     member: () => import('virtual:messages/VI/member'),
     security: () => import('virtual:messages/VI/security'),
   },
   CN: {
     first: () => import('virtual:messages/CN'),
+    later: () => import('virtual:messages/CN/later'),
     account: () => import('virtual:messages/CN/account'),
     member: () => import('virtual:messages/CN/member'),
     security: () => import('virtual:messages/CN/security'),
   },
   TY: {
     first: () => import('virtual:messages/TY'),
+    later: () => import('virtual:messages/TY/later'),
     account: () => import('virtual:messages/TY/account'),
     member: () => import('virtual:messages/TY/member'),
     security: () => import('virtual:messages/TY/security'),
   },
   'PT-BR': {
     first: () => import('virtual:messages/PT-BR'),
+    later: () => import('virtual:messages/PT-BR/later'),
     account: () => import('virtual:messages/PT-BR/account'),
     member: () => import('virtual:messages/PT-BR/member'),
     security: () => import('virtual:messages/PT-BR/security'),
   },
   ES: {
     first: () => import('virtual:messages/ES'),
+    later: () => import('virtual:messages/ES/later'),
     account: () => import('virtual:messages/ES/account'),
     member: () => import('virtual:messages/ES/member'),
     security: () => import('virtual:messages/ES/security'),

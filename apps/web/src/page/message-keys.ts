@@ -3,6 +3,7 @@ import type captcha from '@foyer/locales/EN/captcha.json';
 import type launch from '@foyer/locales/EN/launch.json';
 import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
+import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type registration from '@foyer/locales/EN/registration.json';
 import type security from '@foyer/locales/EN/security.json';
@@ -15,6 +16,7 @@ interface Features {
   launch: typeof launch;
   lobby: typeof lobby;
   member: typeof member;
+  notices: typeof notices;
   password: typeof password;
   registration: typeof registration;
   security: typeof security;
@@ -24,10 +26,12 @@ interface Features {
 
 /**
  * The message files of the member centre in `packages/locales/<LANG>/`. Those of `first` are every
- * page's; another group is one more file, loaded with the pages that use it (`route-messages.ts`).
+ * page's; `later` is that of every page's dialogs and closed screens, loaded with them (`shell.tsx`); another group
+ * is one more file, loaded with the pages that use it (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
+  later: ['notices'],
   account: ['captcha', 'password', 'registration', 'session'],
   member: ['launch', 'member'],
   security: ['security'],

@@ -17,14 +17,14 @@ export default function SavedStrip({ at, isBack, tickets }: NonNullable<ShellSta
     <div role="status" className={styles.strip}>
       <Icon name={isBack ? 'refresh' : 'wifi-off'} size={20} />
       <p className="t-footnote">
-        <b>{t(isBack ? 'shell.backOnline' : 'shell.offline')}</b>{' '}
-        {isBack ? null : t('shell.savedAt', { time: moment(at) })}{' '}
-        {savedBalance ? t('shell.balanceAt', { time: moment(savedBalance.at) }) : null}
+        <b>{t(isBack ? 'notices.backOnline' : 'notices.offline')}</b>{' '}
+        {isBack ? null : t('notices.savedAt', { time: moment(at) })}{' '}
+        {savedBalance ? t('notices.balanceAt', { time: moment(savedBalance.at) }) : null}
       </p>
       {tickets ? <SavedTickets copy={tickets} heading={`${tickets.title} · ${moment(tickets.at)}`} /> : null}
       {isBack ? (
         <Button size="s" kind="soft" onClick={reloadPage}>
-          {t('shell.refresh')}
+          {t('notices.refresh')}
         </Button>
       ) : null}
     </div>

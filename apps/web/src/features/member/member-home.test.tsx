@@ -33,6 +33,13 @@ test('links agents to the agent centre instead of the invite page', () => {
   }
 });
 
+test('says at the security entry that a contact is verified, once it is', () => {
+  const page = (isVerified: boolean) =>
+    renderInLayout(<MemberHome member={member} balance={balance} isVerified={isVerified} />);
+  expect(page(true)).toContain('Verified');
+  expect(page(false)).not.toContain('Verified');
+});
+
 test('leaves a hidden balance out of the page', () => {
   const card = (isHidden: boolean) => {
     const html = renderInLayout(<MemberHome member={member} balance={balance} isHidden={isHidden} />);
