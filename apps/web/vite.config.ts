@@ -33,7 +33,7 @@ const CHUNKS = {
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
         'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
-        'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',
+        'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
         'apps/web/src/root[.]',

@@ -12,6 +12,7 @@ import { password } from './member/password.ts';
 import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
+import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameList } from './relay/game-list.ts';
 import { gameTrialLaunch } from './relay/game-trial-launch.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,

@@ -31,6 +31,7 @@ export const WIRE: Record<EndpointName, Wire> = {
     isEncrypted: true,
     headers: { moduleid: 'MOBILENUMREG3' },
   }),
+  'relay.downloadSetting': wire('/wps/relay/WPSCORE_getDownloadSetting', { isCacheable: true }),
   'relay.drawList': wire('/wps/relay/GCSGAME_drawList'),
   'relay.gameList': wire('/wps/relay/GCSGAME_gameList', { isCacheable: true, lane: 'gameList' }),
   'relay.gameTrialLaunch': wire('/wps/relay/GCS_gameTrialLaunch'),

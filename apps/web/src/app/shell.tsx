@@ -6,17 +6,13 @@ import type { Blocked, Status } from '../page/blocked.ts';
 import { useBrand } from '../page/brand.ts';
 import { lazyWithFallback } from '../page/lazy-with-fallback.ts';
 import { useTranslation } from '../page/messages.ts';
-import { loadGroup } from '../page/page-messages.ts';
 import { askStatus } from './ask-status.ts';
 import { type ShellDialog, useShell } from './shell-store.ts';
 import { startDeferred } from './start-deferred.ts';
 
-/** A chunk with the messages of `later`, which it uses. */
-const withMessages = async <T,>(chunk: Promise<T>): Promise<T> => (await Promise.all([chunk, loadGroup('later')]))[0];
-
-const BlockedView = lazyWithFallback(() => withMessages(import('./deferred/blocked-view.tsx')));
-const SavedStrip = lazyWithFallback(() => withMessages(import('./deferred/saved-strip.tsx')));
-const ShellDialogs = lazyWithFallback(() => withMessages(import('./deferred/shell-dialogs.tsx')), ShortNotice);
+const BlockedView = lazyWithFallback(() => import('./deferred/blocked-view.tsx'));
+const SavedStrip = lazyWithFallback(() => import('./deferred/saved-strip.tsx'));
+const ShellDialogs = lazyWithFallback(() => import('./deferred/shell-dialogs.tsx'), ShortNotice);
 
 /** A notice whose dialog cannot be loaded. */
 function ShortNotice({ dialog }: { dialog: ShellDialog }): null {

@@ -1,9 +1,5 @@
-import { readStored, writeStored } from './storage.ts';
-
 /** How the Maya app names itself to the pages it shows. */
 const MAYA = /\b(?:Pay)?Maya\b/;
-const KEY = 'mayaEnv';
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A session of the Maya app, with which it opened this page. */
 export interface MayaSession {
@@ -25,8 +21,3 @@ export function takeMayaSession(): MayaSession | null {
   globalThis.history.replaceState(globalThis.history.state, '', address);
   return { sessionId, ...(env ? { env } : {}) };
 }
-
-/** Remembers for this tab which of Maya's environments logged the member in. */
-export const storeMayaEnv = (env: string): boolean => writeStored('session', KEY, env);
-/** null where no member was logged in by Maya. */
-export const readMayaEnv = (): string | null => readStored('session', KEY, isText);

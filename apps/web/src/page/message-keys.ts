@@ -26,7 +26,7 @@ interface Features {
 
 /**
  * The message files of the member centre in `packages/locales/<LANG>/`. Those of `first` are every
- * page's; `later` is that of every page's dialogs and closed screens, loaded with them (`shell.tsx`); another group
+ * page's; `later` is that of every page's dialogs and closed screens, loaded with them (`lazy-with-fallback.ts`); another group
  * is one more file, loaded with the pages that use it (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {

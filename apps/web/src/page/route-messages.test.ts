@@ -14,7 +14,8 @@ const groupOf = new Map<string, string>(
 /** Collects a source and all feature files that it imports. */
 function collect(file: string, known = new Map<string, string>()): Map<string, string> {
   if (known.has(file)) return known;
-  const text = readFileSync(file, 'utf8');
+  // What `lazyWithFallback` loads brings the messages of `later` along.
+  const text = readFileSync(file, 'utf8').replaceAll(/lazyWithFallback\(\(\) => import\('[^']+'\)/g, '');
   known.set(file, text);
   for (const [, from = ''] of text.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)) {
     const imported = path.resolve(path.dirname(file), from);
@@ -48,7 +49,7 @@ test('the login needs messages that home does not', () => {
   expect(said('features/lobby/home.page.tsx')).toEqual([]);
 });
 
-/** Loaded together with the messages of `later` (`shell.tsx`); the server adds these where it renders a closed lobby. */
+/** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
 const LATER = /^app\/(deferred\/|screens\/(blocked|until))/;
 
 test('the shell uses only the group `first`, and `later` in what is loaded after the page', () => {

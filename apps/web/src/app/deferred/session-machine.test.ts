@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeMayaEnv } from '../../device/maya-app.ts';
+import { storeMayaEnv } from '../../device/maya-env.ts';
 import { fakeStorage } from '../../device/testing/fake-storage.ts';
 import type { Call } from '../../gateway/call.ts';
 import { changeMemberState, NO_MEMBER, readMemberState } from '../../page/member-state.ts';

@@ -1,4 +1,4 @@
-import { readMayaEnv } from '../../device/maya-app.ts';
+import { readMayaEnv } from '../../device/maya-env.ts';
 import type { Call } from '../../gateway/call.ts';
 import { changeMemberState, NO_MEMBER } from '../../page/member-state.ts';
 
@@ -42,7 +42,7 @@ async function load(call: Call, turn: number, current: () => number): Promise<vo
   await Promise.allSettled([
     ...(mayaEnv === null
       ? []
-      : [call('relay.refreshMayaTokens', { query: mayaEnv ? { env: mayaEnv } : {}, ...background })]),
+      : [call('relay.refreshMayaTokens', { query: { ...(mayaEnv && { env: mayaEnv }) }, ...background })]),
     call('relay.promoCodeEnable', background).then(({ enabled }) => keep({ hasPromoCodes: enabled })),
     call('relay.playerRankProgress', background).then(({ currentProgress, nextLevel, playerRankProgress }) =>
       keep({ rankProgress: { ...currentProgress, nextLevel, hasLabel: Boolean(playerRankProgress) } }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readMayaEnv } from '../../../device/maya-app.ts';
+import { readMayaEnv } from '../../../device/maya-env.ts';
 import { fakeStorage } from '../../../device/testing/fake-storage.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';

@@ -25,7 +25,7 @@
  */
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { storeMayaEnv } from '../../../device/maya-app.ts';
+import { storeMayaEnv } from '../../../device/maya-env.ts';
 import { isPrivateBrowsing } from '../../../device/private-browsing.ts';
 import { readMiniAppData } from '../../../device/telegram-app.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
