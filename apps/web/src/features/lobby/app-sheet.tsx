@@ -36,9 +36,8 @@ function useDownloads(): Download[] {
 }
 
 /** The apps of the merchant, and how to add the page to the home screen. */
-function Downloads() {
+function Downloads({ downloads }: { downloads: readonly Download[] }) {
   const t = useTranslation();
-  const downloads = useDownloads();
   return (
     <div className={styles.downloads}>
       {downloads.map(({ kind, needsTrust, url }, place) => (
@@ -59,6 +58,7 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
   const brand = useBrand();
   const t = useTranslation();
   const { amountMinor } = app;
+  const downloads = useDownloads();
   return (
     <Sheet
       open
@@ -69,9 +69,11 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
           <Button kind="secondary" size="l" onClick={onClose}>
             {t('shell.later')}
           </Button>
-          <ButtonLink as={Link} to="/m/download" size="l">
-            {t('lobby.getApp')}
-          </ButtonLink>
+          {downloads.length > 0 ? null : (
+            <ButtonLink as={Link} to="/m/download" size="l">
+              {t('lobby.getApp')}
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -96,7 +98,7 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
           </span>
         </p>
       )}
-      <Downloads />
+      <Downloads downloads={downloads} />
     </Sheet>
   );
 }
