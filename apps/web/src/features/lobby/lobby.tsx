@@ -34,7 +34,7 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
   return {
     download: data.app ? <DownloadBar app={data.app} onClose={onDownloadClose} /> : null,
     header: <LobbyHeader member={member} />,
-    hero: <Hero banners={data.banners} lanes={data.lanes ?? []} />,
+    hero: <Hero banners={data.banners} />,
     marquee: <Marquee news={data.marquee} />,
     rail: <CategoryRail categories={data.categories} />,
     draws: <DrawStrip draws={data.draws} clock={clock} onClosed={onDrawClosed} />,
