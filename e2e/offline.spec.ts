@@ -19,7 +19,7 @@ test('an offline start shows the cached page, marked as such, and reloads when o
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByText(/You are viewing a copy saved at/)).toBeVisible();
-  await page.getByRole('link', { name: 'Promos' }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page.getByText('You are offline').first()).toBeVisible();
   await page.goto(`${foyer.origin}/m/member/home`);
   await expect(page).toHaveURL(/\/m\/home$/);

@@ -55,7 +55,7 @@ const CHUNKS = {
     {
       name: 'deferred',
       test: from(
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },
