@@ -13,7 +13,7 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
-import { type MasterKey, parseMasterKeys } from '@foyer/lotto/server/seeds/key-service.ts';
+import { type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -15,7 +15,7 @@ import { findPlayerTickets } from '../tickets/player-tickets.store.ts';
 import { getTicket } from '../tickets/ticket.store.ts';
 import { toTicketValue } from '../tickets/ticket-value.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
-import { addTrialAccount, getTrialAccount } from '../wallet/trial-wallet.store.ts';
+import { addTrialAccount, getTrialAccount } from '../wallet/trial-money.store.ts';
 import { getCorrection, withdrawProposal } from './correction.store.ts';
 import { payCorrections } from './pay-corrections.ts';
 import { approveCorrection, checkDraw, proposeCorrection } from './propose-correction.ts';

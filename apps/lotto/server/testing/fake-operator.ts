@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSignatureOf } from '@foyer/contract/vendor/sign.ts';
-import type { VendorKey } from '../wallet/signed-call.ts';
-import type { WalletRequest, WalletResponse, WalletTransport } from '../wallet/wallet-transport.ts';
+import type { VendorKey } from '@foyer/vendor/signed-call.ts';
+import type { WalletRequest, WalletResponse, WalletTransport } from '@foyer/vendor/wallet-transport.ts';
 
 /** How a call fails. `lost`: never arrives; `unanswered`: done, but the answer is lost; `twice`: delivered two times. */
 export type InjectedFault = 'lost' | 'unanswered' | 'fault' | 'fault-after' | 'garbage' | 'twice' | null;

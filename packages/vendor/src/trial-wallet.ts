@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
-import type { Database } from '../context.ts';
-import {
-  findTrialTransactions,
-  getTrialAccount,
-  lockTrialAccounts,
-  recordTrialTransactions,
-  type TrialAccount,
-  type TrialTransaction,
-} from './trial-wallet.store.ts';
+import type { Database } from './database.ts';
+import { createTrialStore, type TrialAccount, type TrialStore, type TrialTransaction } from './trial-wallet.store.ts';
 import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
 type Kind = TrialTransaction['kind'];
@@ -18,16 +11,17 @@ type Kind = TrialTransaction['kind'];
 type Ruling = { readonly changeMinor: bigint } | { readonly status: string };
 
 /** Free play: a balance of play money in our own tables, under the same rules as the operator's wallet (W1, W2, W5–W7, W10, W13). */
-export function createTrialWallet(pool: pg.Pool): Wallet {
+export function createTrialWallet(pool: pg.Pool, schema: string): Wallet {
+  const store = createTrialStore(schema);
   const moveAll = (kind: Kind, orders: readonly WalletTransaction[]) =>
-    withTransaction(pool, (client) => moveInOrder(client, kind, orders));
+    withTransaction(pool, (client) => moveInOrder({ db: client, store }, kind, orders));
   const move = (kind: Kind) => async (order: WalletTransaction) => {
     const [outcome] = await moveAll(kind, [order]);
     return outcome ?? refused('TOKEN_EXPIRED', null);
   };
   return {
     async balance({ playerRef }) {
-      const account = await getTrialAccount(pool, playerRef);
+      const account = await store.getTrialAccount(pool, playerRef);
       return account ? { kind: 'done', balanceMinor: account.balanceMinor } : refused('TOKEN_EXPIRED', null);
     },
     debit: move('debit'),
@@ -51,10 +45,14 @@ const isFollowed = ({ followed }: Book, refTxId: string, kind: Kind): boolean =>
   followed.has(following({ kind, refTxId }));
 
 /** Any number of movements takes three statements: one locks, one reads, one writes. */
-async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletTransaction[]): Promise<WalletOutcome[]> {
-  const accounts = await lockTrialAccounts(db, [...new Set(orders.map(({ account }) => account.playerRef))]);
+async function moveInOrder(
+  { db, store }: { db: Database; store: TrialStore },
+  kind: Kind,
+  orders: readonly WalletTransaction[],
+): Promise<WalletOutcome[]> {
+  const accounts = await store.lockTrialAccounts(db, [...new Set(orders.map(({ account }) => account.playerRef))]);
   const ids = new Set(orders.flatMap(({ txId, refTxId }) => (refTxId ? [txId, refTxId] : [txId])));
-  const transactions = await findTrialTransactions(db, [...ids]);
+  const transactions = await store.findTrialTransactions(db, [...ids]);
   const book: Book = {
     accounts: new Map(accounts.map((account) => [account.playerRef, account])),
     transactions: new Map(transactions.map((transaction) => [transaction.txId, transaction])),
@@ -62,7 +60,8 @@ async function moveInOrder(db: Database, kind: Kind, orders: readonly WalletTran
     moved: [],
   };
   const outcomes = orders.map((order) => move(book, kind, order));
-  if (book.moved.length > 0) await recordTrialTransactions(db, book.moved, [...book.accounts.values()]);
+  if (book.moved.length > 0)
+    await store.recordTrialTransactions(db, { transactions: book.moved, accounts: [...book.accounts.values()] });
   return outcomes;
 }
 

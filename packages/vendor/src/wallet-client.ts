@@ -5,10 +5,10 @@ import {
   type WalletAnswer,
 } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { parseMinor } from '@foyer/money/money-text.ts';
-import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from '../settings.ts';
 import { mapAtMost } from './map-at-most.ts';
 import { type Caller, callSigned } from './signed-call.ts';
 import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
+import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from './wallet-limits.data.ts';
 
 /** Answers after which a call has had its effect, or needs none. The wallet remembers a rollback of an unknown bet (W5). */
 const DONE: readonly string[] = ['OK', 'DUPLICATE'];

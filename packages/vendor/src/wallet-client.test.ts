@@ -2,10 +2,10 @@ import { isSignatureOf, SIGNATURE_HEADERS } from '@foyer/contract/vendor/sign.ts
 import { CREDITS_MAX } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { money } from '@foyer/money/money.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from '../settings.ts';
-import { toTransactionId } from './transaction-id.ts';
+import { toUuid } from './uuid-of-name.ts';
 import type { WalletTransaction } from './wallet.ts';
 import { createWalletClient } from './wallet-client.ts';
+import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from './wallet-limits.data.ts';
 import type { WalletRequest, WalletTransport } from './wallet-transport.ts';
 
 const KEY = { id: 'lotto', secret: 'a secret of two' };
@@ -42,8 +42,8 @@ const answering =
 
 const order = (name = 'ticket', change: Partial<WalletTransaction> = {}): WalletTransaction => ({
   account: { merchant: 'lotus', playerRef: 'p', sessionId: 's', gameCode: 'KENO', isTrial: false },
-  txId: toTransactionId(name, 'credit'),
-  refTxId: toTransactionId(name, 'debit'),
+  txId: toUuid(`credit ${name}`),
+  refTxId: toUuid(`debit ${name}`),
   roundId: name,
   amount: money(990_000n, 'VND'),
   isRoundClosed: true,
@@ -56,8 +56,8 @@ test('sends the fields of the protocol, signed', async () => {
   await client.credit(order());
   const [request] = asked;
   expect(JSON.parse(request?.body ?? '')).toEqual({
-    txId: toTransactionId('ticket', 'credit'),
-    refTxId: toTransactionId('ticket', 'debit'),
+    txId: toUuid(`credit ticket`),
+    refTxId: toUuid(`debit ticket`),
     roundId: 'ticket',
     sessionId: 's',
     playerRef: 'p',

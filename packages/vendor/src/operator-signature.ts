@@ -1,11 +1,13 @@
 import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../context.ts';
-import type { VendorKey } from '../wallet/signed-call.ts';
+import type { Database } from './database.ts';
 import { addNonce } from './nonce.store.ts';
+import type { VendorKey } from './signed-call.ts';
 
 export interface Verifier {
   readonly db: Database;
+  /** Of the vendor's tables. */
+  readonly schema: string;
   readonly key: VendorKey;
   readonly clock: () => number;
 }
@@ -20,5 +22,5 @@ export async function isSignedByOperator(verifier: Verifier, request: FastifyReq
   if (header(SIGNATURE_HEADERS.keyId) !== verifier.key.id || nonce.length < 8 || nonce.length > 100) return false;
   if (!isSignatureOf(verifier.key.secret, signed, header(SIGNATURE_HEADERS.signature))) return false;
   if (!(Math.abs(verifier.clock() - Number(timestamp)) <= SIGNATURE_WINDOW_MS)) return false;
-  return addNonce(verifier.db, nonce);
+  return addNonce(verifier.db, verifier.schema, nonce);
 }
