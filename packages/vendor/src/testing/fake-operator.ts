@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSignatureOf } from '@foyer/contract/vendor/sign.ts';
-import type { VendorKey } from '@foyer/vendor/signed-call.ts';
-import type { WalletRequest, WalletResponse, WalletTransport } from '@foyer/vendor/wallet-transport.ts';
+import type { VendorKey } from '../signed-call.ts';
+import type { WalletRequest, WalletResponse, WalletTransport } from '../wallet-transport.ts';
 
 /** How a call fails. `lost`: never arrives; `unanswered`: done, but the answer is lost; `twice`: delivered two times. */
 export type InjectedFault = 'lost' | 'unanswered' | 'fault' | 'fault-after' | 'garbage' | 'twice' | null;
@@ -37,7 +37,7 @@ export interface FakeOperator {
 }
 
 const CURRENCY = 'VND';
-export const FAKE_OPERATOR_KEY: VendorKey = { id: 'lotto-test', secret: 'a secret for tests only' };
+export const FAKE_OPERATOR_KEY: VendorKey = { id: 'vendor-test', secret: 'a secret for tests only' };
 
 /** Balances and movements under the rules of the protocol (W1–W7, W10). */
 class MemoryLedger {
