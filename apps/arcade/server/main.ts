@@ -20,12 +20,14 @@ function requireSetting(name: string): string {
   process.exit(1);
 }
 
+// Before anything else: the process that started this one may already have ended.
+if (process.send) process.once('disconnect', () => process.exit());
 const [seedKey] = parseMasterKeys(requireSetting('ARCADE_SEED_KEY')) ?? [];
 if (!seedKey) {
   console.error('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
   process.exit(1);
 }
-trustProxies(process.env.TRUSTED_PROXIES ?? '127.0.0.1');
+trustProxies(process.env.TRUSTED_PROXIES);
 const isSandbox = readIsSandbox(process.env);
 const log = openLog(process.env.LOG_LEVEL).child({ part: 'arcade' });
 const pool = openPool(requireSetting('ARCADE_DATABASE_URL'), 24);
@@ -43,9 +45,8 @@ const arcade = await createArcade({
 surviveFaults(log);
 await arcade.start();
 const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
-// The process that started this one forwards to it, and takes it along when it ends.
+// The process that started this one forwards to it.
 process.send?.({ type: 'ready', url: address });
-process.once('disconnect', () => process.exit());
 let stopping: Promise<void> | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 
