@@ -1,7 +1,7 @@
 import { lanternAt } from '@foyer/arcade-rules/lantern.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
 import { Button } from '@foyer/ui/button.tsx';
-import { Checkbox } from '@foyer/ui/checkbox.tsx';
+import { Switch } from '@foyer/ui/checkbox.tsx';
 import { useState } from 'react';
 import type { GameValue, PlayedValue, RoundValue } from '../../api/values.ts';
 import { setBalance } from '../api/balance.ts';
@@ -42,19 +42,22 @@ export function LanternControls({ game, own, value, view }: LanternControlsProps
       <div className={panel.row}>
         <StakeStepper stake={stake} unit={t(own?.state === 'open' ? 'lantern.in-round' : 'stake.unit')} />
         <div className={styles.auto}>
-          <Checkbox checked={hasAuto} onChange={(event) => setAuto(event.target.checked)}>
-            {t('lantern.auto')}
-          </Checkbox>
-          <input
-            className={`${styles.point} num`}
-            inputMode="decimal"
-            dir="ltr"
-            aria-label={t('lantern.auto-at')}
-            aria-invalid={!isAutoAllowed}
-            value={auto}
-            disabled={!hasAuto}
-            onChange={(event) => setAutoPoint(event.target.value)}
-          />
+          <span className={styles.autoWords}>
+            <span className="t-footnote">{t('lantern.auto')}</span>
+            <input
+              className={`${styles.point} num`}
+              inputMode="decimal"
+              dir="ltr"
+              aria-label={t('lantern.auto-at')}
+              aria-invalid={!isAutoAllowed}
+              value={auto}
+              disabled={!hasAuto}
+              onChange={(event) => setAutoPoint(event.target.value)}
+            />
+          </span>
+          <Switch checked={hasAuto} aria-label={t('lantern.auto')} onChange={(event) => setAuto(event.target.checked)}>
+            {''}
+          </Switch>
         </div>
       </div>
       {isHolding && view ? (

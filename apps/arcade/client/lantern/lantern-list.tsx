@@ -20,7 +20,6 @@ export function LanternList({ news }: { readonly news: LanternNews }) {
       </div>
       <ul className={styles.list}>
         {news.entries.map(({ cashedOutAt, name, payoutMinor, stakeMinor }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat, and lanterns never change their order
           <li key={index} className={styles.row}>
             <Amount>{name}</Amount>
             <Amount className="c-3">{format(stakeMinor)}</Amount>

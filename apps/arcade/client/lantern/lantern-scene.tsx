@@ -40,17 +40,11 @@ export function LanternScene({ part }: { readonly part: number }) {
           <stop offset=".82" stopColor="#7a1f22" />
           <stop offset="1" stopColor="#a63a22" />
         </linearGradient>
-        <radialGradient id="moon">
-          <stop offset="0" stopColor="#fff4d0" stopOpacity=".5" />
-          <stop offset="1" stopColor="#fff4d0" stopOpacity="0" />
-        </radialGradient>
       </defs>
       <rect width="390" height="330" fill="url(#sky)" />
       {STARS.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r="1.3" fill="#ffeec4" opacity=".7" />
       ))}
-      <circle cx="316" cy="70" r="60" fill="url(#moon)" />
-      <circle cx="316" cy="70" r="22" fill="#ffe9b0" />
       <path
         d="M0 270C40 236 70 232 104 256 130 224 176 208 214 246 250 222 300 218 340 246 360 238 380 240 390 246V330H0Z"
         fill="#3d0f1a"

@@ -40,12 +40,13 @@ export function LanternStage({ own, view: { news, offsetMs } }: LanternStageProp
   return (
     <section className={styles.stage}>
       <LanternScene part={part} />
+      <span className={styles.moon} />
       <img
         src={art}
         alt=""
         className={classNames(styles.lantern, news.state === 'done' && styles.away)}
         style={{
-          transform: `translate(${(x / SCENE.width) * 100 * 3.9}px, ${(y * 312) / 312}px)`,
+          transform: `translate(${(x / SCENE.width) * 100 * 3.9}px, ${y * (312 / 330)}px)`,
           left: `calc(${(x / SCENE.width) * 100}% - ${(x / SCENE.width) * 390}px)`,
         }}
       />
@@ -53,9 +54,11 @@ export function LanternStage({ own, view: { news, offsetMs } }: LanternStageProp
         <span className="t-caption">{t(`lantern.${news.state === 'done' ? 'gone' : news.state}`)}</span>
         <Amount className={classNames(styles.number, news.state === 'done' && styles.gone)}>{shown}</Amount>
         <span className="t-footnote">
-          {news.state === 'rising'
-            ? t('lantern.holding', { holding: news.holding, lit: news.lit })
-            : t('lantern.lit', { lit: news.lit })}
+          {news.lit === 0
+            ? ''
+            : news.state === 'rising'
+              ? t('lantern.holding', { holding: news.holding, lit: news.lit })
+              : t('lantern.lit', { lit: news.lit })}
         </span>
       </div>
       {won ? (

@@ -1,9 +1,11 @@
+import { Switch } from '@foyer/ui/checkbox.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GameValue, PastLantern, RoundValue } from '../../api/values.ts';
 import { call } from '../api/call.ts';
 import { verifyUrl } from '../device/address.ts';
+import { useSound } from '../device/sound.ts';
 import styles from './fair-sheet.module.css';
 import { useTranslation } from './messages.ts';
 import { useMoneyFormat, useNumberFormat, usePlayer } from './player.tsx';
@@ -24,6 +26,7 @@ export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
   const t = useTranslation();
   const isShared = game.gameCode === 'LANTERN-RISE';
   const [tab, setTab] = useState<Tab>('mine');
+  const [hasSound, setSound] = useSound();
   return (
     <Sheet open onClose={onClose} title={t('fair.title')}>
       <Segmented<Tab>
@@ -39,6 +42,9 @@ export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
       {tab === 'mine' ? <MyRounds rounds={rounds} /> : null}
       {tab === 'all' ? <AllLanterns /> : null}
       {tab === 'rules' ? <div className={`${styles.rules} t-callout c-2`}>{rules}</div> : null}
+      <Switch checked={hasSound} onChange={(event) => setSound(event.target.checked)}>
+        {t('bar.sound')}
+      </Switch>
       <SeedsCard game={game} />
     </Sheet>
   );

@@ -4,20 +4,18 @@ import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { useState } from 'react';
 import { useBalance } from '../api/balance.ts';
 import { isFramed } from '../device/address.ts';
-import { useSound } from '../device/sound.ts';
 import { FairSheet, type FairSheetProps } from './fair-sheet.tsx';
 import styles from './game-bar.module.css';
 import { type MessageKey, useTranslation } from './messages.ts';
 import { useMoneyFormat, usePlayer } from './player.tsx';
 
-/** The bar of every game: the way back, its name, the balance, sound, and history and fairness. */
+/** The bar of every game: the way back, its name, the balance, and history and fairness. */
 export function GameBar(props: Omit<FairSheetProps, 'onClose'>) {
   const t = useTranslation();
   const { page, session } = usePlayer();
   const format = useMoneyFormat();
   const balance = useBalance();
   const [isOpen, setOpen] = useState(false);
-  const [hasSound, setSound] = useSound();
   const framed = isFramed();
   return (
     <header className={classNames(styles.bar, framed && styles.framed)}>
@@ -31,14 +29,6 @@ export function GameBar(props: Omit<FairSheetProps, 'onClose'>) {
       <span className={styles.balance} title={t('bar.balance')}>
         <Amount>{balance === null ? '…' : format(balance)}</Amount>
       </span>
-      <IconButton
-        icon="horn"
-        iconSize={20}
-        filled={hasSound}
-        aria-pressed={hasSound}
-        label={t('bar.sound')}
-        onClick={() => setSound(!hasSound)}
-      />
       <IconButton icon="shield-check" label={t('fair.title')} onClick={() => setOpen(true)} />
       {isOpen ? <FairSheet {...props} onClose={() => setOpen(false)} /> : null}
     </header>

@@ -31,7 +31,6 @@ export function PearlBoard({ bet, falling, hitCup, label }: PearlBoardProps) {
       {cups.map((pays, cup) => {
         const tone = Math.round((Math.min(cup, bet.rows - cup) / (bet.rows / 2)) * (FILLS.length - 1));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cups never change their order
           <g key={cup} className={classNames(styles.cup, cup === hitCup && styles.hit)}>
             <rect
               x={cup * cupWidth + 1}

@@ -56,7 +56,6 @@ function ReelTable({ game, value }: { readonly game: Game; readonly value: GameV
     <>
       <section className={styles.machine}>
         {reels.map((symbol, reel) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the reels never change their order
           <span
             key={reel}
             role="img"
