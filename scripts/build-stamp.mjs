@@ -8,6 +8,7 @@ const STAMP = 'apps/web/build/.stamp';
 const SOURCES = [
   'apps/web',
   'apps/lotto',
+  'apps/arcade',
   'packages',
   process.env.FOYER_MERCHANTS ?? 'merchants',
   'tools/build.ts',

@@ -10,30 +10,31 @@ import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
 import { parseRules } from './parse-rules.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
-const LOTTO_BUILD = 'apps/lotto/build';
+/** The games of our own vendors: each is built into a folder of its app. */
+const GAMES = ['apps/lotto', 'apps/arcade'];
 const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
 const SMALL_BYTES = 128;
 
-/** Builds what browsers load: the web, the lottery client, and the merchants' pictures. Servers run from source. */
+/** Builds what browsers load: the web, the clients of lottery and arcade, and the merchants' pictures. Servers run from source. */
 async function build(): Promise<void> {
   const sources = digestSources();
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
     run('react-router', ['build'], { cwd: 'apps/web' }),
-    // A separate build of the web, for a test, is served with the existing lottery build.
-    process.env.WEB_BUILD
-      ? null
-      : run('vite', ['build', '--config', 'apps/lotto/vite.config.ts', '--logLevel', 'warn']),
+    // A separate build of the web, for a test, is served with the existing builds of the games.
+    ...games().map((game) => run('vite', ['build', '--config', `${game}/vite.config.ts`, '--logLevel', 'warn'])),
   ]);
   writeAssetManifest();
   writeRules();
   const workerEnv = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: workerEnv });
   buildBrands(await loadMerchants(MERCHANTS), MERCHANTS, path.join(WEB_BUILD, 'brand'));
-  const lotto = process.env.WEB_BUILD ? [] : [`${LOTTO_BUILD}/client`];
-  for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...lotto]) compressFolder(folder);
+  const clients = games().map((game) => `${game}/build/client`);
+  for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...clients]) compressFolder(folder);
   if (!process.env.WEB_BUILD) writeStamp(sources);
 }
+
+const games = (): readonly string[] => (process.env.WEB_BUILD ? [] : GAMES);
 
 /** Writes the rules of every style sheet by its URL; pages choose from them at run time. */
 function writeRules(): void {

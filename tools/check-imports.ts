@@ -14,10 +14,13 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   merchant: ['locales', 'money'],
   ui: ['theme', 'locales', 'money'],
   contract: ['money', 'lottery', 'merchant', 'locales'],
+  vault: [],
+  vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money'],
+  'arcade-rules': [],
   testkit: ['database'],
   conditions: [],
 };
-const APPS = new Set(['web', 'gateway', 'lotto', 'sandbox', 'foyer']);
+const APPS = new Set(['web', 'gateway', 'lotto', 'arcade', 'sandbox', 'foyer']);
 /** The tests' gateway is connected to the fake third-party services, which production code never imports. */
 const MAY_IMPORT_SANDBOX = /^apps\/gateway\/src\/testing\//;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
@@ -44,7 +47,11 @@ export function findWrongImports(): string[] {
     }
     if (own === 'web' && ROUTER_LINK.test(text))
       wrong.push(`${file} imports the router's Link instead of that of ${OWN_LINK}`);
-    if (/^apps\/(gateway|lotto|sandbox|web|foyer)\/.*\.tsx?$/.test(file) && !SPEAKS_SQL.test(file) && hasSql(text))
+    if (
+      /^apps\/(gateway|lotto|arcade|sandbox|web|foyer)\/.*\.tsx?$/.test(file) &&
+      !SPEAKS_SQL.test(file) &&
+      hasSql(text)
+    )
       wrong.push(`${file} contains SQL, which only *.store.ts files may`);
   }
   return wrong;

@@ -7,6 +7,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src': ['worker', 'device', 'gateway', 'page', 'features', 'app'],
   'apps/gateway/src': ['db', 'http', 'connectors', '*', 'server'],
   'apps/lotto/server': ['db', 'wallet', 'http', '*'],
+  'apps/arcade/server': ['db', '*', 'http', 'routes'],
+  'apps/arcade/client': ['device', 'api', 'page', '*', 'app'],
   'apps/lotto/client': ['device', 'api', 'messages', 'page', '*', 'app'],
   'apps/sandbox/src': ['settings', 'http', '*'],
   'apps/foyer/src': [],

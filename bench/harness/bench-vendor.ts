@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
-import type { Caller } from '@foyer/lotto/server/wallet/signed-call.ts';
-import type { WalletTransport } from '@foyer/lotto/server/wallet/wallet-transport.ts';
+import type { Caller } from '@foyer/vendor/signed-call.ts';
+import type { WalletTransport } from '@foyer/vendor/wallet-transport.ts';
 import { KEY } from './bench-gateway.ts';
 
 /** What signs the vendor's calls, as `npm start` builds it. */

@@ -39,8 +39,10 @@ const open = () =>
     settings,
     databaseUrl: settings.databaseUrl ?? '',
     migrationUrl: settings.migrationUrl ?? undefined,
+    arcadeUrl: settings.arcade.databaseUrl ?? undefined,
     secret: settings.secret ?? '',
     log,
+    arcadeClientDirectory: path.resolve('apps/arcade/client'),
     lottoClientDirectory: path.resolve('apps/lotto/client'),
   });
 

@@ -33,7 +33,8 @@ export interface DevServer {
 const SERVER_FOLDERS = [
   'apps/gateway',
   'apps/lotto/server',
-  'apps/lotto/api',
+  'apps/arcade/server',
+  'apps/arcade/api',
   'apps/sandbox',
   'apps/foyer',
   'packages',
@@ -41,7 +42,7 @@ const SERVER_FOLDERS = [
 /** Files that the backend read without importing them. */
 const READ_BY_BACKEND = /^apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)$/;
 /** Messages that the backend reads again when it is reloaded. Those of the sandbox's own pages are read by each request. */
-const READ_ON_RELOAD = /^packages\/locales\/.*\/(gateway|lotto|messages)\.json$/;
+const READ_ON_RELOAD = /^packages\/locales\/.*\/(gateway|lotto|arcade|messages)\.json$/;
 
 export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const { settings, backend, log } = options;

@@ -19,7 +19,12 @@ async function start(): Promise<void> {
   const eventLog = pino({ level: settings.logLevel, customLevels: EVENT_LEVEL }, readableLog(onFault));
   const log = eventLog as unknown as Logger;
   const database = settings.databaseUrl
-    ? { appUrl: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} }
+    ? {
+        appUrl: settings.databaseUrl,
+        migrationUrl: settings.migrationUrl,
+        arcadeUrl: settings.arcade.databaseUrl,
+        stop: async () => {},
+      }
     : await startEmbedded({
         directory: path.join(settings.dataDirectory, 'db'),
         onLog: (line) => log.debug({ part: 'postgres' }, line),
@@ -30,6 +35,7 @@ async function start(): Promise<void> {
     {
       DATABASE_URL: database.appUrl,
       ...(database.migrationUrl ? { DATABASE_MIGRATION_URL: database.migrationUrl } : {}),
+      ...(database.arcadeUrl ? { ARCADE_DATABASE_URL: database.arcadeUrl } : {}),
       FOYER_SECRET: secret,
       COMPILE_CACHE: path.join(settings.dataDirectory, 'development/compiled'),
     },

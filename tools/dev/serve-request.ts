@@ -18,10 +18,13 @@ export async function serveRequest(
   }
   if (isIn('/m')) await passThrough(vites.web.vite, request, response);
   if (isIn('/lotto/assets')) await passThrough(await vites.lottery(), request, response);
+  if (isIn('/arcade/assets')) await passThrough(await vites.arcade(), request, response);
   const target = await backend.url();
   if (isIn('/lotto') && request.headers.accept?.includes('text/html'))
     return forwardPage(request, response, { target, vite: await vites.lottery() });
-  if (isIn('/lotto') || isIn('/wps') || isIn('/sandbox')) return forward(request, response, target);
+  if (isIn('/arcade') && request.headers.accept?.includes('text/html'))
+    return forwardPage(request, response, { target, vite: await vites.arcade() });
+  if (isIn('/lotto') || isIn('/arcade') || isIn('/wps') || isIn('/sandbox')) return forward(request, response, target);
   const app = await vites.web.app();
   forbidCaching(response);
   return app.routing(request, response);

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
 import type { WebOptions } from '@foyer/web/server/create-web.ts';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { createLotteryVite } from './lottery-vite.ts';
+import { createArcadeVite, createLotteryVite } from './game-vites.ts';
 import { toOverlay } from './overlay.ts';
 import type { Fault } from './readable-log.ts';
 import { createWebVite, type WebVite } from './web-vite.ts';
 import { createWorkshopVite } from './workshop-vite.ts';
 
-/** The Vite servers. Those of lottery and workshop start with their first request. */
+/** The Vite servers. Those of lottery, arcade and workshop start with their first request. */
 export interface Vites {
   web: WebVite;
   lottery(): Promise<ViteDevServer>;
+  arcade(): Promise<ViteDevServer>;
   workshop(): Promise<ViteDevServer>;
   /** Reloads every open page. */
   reload(): void;
@@ -23,8 +24,9 @@ export async function createVites(server: Server, options: WebOptions): Promise<
   const onFault = (fault: Fault) => showFault(fault);
   const web = await createWebVite(server, options, onFault);
   const lottery = once(() => createLotteryVite(server, onFault));
+  const arcade = once(() => createArcadeVite(server, onFault));
   const workshop = once(() => createWorkshopVite(server, onFault));
-  const started = () => [lottery.started, workshop.started].filter((vite) => vite !== null);
+  const started = () => [lottery.started, arcade.started, workshop.started].filter((vite) => vite !== null);
   const send = (payload: HotPayload) => {
     web.vite.ws.send(payload);
     for (const vite of started()) void vite.then(({ ws }) => ws.send(payload));
@@ -43,6 +45,7 @@ export async function createVites(server: Server, options: WebOptions): Promise<
     web,
     showFault,
     lottery: lottery.start,
+    arcade: arcade.start,
     workshop: workshop.start,
     reload() {
       shown = null;

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
@@ -15,6 +16,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { connectServices } from './connect-services.ts';
 import { measureDatabase } from './measure-database.ts';
 import { reconcileBets } from './reconcile.store.ts';
@@ -25,12 +27,17 @@ import { directTransport } from './transports.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LOTTO_KEY_ID = 'foyer-lotto';
 
+/** Answers requests of a server. */
+export interface Part {
+  routing(request: IncomingMessage, response: ServerResponse): void;
+}
+
 /** Everything behind the pages, on one database and with its jobs running: gateway, lottery, and in a sandbox the fake third-party services. */
 export interface Backend {
   merchants: readonly Merchant[];
   gateway: Gateway;
   /** The part that serves a URL; null for the web. */
-  partOf(url: string): FastifyInstance | null;
+  partOf(url: string): Part | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -41,8 +48,12 @@ export interface BackendOptions {
   databaseUrl: string;
   /** For the role that owns the tables; absent: that of `databaseUrl` does. */
   migrationUrl?: string | undefined;
+  /** The arcade's own database; absent: there is no arcade. */
+  arcadeUrl?: string | undefined;
   secret: string;
   log: Logger;
+  /** The folder of the arcade's client; by default the built one. */
+  arcadeClientDirectory?: string;
   /** The folder of the lottery's client; by default the built one. */
   lottoClientDirectory?: string;
 }
@@ -54,12 +65,12 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   measureDatabase(metrics.registry, pool);
   const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
   const merchants = await loadMerchants(settings.merchantsDirectory);
-  const codes = merchants.map((merchant) => merchant.code);
-  const content = await loadContent(settings.merchantsDirectory, codes);
+  const content = await loadContent(settings.merchantsDirectory, merchants.map(codeOf));
   const key = vendorKeyOf(options.secret);
   const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
+  const arcade = connectArcade(options);
   parts.lotto = await createLotto({
     ...(await toLottoSettings(options)),
     pool,
@@ -76,7 +87,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     content,
     secret: options.secret,
     previousSecrets: settings.previousSecrets,
-    vendors: [lottery],
+    vendors: arcade ? [lottery, arcade.vendor] : [lottery],
     isSandbox: settings.isSandbox,
     limitScale: settings.limitScale,
     countCalls,
@@ -88,21 +99,33 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   });
   const { gateway, lotto } = parts as Required<typeof parts>;
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
+  arcade?.start();
   return {
     merchants,
     gateway,
-    partOf(url) {
-      if (url.startsWith('/wps/')) return gateway.app;
-      if (url.startsWith('/sandbox/')) return sandbox?.app ?? null;
-      return /^\/lotto(?:$|[/?])/.test(url) ? lotto.app : null;
-    },
+    partOf: (url) => choosePart(url, { gateway, lotto, arcade, sandbox: sandbox?.app ?? null }),
     isReady: () => doesAnswer(pool),
     async stop() {
+      await arcade?.stop();
       await Promise.all([lotto.stop(), gateway.stop()]);
       await sandbox?.close();
       await Promise.all([closeCounts(), endPool(pool)]);
     },
   };
+}
+
+interface Mounted {
+  gateway: Gateway;
+  lotto: Lotto;
+  arcade: ConnectedArcade | null;
+  sandbox: FastifyInstance | null;
+}
+
+function choosePart(url: string, { arcade, gateway, lotto, sandbox }: Mounted): Part | null {
+  if (url.startsWith('/wps/')) return gateway.app;
+  if (url.startsWith('/sandbox/')) return sandbox;
+  if (/^\/arcade(?:$|[/?])/.test(url)) return arcade?.part ?? null;
+  return /^\/lotto(?:$|[/?])/.test(url) ? lotto.app : null;
 }
 
 const toLottoSettings = async ({ log, lottoClientDirectory, migrationUrl, settings }: BackendOptions) => ({
@@ -124,6 +147,8 @@ const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyI
     secret: key.secret,
     transport: directTransport(app),
   });
+
+const codeOf = ({ code }: Merchant): string => code;
 
 /** The key that gateway and lottery share. */
 const vendorKeyOf = (secret: string) => ({

@@ -23,7 +23,12 @@ export async function openFoyer(settings: Settings, log: Logger): Promise<Opened
   if (settings.gatewayUrl)
     return { foyer: await composePages(settings.gatewayUrl, settings, log), database: { stop: nothing }, hint: '' };
   const database = settings.databaseUrl
-    ? { appUrl: settings.databaseUrl, migrationUrl: settings.migrationUrl ?? undefined, stop: nothing }
+    ? {
+        appUrl: settings.databaseUrl,
+        migrationUrl: settings.migrationUrl ?? undefined,
+        arcadeUrl: settings.arcade.databaseUrl,
+        stop: nothing,
+      }
     : await startEmbedded({
         directory: `${settings.dataDirectory}/db`,
         onLog: (line) => log.debug({ part: 'postgres' }, line),
@@ -34,6 +39,7 @@ export async function openFoyer(settings: Settings, log: Logger): Promise<Opened
     settings,
     databaseUrl: database.appUrl,
     migrationUrl: database.migrationUrl,
+    arcadeUrl: settings.arcade.databaseUrl ?? database.arcadeUrl ?? undefined,
     secret,
     log,
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatMasterKey, type MasterKey, parseMasterKeys } from '@foyer/lotto/server/seeds/key-service.ts';
+import { formatMasterKey, type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import type { Settings } from './settings.ts';
 
 /**

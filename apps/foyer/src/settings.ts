@@ -13,9 +13,19 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
-import { type MasterKey, parseMasterKeys } from '@foyer/lotto/server/seeds/key-service.ts';
+import { type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Settings of the arcade, which runs where it has a database and a key for its seeds. */
+export interface ArcadeSettings {
+  /** null: the embedded one has one for it. */
+  databaseUrl: string | null;
+  /** Of the loopback; 0: any free one. */
+  port: number;
+  /** Seals its server seeds; null: the sandbox derives one from its secret. */
+  seedKey: MasterKey | null;
+}
 
 /** All settings of a start, each optional. */
 export interface Settings {
@@ -33,6 +43,7 @@ export interface Settings {
   /** A Redis that counts calls against the limits; null: PostgreSQL does. */
   redisUrl: string | null;
   gatewayUrl: string | null;
+  arcade: ArcadeSettings;
   /** The header, in lower case, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
   /** Third-party services; a sandbox uses only the configured mail and SMS service. */
@@ -71,6 +82,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     migrationUrl: readUrl('DATABASE_MIGRATION_URL', env.DATABASE_MIGRATION_URL, /^postgres(ql)?:$/),
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     gatewayUrl: readUrl('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
+    arcade: readArcade(env, isSandbox),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
@@ -91,6 +103,16 @@ function requireFairDraws(env: Record<string, string | undefined>): void {
   if (!env.DRAND_URL)
     throw new SettingError('DRAND_URL is needed when FOYER_SANDBOX=0: the local beacon can be predicted');
   if (!env.LOTTO_SEED_KEYS) throw new SettingError('LOTTO_SEED_KEYS is needed when FOYER_SANDBOX=0');
+}
+
+function readArcade(env: Record<string, string | undefined>, isSandbox: boolean): ArcadeSettings {
+  const databaseUrl = readUrl('ARCADE_DATABASE_URL', env.ARCADE_DATABASE_URL, /^postgres(ql)?:$/);
+  const [seedKey = null, ...more] = env.ARCADE_SEED_KEY ? (parseMasterKeys(env.ARCADE_SEED_KEY) ?? []) : [];
+  if (env.ARCADE_SEED_KEY && (!seedKey || more.length > 0))
+    throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
+  if (!isSandbox && databaseUrl && !seedKey)
+    throw new SettingError('ARCADE_SEED_KEY is needed when FOYER_SANDBOX=0 and the arcade has a database');
+  return { databaseUrl, seedKey, port: readPort('ARCADE_PORT', env.ARCADE_PORT, 0) };
 }
 
 function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | null {

@@ -1,10 +1,10 @@
 import type { CountCalls } from '@foyer/http/call-counts.ts';
+import type { KeyService } from '@foyer/vendor/key-service.ts';
+import type { Wallet } from '@foyer/vendor/wallet.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Approvers } from './approvals/approvers.ts';
 import type { Beacon } from './beacon/beacon.ts';
-import type { KeyService } from './seeds/key-service.ts';
-import type { Wallet } from './wallet/wallet.ts';
 
 /** Moments of a draw or ticket at which the process may die; a test dies there on purpose. */
 export type Step =

@@ -9,6 +9,13 @@ import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { CountCalls } from '@foyer/http/call-counts.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
+import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
+import { createLocalKeyService, type KeyService, type MasterKey } from '@foyer/vendor/key-service.ts';
+import { isSignedByOperator } from '@foyer/vendor/operator-signature.ts';
+import type { Caller, VendorKey } from '@foyer/vendor/signed-call.ts';
+import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
+import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
+import type { WalletTransport } from '@foyer/vendor/wallet-transport.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
@@ -25,20 +32,13 @@ import { addClientPage } from './http/client-page.ts';
 import { createServer } from './http/create-server.ts';
 import { readMessages } from './http/messages.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
-import { isSignedByOperator } from './http/operator-signature.ts';
 import { addVerifyPage } from './http/verify-page.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { sweep } from './jobs/sweep.ts';
-import { createLocalKeyService, type KeyService, type MasterKey } from './seeds/key-service.ts';
 import { sealPlainSecrets } from './seeds/plain-secret.store.ts';
 import { createSessionHandlers, requireSession } from './session/session.handlers.ts';
 import { JOBS_SCHEMA, WALLET_TIMEOUT_MS, WORK_CONNECTIONS } from './settings.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
-import { chooseWallet } from './wallet/choose-wallet.ts';
-import type { Caller, VendorKey } from './wallet/signed-call.ts';
-import { createTrialWallet } from './wallet/trial-wallet.ts';
-import { createWalletClient } from './wallet/wallet-client.ts';
-import type { WalletTransport } from './wallet/wallet-transport.ts';
 
 export interface LottoOptions {
   readonly pool: pg.Pool;
@@ -109,7 +109,11 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
     checks: {
       player: (request) => requireSession(context, request),
       operator: (request, rawBody) =>
-        isSignedByOperator({ db: context.pool, key: operator.key, clock: operator.clock }, request, rawBody),
+        isSignedByOperator(
+          { db: context.pool, schema: 'lotto', key: operator.key, clock: operator.clock },
+          request,
+          rawBody,
+        ),
     },
   });
   await addClientPage(app, options);
@@ -164,7 +168,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
     keys,
     beacon: await openBeacon(options, keys),
     readApprovers,
-    wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool) }),
+    wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool, 'lotto') }),
     randomBytes: randomBytesOf(options),
     merchantAt: (host) => options.branding({ merchantCode: undefined, host })?.code ?? null,
     gamesOf: (merchant) => options.branding({ merchantCode: merchant, host: undefined })?.merchant.lottery.games ?? [],

@@ -4,9 +4,9 @@ import type { SessionValue } from '@foyer/contract/lotto/session.ts';
 import type { PlacedValue, TicketsValue, TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
+import { FAKE_OPERATOR_KEY } from '@foyer/vendor/testing/fake-operator.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runDraw } from './draws/run-draw.ts';
-import { FAKE_OPERATOR_KEY } from './testing/fake-operator.ts';
 import { START } from './testing/lotto-fixture.ts';
 import { type Reply, type RunningLotto, runningLotto } from './testing/running-lotto.ts';
 

@@ -7,10 +7,10 @@ import { readIsSandbox, readUrl } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
+import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { brandingFrom } from './branding.ts';
 import { createLotto } from './create-lotto.ts';
-import { parseMasterKeys } from './seeds/key-service.ts';
-import { fetchTransport } from './wallet/wallet-transport.ts';
 
 /** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -21,10 +21,6 @@ export const BEACON_RETRY_MS = 5_000;
 export const DRAWS_AHEAD = 5;
 /** A draw without bets that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
-/** How many times longer a batch of credits may take than a single call. */
-export const CREDITS_PATIENCE = 5;
-/** Concurrent calls to a wallet without batch credits. */
-export const SETTLE_CONCURRENCY = 12;
 /** Tickets that are read, credited and marked together; their players cannot bet while the wallet is at it. */
 export const SETTLE_BATCH = 1_000;
 /** Parts of the players that are settled concurrently: one batch is credited while another is computed or marked. */

@@ -34,7 +34,9 @@ export default async function handleRequest(
   const page = context.get(pageRequest);
   const { matches } = entry.staticHandlerContext;
   const ids = matches.map((match) => match.route.id ?? '');
-  const messageGroups = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
+  const ofRoute = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
+  // The screens of a closed lobby and of an unknown host are rendered at once.
+  const messageGroups = page.blocked || !page.isKnownHost ? (['later', ...ofRoute] as const) : ofRoute;
   const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
   // In development the router knows which sheets a page has, and they are linked.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;

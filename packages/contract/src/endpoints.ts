@@ -14,6 +14,7 @@ import { password } from './member/password.ts';
 import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
+import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameDetail } from './relay/game-detail.ts';
 import { gameList } from './relay/game-list.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,

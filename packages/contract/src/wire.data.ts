@@ -33,6 +33,7 @@ export const WIRE: Record<EndpointName, Wire> = {
     isEncrypted: true,
     headers: { moduleid: 'MOBILENUMREG3' },
   }),
+  'relay.downloadSetting': wire('/wps/relay/WPSCORE_getDownloadSetting', { isCacheable: true }),
   'relay.drawList': wire('/wps/relay/GCSGAME_drawList'),
   'relay.gameDetail': wire('/wps/relay/GCSGAME_gameDetail', { isPublic: false, isCacheable: true }),
   'relay.gameList': wire('/wps/relay/GCSGAME_gameList', { isPublic: false, isCacheable: true, lane: 'gameList' }),

@@ -26,6 +26,7 @@ test.each(names)('derives the wire facts of %s from the contract', (name) => {
 
 test('caches only responses that a visitor may get and that may be minutes old', () => {
   expect(names.filter((name) => WIRE[name].isCacheable).sort()).toEqual([
+    'relay.downloadSetting',
     'relay.gameDetail',
     'relay.gameList',
     'relay.getGameMatchV2',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APP_ROLE, CLUSTER_USER, FORMER_PASSWORD, OWNER_ROLE } from './cluster.data.ts';
+import { APP_ROLE, ARCADE_ROLE, CLUSTER_USER, FORMER_PASSWORD, OWNER_ROLE } from './cluster.data.ts';
 import type { ClusterPasswords, ClusterRole } from './cluster-passwords.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -7,7 +7,7 @@ const WRONG_PASSWORD = '28P01';
 
 /** The address of an embedded cluster for one of its roles. */
 export const toClusterUrl = (port: number, role: ClusterRole, password: string): string =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
+  `postgres://${role}:${password}@127.0.0.1:${port}/${role === ARCADE_ROLE ? ARCADE_ROLE : 'postgres'}`;
 
 /**
  * Brings the roles of a cluster up to date: replaces the constant password of earlier versions, creates the roles of the
@@ -18,17 +18,27 @@ export async function ensureRoles(port: number, passwords: ClusterPasswords): Pr
   const client = await connect(port, passwords);
   try {
     await client.query('begin');
-    for (const role of [OWNER_ROLE, APP_ROLE] as const) {
+    for (const role of [OWNER_ROLE, APP_ROLE, ARCADE_ROLE] as const) {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       await client.query(`${known.rowCount ? 'alter' : 'create'} role ${role} login password '${passwords[role]}'`);
     }
     await client.query(`alter role ${CLUSTER_USER} password '${passwords[CLUSTER_USER]}'`);
+    await client.query('revoke connect on database postgres from public');
+    await client.query(`grant connect on database postgres to ${APP_ROLE}`);
     await client.query(`grant create, connect on database postgres to ${OWNER_ROLE}`);
     await client.query(GIVE_TO_OWNER);
     await client.query('commit');
+    await ensureArcade(client);
   } finally {
     await client.end();
   }
+}
+
+/** The arcade's own database, which nobody else may enter. */
+async function ensureArcade(client: pg.Client): Promise<void> {
+  const known = await client.query('select 1 from pg_database where datname = $1', [ARCADE_ROLE]);
+  if (!known.rowCount) await client.query(`create database ${ARCADE_ROLE} owner ${ARCADE_ROLE}`);
+  await client.query(`revoke connect on database ${ARCADE_ROLE} from public`);
 }
 
 async function connect(port: number, passwords: ClusterPasswords): Promise<pg.Client> {

@@ -33,7 +33,7 @@ test('makes random passwords that only its user may read, and no role without on
   try {
     expect((await stat(`${directory}.passwords`)).mode & 0o777).toBe(0o600);
     const passwords: object = JSON.parse(await readFile(`${directory}.passwords`, 'utf8'));
-    expect(new Set(Object.values(passwords)).size).toBe(3);
+    expect(new Set(Object.values(passwords)).size).toBe(4);
     for (const password of Object.values(passwords)) expect(password).toMatch(/^[\w-]{32}$/);
     for (const role of ['postgres', 'foyer_migrate', 'foyer_app', 'root'])
       for (const password of ['foyer', 'postgres', '']) {
@@ -41,6 +41,32 @@ test('makes random passwords that only its user may read, and no role without on
         Object.assign(url, { username: role, password });
         expect(await ask(url.href, 'select 1')).toMatch(/password/);
       }
+  } finally {
+    await database.stop();
+  }
+});
+
+test('gives the arcade a database of its own, and neither side the way into the other', async () => {
+  const database = await start();
+  try {
+    expect(await ask(database.arcadeUrl, 'select current_database() as name')).toEqual({ name: 'foyer_arcade' });
+    const inOther = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+    expect(await ask(inOther(database.arcadeUrl, 'postgres'), 'select 1')).toMatch(/permission denied/);
+    for (const url of [database.appUrl, database.migrationUrl])
+      expect(await ask(inOther(url, 'foyer_arcade'), 'select 1')).toMatch(/permission denied/);
+  } finally {
+    await database.stop();
+  }
+});
+
+test('makes the arcade’s role and database for a cluster that is older than they are', async () => {
+  await (await start()).stop();
+  const passwords = JSON.parse(await readFile(`${directory}.passwords`, 'utf8'));
+  delete passwords.foyer_arcade;
+  await writeFile(`${directory}.passwords`, JSON.stringify(passwords));
+  const database = await start();
+  try {
+    expect(await ask(database.arcadeUrl, 'select 1 as one')).toEqual({ one: 1 });
   } finally {
     await database.stop();
   }
@@ -89,7 +115,7 @@ test('upgrades a cluster of an earlier version in place', async () => {
 test('refuses passwords of another cluster in one line and leaves them', async () => {
   await (await start()).stop();
   const file = `${directory}.passwords`;
-  const others = JSON.stringify({ postgres: 'x', foyer_migrate: 'y', foyer_app: 'z' });
+  const others = JSON.stringify({ postgres: 'x', foyer_migrate: 'y', foyer_app: 'z', foyer_arcade: 'a' });
   await writeFile(file, others);
   await expect(start()).rejects.toThrow(/^The file db\.passwords in the data folder is not the one of this database\./);
   expect(await readFile(file, 'utf8')).toBe(others);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findInstallation, prepareBinaries } from './binaries.ts';
-import { APP_ROLE, CLUSTER_USER, OWNER_ROLE } from './cluster.data.ts';
+import { APP_ROLE, ARCADE_ROLE, CLUSTER_USER, OWNER_ROLE } from './cluster.data.ts';
 import { dataArgument, ensureCluster, withRealName } from './cluster.ts';
 import { type ClusterPasswords, type ClusterRole, ensurePasswords, readPasswords } from './cluster-passwords.ts';
 import { ensureRoles, toClusterUrl } from './cluster-roles.store.ts';
@@ -23,6 +23,8 @@ export interface EmbeddedDatabase {
   appUrl: string;
   /** For the role that owns the tables. */
   migrationUrl: string;
+  /** The arcade's own database, for its own role. */
+  arcadeUrl: string;
   stop(): Promise<void>;
 }
 
@@ -86,7 +88,13 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
       throw error;
     }
     const urlOf = (role: ClusterRole) => toClusterUrl(port, role, passwords[role]);
-    return { url: urlOf(CLUSTER_USER), appUrl: urlOf(APP_ROLE), migrationUrl: urlOf(OWNER_ROLE), stop };
+    return {
+      url: urlOf(CLUSTER_USER),
+      appUrl: urlOf(APP_ROLE),
+      migrationUrl: urlOf(OWNER_ROLE),
+      arcadeUrl: urlOf(ARCADE_ROLE),
+      stop,
+    };
   }
   // Between the choice of a free port and its use another process may take it.
   if (/Address already in use/.test(started) && attempts > 1) return launch(options, attempts - 1);

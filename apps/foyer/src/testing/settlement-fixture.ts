@@ -8,12 +8,12 @@ import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
 import { TEST_KEYS } from '@foyer/lotto/server/testing/test-keys.ts';
-import { chooseWallet } from '@foyer/lotto/server/wallet/choose-wallet.ts';
-import { createTrialWallet } from '@foyer/lotto/server/wallet/trial-wallet.ts';
-import { createWalletClient } from '@foyer/lotto/server/wallet/wallet-client.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
+import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
+import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
+import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
 import type pg from 'pg';
 import pino from 'pino';
 import { directTransport } from '../transports.ts';
@@ -66,7 +66,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
   return {
     pool,
     countCalls: countInDatabase(pool),
-    wallet: chooseWallet({ operator, trial: createTrialWallet(pool) }),
+    wallet: chooseWallet({ operator, trial: createTrialWallet(pool, 'lotto') }),
     merchantAt: () => null,
     gamesOf: () => ['VNQ60'],
     readApprovers: async () => new Map(),

@@ -28,6 +28,7 @@ import { language } from '../members/endpoints/language.ts';
 import { collect } from '../merchants/endpoints/collect.ts';
 import { country } from '../merchants/endpoints/country.ts';
 import { domainRoute } from '../merchants/endpoints/domain-route.ts';
+import { downloadSetting } from '../merchants/endpoints/download-setting.ts';
 import { manifest } from '../merchants/endpoints/manifest.ts';
 import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,

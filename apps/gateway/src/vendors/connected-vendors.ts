@@ -1,11 +1,16 @@
+import { createFoyerArcade } from './foyer-arcade.ts';
 import { createFoyerLottery } from './foyer-lottery.ts';
 import { fetchTransport, type GameVendor } from './game-vendor.ts';
 
-/** The lottery in another process, if `LOTTO_URL`, `LOTTO_KEY_ID` and `LOTTO_SECRET` are set. */
-export function connectedVendors({ LOTTO_URL, LOTTO_KEY_ID, LOTTO_SECRET }: NodeJS.ProcessEnv): GameVendor[] {
-  if (!LOTTO_URL || !LOTTO_KEY_ID || !LOTTO_SECRET) return [];
-  const transport = fetchTransport(LOTTO_URL);
+/** The vendors in other processes: the lottery (`LOTTO_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`) and the arcade (`ARCADE_URL`, `ARCADE_KEY_ID`, `ARCADE_SECRET`), where all three are set. */
+export function connectedVendors(env: NodeJS.ProcessEnv): GameVendor[] {
+  const lottery = toConnection(env.LOTTO_URL, env.LOTTO_KEY_ID, env.LOTTO_SECRET);
+  const arcade = toConnection(env.ARCADE_URL, env.ARCADE_KEY_ID, env.ARCADE_SECRET);
   return [
-    createFoyerLottery({ code: 'FOYER', gameUrl: '/lotto/', keyId: LOTTO_KEY_ID, secret: LOTTO_SECRET, transport }),
+    ...(lottery ? [createFoyerLottery({ code: 'FOYER', gameUrl: '/lotto/', ...lottery })] : []),
+    ...(arcade ? [createFoyerArcade({ code: 'ARCADE', gameUrl: '/arcade/', ...arcade })] : []),
   ];
 }
+
+const toConnection = (url: string | undefined, keyId: string | undefined, secret: string | undefined) =>
+  url && keyId && secret ? { keyId, secret, transport: fetchTransport(url) } : null;

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { readMarketMessages } from '@foyer/locales/market-messages.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { DrawnAs, GameVendor, Transport, VendorDraws } from './game-vendor.ts';
+import type { DrawnAs, GameVendor, VendorDraws } from './game-vendor.ts';
+import { createSignedSend, TrialAnswer, type VendorConnection } from './signed-send.ts';
 
 const Draw = Type.Object({ drawId: Type.String(), opensAt: Type.String(), closesAt: Type.String() });
 const Feed = Compile(
@@ -29,45 +28,19 @@ const Feed = Compile(
     }),
   }),
 );
-const Trial = Compile(Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }));
-
 const tables = readMessageTables('lotto.json');
 
 /** The lobby waits for the draws: those of a vendor slower than this are omitted. */
 const TIMEOUT_MS = 1500;
 
-/** The connector's settings for the vendor's installation. */
-export interface FoyerLotterySettings {
-  code: string;
-  gameUrl: string;
-  keyId: string;
-  secret: string;
-  /** Reaches the vendor's own server. */
-  transport: Transport;
-  /** ms since 1970 */
-  now?: () => number;
-}
-
 /** The connector of the built-in lottery vendor: `/lotto/vendor/v1/*`, signed with the shared key. */
-export function createFoyerLottery({ now = Date.now, transport, ...vendor }: FoyerLotterySettings): GameVendor {
-  const send = async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {
-    const request = { method, path, timestamp: String(now()), nonce: randomUUID(), body };
-    const headers = {
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-      [SIGNATURE_HEADERS.keyId]: vendor.keyId,
-      [SIGNATURE_HEADERS.timestamp]: request.timestamp,
-      [SIGNATURE_HEADERS.nonce]: request.nonce,
-      [SIGNATURE_HEADERS.signature]: signatureOf(vendor.secret, request),
-    };
-    const answer = await withTimeout(transport({ method, path, headers, body }));
-    if (answer.status !== 200) throw new Error(`${vendor.code} answered ${answer.status}`);
-    return JSON.parse(answer.body);
-  };
+export function createFoyerLottery({ now = Date.now, transport, ...vendor }: VendorConnection): GameVendor {
+  const send = createSignedSend({ ...vendor, now, transport, timeoutMs: TIMEOUT_MS });
   return {
     ...vendor,
     async startTrial({ merchant, currency, language }) {
       const answer = await send('POST', '/lotto/vendor/v1/trial', JSON.stringify({ merchant, currency, language }));
-      if (!Trial.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);
+      if (!TrialAnswer.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);
       return answer.value;
     },
     nameGame(gameCode, { language, terms }) {
@@ -115,12 +88,4 @@ const toDraws = ({ games, serverTime }: FeedValue): VendorDraws => ({
 function toDrawName(drawId: string): string {
   const [, date = '', number = ''] = drawId.split('-');
   return number ? `#${date.slice(4)}-${number}` : drawId;
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

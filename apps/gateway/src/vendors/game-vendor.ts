@@ -9,6 +9,8 @@ export interface GameVendor {
   /** The key the vendor signs its wallet calls with. */
   keyId: string;
   secret: string;
+  /** Whether its games can be opened now; absent: always. */
+  isAvailable?: () => boolean;
   /** Opens free play without a member. @throws when the vendor does not answer */
   startTrial(trial: TrialRequest): Promise<{ launchToken: string }>;
   /** What the vendor's own lobby calls a game, for games that the merchant's has no tile of; null for an unknown one. */

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../device/tab-storage.ts';
+import { readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 
 const KEY = 'lotto.commitments';
 const REMEMBERED = 30;

@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/lotto/session.ts';
+import { forgetTab, readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 import { useSyncExternalStore } from 'react';
-import { forgetTab, readTab, writeTab } from '../device/tab-storage.ts';
 
 const KEY = 'lotto.session';
 /** Survives the session, so that an ended one is relaunched in the same mode. */

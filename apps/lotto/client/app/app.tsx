@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
+import { useIsOnline } from '@foyer/vendor/device/connection.ts';
 import { useEffect } from 'react';
 import { HashRouter, Navigate, Route, Routes } from 'react-router';
 import { openSession } from '../api/open-session.ts';
 import { useSessionState, wasTrial } from '../api/session.ts';
 import { BettingPage } from '../betting/betting.page.tsx';
 import { announceExpiry, relaunchUrl } from '../device/address.ts';
-import { useIsOnline } from '../device/connection.ts';
 import { LobbyPage } from '../lobby/lobby.page.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { type Player, PlayerContext, usePlayer } from '../page/player.tsx';
@@ -19,6 +19,7 @@ import { ResultPage } from '../result/result.page.tsx';
 import { StatisticsPage } from '../statistics/statistics.page.tsx';
 import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
+import { useMemberCopy } from '../tickets/use-member-copy.ts';
 import { useChosenGame } from './use-chosen-game.ts';
 
 /** The app: one screen at a time, for a player with a session. */
@@ -98,6 +99,7 @@ function PlayerGate({ page, session }: PlayerGateProps) {
 
 function Screens() {
   const { page } = usePlayer();
+  useMemberCopy();
   return (
     <HashRouter>
       <Routes>

@@ -1,8 +1,8 @@
 import { DECIDED_BET_REFUSALS } from '@foyer/contract/lotto/refusals.data.ts';
 import type { PlacedValue, TicketBody } from '@foyer/contract/lotto/ticket.ts';
+import { newUuid } from '@foyer/vendor/device/random.ts';
 import { call, RefusalError, UnknownOutcomeError } from '../api/call.ts';
 import { getSession } from '../api/session.ts';
-import { newUuid } from '../device/random.ts';
 import type { Slip, SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 

@@ -1,5 +1,5 @@
+import { readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 import { useEffect, useReducer } from 'react';
-import { readTab, writeTab } from '../device/tab-storage.ts';
 import { restoreSlip, type SlipStart } from './restore-slip.ts';
 import { changeSlip, type Slip, type SlipChange } from './slip.ts';
 

@@ -1,10 +1,10 @@
 import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { type DrawProof, verifyProof } from '@foyer/lottery/proof.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
+import { canVerify } from '@foyer/vendor/device/random.ts';
+import { saveFile } from '@foyer/vendor/device/save-file.ts';
 import { useState } from 'react';
 import { getSeenCommitment } from '../api/seen-commitments.ts';
-import { canVerify } from '../device/random.ts';
-import { saveFile } from '../device/save-file.ts';
 import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import { Hash, ProofCard, type ProofState } from './proof-card.tsx';

@@ -3,8 +3,8 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
+import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import type { ReactNode } from 'react';
-import { copyText } from '../device/clipboard.ts';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './fair-card.module.css';
 

@@ -2,10 +2,10 @@ import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import type { ReceiptValue } from '@foyer/contract/lotto/ticket.ts';
 import { verifyReceipt } from '@foyer/lottery/receipt.ts';
 import { showToast } from '@foyer/ui/toast-queue.ts';
+import { canVerify } from '@foyer/vendor/device/random.ts';
+import { saveFile } from '@foyer/vendor/device/save-file.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { canVerify } from '../device/random.ts';
-import { saveFile } from '../device/save-file.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { Hash, ProofCard, type ProofState } from './proof-card.tsx';
 

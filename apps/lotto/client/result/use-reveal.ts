@@ -1,6 +1,6 @@
 import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
+import { prefersLessMotion } from '@foyer/vendor/device/motion.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { prefersLessMotion } from '../device/motion.ts';
 import { planReveal, type RevealPlan } from './reveal-plan.ts';
 
 export interface Reveal {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
+import { prefersLessMotion } from '@foyer/vendor/device/motion.ts';
 import { useEffect, useState } from 'react';
-import { prefersLessMotion } from '../device/motion.ts';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './ticket.module.css';
 

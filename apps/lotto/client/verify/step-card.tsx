@@ -2,7 +2,7 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '../device/clipboard.ts';
+import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import type { CheckStep, Fact } from './check.ts';
 import { NumbersCompared } from './numbers-compared.tsx';

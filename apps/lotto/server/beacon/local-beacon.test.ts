@@ -1,8 +1,8 @@
 import { timeOfRound, verifyRound } from '@foyer/lottery/beacon.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { createLocalKeyService, type MasterKey } from '@foyer/vendor/key-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLotto } from '../create-lotto.ts';
-import { createLocalKeyService, type MasterKey } from '../seeds/key-service.ts';
 import { TEST_KEYS, TEST_MASTER_KEY } from '../testing/test-keys.ts';
 import { type Beacon, chooseBeacon } from './beacon.ts';
 import { createLocalBeacon } from './local-beacon.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
+import { toSecurityPolicy } from '@foyer/vendor/fill-page.ts';
 import { expect, test } from 'vitest';
 import type { Branding } from '../branding.ts';
 import { TEST_MERCHANT } from '../testing/test-merchant.ts';
-import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
+import { fillTemplate, nameOfGame } from './branded-page.ts';
 
 const TEMPLATE = '<html lang="en"><title>Foyer</title><!--head--><body></body></html>';
 const BRAND: Branding = {

@@ -8,11 +8,12 @@ import { getGame, requireGame } from '@foyer/lottery/find-game.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
+import { answer } from '@foyer/vendor/create-server.ts';
+import { toSecurityPolicy } from '@foyer/vendor/fill-page.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Branding, FindBranding } from '../branding.ts';
-import { fillTemplate, nameOfGame, toSecurityPolicy } from './branded-page.ts';
-import { answer } from './create-server.ts';
+import { fillTemplate, nameOfGame } from './branded-page.ts';
 import { toSupportedLanguage } from './messages.ts';
 
 export interface ClientPage {

@@ -1,114 +1,16 @@
 import { LOTTO_REFUSALS, type LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
-import { isUnavailable } from '@foyer/database/unavailable.ts';
-import { countCalls } from '@foyer/http/count-calls.ts';
-import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
-import { logSeldom } from '@foyer/http/log-seldom.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
-import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { newTraceId } from '@foyer/http/trace-id.ts';
-import { transportSecurity } from '@foyer/http/transport-security.ts';
-import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import Type, { type TSchema } from 'typebox';
+import { createVendorServer } from '@foyer/vendor/create-server.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../settings.ts';
 import { messageOf, toSupportedLanguage } from './messages.ts';
 
-const rawBodies = new WeakMap<FastifyRequest, string>();
-
-/** The exact text of a request's body, for checking its signature. */
-export function rawBodyOf(request: FastifyRequest): string {
-  return rawBodies.get(request) ?? '';
-}
-
-/** The schema of a successful answer in the envelope; other fields are dropped. */
-export function enveloped(value: TSchema): { 200: TSchema } {
-  return { 200: Type.Object({ success: Type.Literal(true), value }) };
-}
-
-/** Sends what a handler returned: a value in the envelope, or a refusal in the member's language. */
-export function answer(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
-  return outcome instanceof Refusal
-    ? sendRefusal(request, reply, outcome)
-    : reply.send({ success: true, value: outcome });
-}
-
-/** The HTTP server without its routes: envelope, trace id, strict types, and one error handler. */
-export function createServer(log: FastifyBaseLogger, metrics: Metrics): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: isTrustedAddress,
-    genReqId: newTraceId,
-    exposeHeadRoutes: false,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+/** The lottery's HTTP server without its routes. */
+export const createServer = (log: FastifyBaseLogger, metrics: Metrics): FastifyInstance =>
+  createVendorServer(log, {
+    part: 'lottery',
+    metrics,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    refusals: LOTTO_REFUSALS,
+    messageOf: (code, language) => messageOf(code as LottoRefusalCode, toSupportedLanguage(language)),
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    rawBodies.set(request, String(body));
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
-    }
-  });
-  normaliseProtocol(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
-    reply.headers(transportSecurity(request.protocol));
-  });
-  countCalls(app, { part: 'lottery', metrics });
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not.found')));
-  app.setErrorHandler((fault, request, reply) => sendRefusal(request, reply, toRefusal(fault, request)));
-  return app;
-}
-
-function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { code, retryAfterSeconds, value }: Refusal<LottoRefusalCode>,
-): FastifyReply {
-  const message = messageOf(code, toSupportedLanguage(String(request.headers.language ?? '')));
-  reply.errorCode = code;
-  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  const body = { success: false, errorCode: code, message, ...(value === undefined ? {} : { value }) };
-  return reply.code(LOTTO_REFUSALS[code]).send(body);
-}
-
-/** The database is asked again several times a second while it does not answer. */
-const RETRY_SECONDS = 2;
-
-interface ValidationFault {
-  readonly instancePath: string;
-  readonly keyword: string;
-  readonly params: { readonly missingProperty?: string };
-}
-
-const warnOfOutage = logSeldom('the database does not answer');
-
-/** Client errors from request parsing keep their code; the rest become internal errors without details. */
-function toRefusal(fault: unknown, request: FastifyRequest): Refusal<LottoRefusalCode> {
-  const { statusCode, validation } = fault as { statusCode?: number; validation?: readonly ValidationFault[] };
-  if (validation) {
-    const faults = validation.map((each) => ({
-      field: each.params.missingProperty ?? each.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      code: each.keyword,
-    }));
-    return refuse('invalid.request', faults);
-  }
-  if (statusCode === 413) return refuse('request.too.large');
-  if (statusCode !== undefined && statusCode < 500) return refuse('invalid.request');
-  if (isUnavailable(fault)) {
-    warnOfOutage(request.log, { reason: String(fault) });
-    return new Refusal('unavailable', undefined, RETRY_SECONDS);
-  }
-  request.log.error({ err: fault }, 'fault');
-  return refuse('unknown.error');
-}

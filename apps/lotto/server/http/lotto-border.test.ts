@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LOTTO_REFUSALS } from '@foyer/contract/lotto/refusals.data.ts';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signatureOf } from '@foyer/contract/vendor/sign.ts';
+import { FAKE_OPERATOR_KEY } from '@foyer/vendor/testing/fake-operator.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAKE_OPERATOR_KEY } from '../testing/fake-operator.ts';
 import { START } from '../testing/lotto-fixture.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 

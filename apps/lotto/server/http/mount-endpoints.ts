@@ -12,10 +12,10 @@ import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { answer, enveloped, rawBodyOf } from '@foyer/vendor/create-server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { Session } from '../http/player-session.ts';
-import { answer, enveloped, rawBodyOf } from './create-server.ts';
 
 type SessionOf<N extends LottoEndpointName> = (typeof lottoEndpoints)[N]['access'] extends 'player' ? Session : null;
 

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
+import { answer } from '@foyer/vendor/create-server.ts';
+import { toSecurityPolicy } from '@foyer/vendor/fill-page.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Branding } from '../branding.ts';
-import { fillTemplate, nameOfGame, speechOf, toSecurityPolicy } from './branded-page.ts';
+import { fillTemplate, nameOfGame, speechOf } from './branded-page.ts';
 import type { ClientPage } from './client-page.ts';
-import { answer } from './create-server.ts';
 import { clientMessageOf, toSupportedLanguage } from './messages.ts';
 
 const VerifyParams = Type.Object({ drawId: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Z0-9-]*$' })) });

@@ -1,15 +1,15 @@
+import { addNonce } from '@foyer/vendor/nonce.store.ts';
+import { hashToken } from '@foyer/vendor/token.ts';
+import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
+import type { WalletTransport } from '@foyer/vendor/wallet-transport.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDraw } from '../draws/run-draw.ts';
-import { addNonce } from '../http/nonce.store.ts';
 import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from '../session/session.store.ts';
-import { hashToken } from '../session/token.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { passDatabaseTime, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
 import { voidByTwo } from '../testing/void-by-two.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
-import { createWalletClient } from '../wallet/wallet-client.ts';
-import type { WalletTransport } from '../wallet/wallet-transport.ts';
 import { sweep } from './sweep.ts';
 
 const DRAW = 'VNQ60-20261121-0733';
@@ -143,14 +143,14 @@ test('accepts a trial launch once, before it expires', async () => {
 });
 
 test('remembers a nonce for longer than a signature is valid', async () => {
-  expect(await addNonce(pool(), 'a nonce')).toBe(true);
-  expect(await addNonce(pool(), 'a nonce')).toBe(false);
+  expect(await addNonce(pool(), 'lotto', 'a nonce')).toBe(true);
+  expect(await addNonce(pool(), 'lotto', 'a nonce')).toBe(false);
   await passDatabaseTime(pool(), 2 * 300_000);
   await sweep(lotto.context);
-  expect(await addNonce(pool(), 'a nonce')).toBe(false);
+  expect(await addNonce(pool(), 'lotto', 'a nonce')).toBe(false);
   await passDatabaseTime(pool(), 20 * 60_000);
   await sweep(lotto.context);
-  expect(await addNonce(pool(), 'a nonce')).toBe(true);
+  expect(await addNonce(pool(), 'lotto', 'a nonce')).toBe(true);
 });
 
 test('is safe to repeat and to run concurrently', async () => {

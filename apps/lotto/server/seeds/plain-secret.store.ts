@@ -1,5 +1,5 @@
+import type { KeyService } from '@foyer/vendor/key-service.ts';
 import type { Database } from '../context.ts';
-import type { KeyService } from './key-service.ts';
 import { BEACON_PURPOSE, sealSecret, seedPurpose } from './seal-secret.ts';
 
 /** Seals the secrets that an earlier release stored plain: seeds of draws without numbers, and the key of the local beacon. */

@@ -1,5 +1,5 @@
+import { createLocalKeyService, formatMasterKey, type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import { expect, test } from 'vitest';
-import { createLocalKeyService, formatMasterKey, type MasterKey, parseMasterKeys } from './key-service.ts';
 import { openSecret, sealSecret, seedPurpose } from './seal-secret.ts';
 
 const keyOf = (id: string, fill: number): MasterKey => ({ id, bytes: new Uint8Array(32).fill(fill) });

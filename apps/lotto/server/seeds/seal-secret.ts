@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt, type KeyService } from './key-service.ts';
+import { decrypt, encrypt, type KeyService } from '@foyer/vendor/key-service.ts';
 
 const VERSION = 'v1';
 const KEY_BYTES = 32;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
+import type { Caller } from '@foyer/vendor/signed-call.ts';
+import { hashToken } from '@foyer/vendor/token.ts';
+import type { WalletResponse } from '@foyer/vendor/wallet-transport.ts';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { setDatabaseTime } from '../testing/moved-clock.store.ts';
-import type { Caller } from '../wallet/signed-call.ts';
-import type { WalletResponse } from '../wallet/wallet-transport.ts';
 import { launchTrial, type OpenedSession, openSession } from './open-session.ts';
 import { requireSession } from './session.handlers.ts';
 import { getSession } from './session.store.ts';
-import { hashToken } from './token.ts';
 
 const MEMBER = {
   status: 'OK',

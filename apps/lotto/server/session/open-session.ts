@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { LottoRefusalOf } from '@foyer/contract/lotto/endpoints.ts';
-import type { AuthenticateAnswer } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
+import { authenticatePlayer } from '@foyer/vendor/authenticate.ts';
+import type { Caller } from '@foyer/vendor/signed-call.ts';
+import { hashToken, toToken } from '@foyer/vendor/token.ts';
 import type { LottoContext } from '../context.ts';
 import type { Session } from '../http/player-session.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
-import { type Caller, callSigned } from '../wallet/signed-call.ts';
-import { addTrialAccount } from '../wallet/trial-wallet.store.ts';
+import { addTrialAccount } from '../wallet/trial-money.store.ts';
 import { addSession, addTrialLaunch, consumeTrialLaunch, type TrialLaunch } from './session.store.ts';
-import { hashToken, toToken } from './token.ts';
 
 type OpenRefusal = Refusal<LottoRefusalOf<'session.open'>>;
 
@@ -67,26 +67,6 @@ async function authenticate(
   operator: Caller,
   launchToken: string,
 ): Promise<Session | OpenRefusal> {
-  let answer: AuthenticateAnswer;
-  try {
-    const response = await callSigned(operator, '/wps/vendor/v1/authenticate', { launchToken });
-    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    answer = JSON.parse(response.body);
-    if (!answer?.status || answer.status === 'INTERNAL') throw new Error(`status ${answer?.status}`);
-  } catch (error) {
-    context.log.warn({ err: error }, 'the operator did not answer an authentication');
-    return refuse('wallet.unavailable');
-  }
-  if (answer.status === 'USER_DISABLED') return refuse('account.disabled');
-  const { playerRef, sessionId, merchant, currency } = answer;
-  if (answer.status !== 'OK' || !playerRef || !sessionId || !merchant || !currency) return refuse('launch.expired');
-  return {
-    merchant,
-    playerRef,
-    walletSessionId: sessionId,
-    currency: toCurrencyCode(currency),
-    language: answer.language ?? 'EN',
-    displayName: answer.displayName ?? '',
-    isTrial: false,
-  };
+  const player = await authenticatePlayer(operator, launchToken, context.log);
+  return player instanceof Refusal ? player : { ...player, isTrial: false };
 }

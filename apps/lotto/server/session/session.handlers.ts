@@ -1,13 +1,13 @@
 import type { BalanceValue, SessionValue } from '@foyer/contract/lotto/session.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Caller } from '@foyer/vendor/signed-call.ts';
+import { hashToken } from '@foyer/vendor/token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
 import type { Session } from '../http/player-session.ts';
-import type { Caller } from '../wallet/signed-call.ts';
 import { launchTrial, openSession } from './open-session.ts';
 import { getSession } from './session.store.ts';
-import { hashToken } from './token.ts';
 
 /** The session behind the `Authorization` header (a `Bearer ` prefix is accepted), on a host of its merchant or on one of none. */
 export async function requireSession(

@@ -2,6 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
+import type { Caller } from '@foyer/vendor/signed-call.ts';
+import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from '@foyer/vendor/testing/fake-operator.ts';
+import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
+import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
 import pino from 'pino';
 import { createLocalBeacon } from '../beacon/local-beacon.ts';
 import type { LottoContext } from '../context.ts';
@@ -9,11 +14,6 @@ import { migrateLotto } from '../create-lotto.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { getOpenDraw } from '../draws/draw.store.ts';
 import type { Bet } from '../tickets/place-ticket.ts';
-import { chooseWallet } from '../wallet/choose-wallet.ts';
-import type { Caller } from '../wallet/signed-call.ts';
-import { createTrialWallet } from '../wallet/trial-wallet.ts';
-import { createWalletClient } from '../wallet/wallet-client.ts';
-import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from './fake-operator.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
 import { TEST_KEYS } from './test-keys.ts';
 import { TEST_MERCHANT } from './test-merchant.ts';
@@ -65,7 +65,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     gamesOf: () => TEST_MERCHANT.lottery.games,
     readApprovers: async () => new Map(),
     countCalls: countInDatabase(pool),
-    wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool) }),
+    wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool, 'lotto') }),
     randomBytes,
     log: pino({ level: 'silent' }),
     // Waiting advances the stopped clock.

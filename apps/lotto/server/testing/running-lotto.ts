@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FAKE_OPERATOR_KEY } from '@foyer/vendor/testing/fake-operator.ts';
 import pino from 'pino';
 import type { Branding, FindBranding } from '../branding.ts';
 import { createLotto, type Lotto } from '../create-lotto.ts';
-import { FAKE_OPERATOR_KEY } from './fake-operator.ts';
 import { type LottoFixture, lottoFixture } from './lotto-fixture.ts';
 import { TEST_MASTER_KEY } from './test-keys.ts';
 import { TEST_MERCHANT } from './test-merchant.ts';

@@ -1,4 +1,4 @@
-import { createLocalKeyService, type KeyService, type MasterKey } from '../seeds/key-service.ts';
+import { createLocalKeyService, type KeyService, type MasterKey } from '@foyer/vendor/key-service.ts';
 
 /** The master key of seeds in tests. */
 export const TEST_MASTER_KEY: MasterKey = { id: 'test', bytes: new Uint8Array(32).fill(7) };

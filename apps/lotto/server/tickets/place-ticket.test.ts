@@ -1,10 +1,10 @@
 import { Refusal } from '@foyer/http/refusal.ts';
+import type { InjectedFault } from '@foyer/vendor/testing/fake-operator.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
-import type { InjectedFault } from '../testing/fake-operator.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import {
   countLateTickets,

@@ -1,5 +1,5 @@
+import type { WalletOutcome } from '@foyer/vendor/wallet.ts';
 import type { LottoContext } from '../context.ts';
-import type { WalletOutcome } from '../wallet/wallet.ts';
 import { moveTicket } from './ticket.store.ts';
 import type { StoredTicket } from './ticket-row.ts';
 import { toRollback } from './ticket-transactions.ts';

@@ -1,12 +1,12 @@
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
+import type { InjectedFault } from '@foyer/vendor/testing/fake-operator.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
-import type { InjectedFault } from '../testing/fake-operator.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tallyTickets } from '../testing/moved-clock.store.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
-import { addTrialAccount, getTrialAccount } from '../wallet/trial-wallet.store.ts';
+import { addTrialAccount, getTrialAccount } from '../wallet/trial-money.store.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
 import { getTicket } from './ticket.store.ts';
 

@@ -1,8 +1,9 @@
 import { openSettlement, type Settlement } from '@foyer/lottery/settle-ticket.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
+import { mapAtMost } from '@foyer/vendor/map-at-most.ts';
+import { SETTLE_CONCURRENCY } from '@foyer/vendor/wallet-limits.data.ts';
 import type { LottoContext } from '../context.ts';
-import { SETTLE_BATCH, SETTLE_CONCURRENCY, SETTLE_SHARES } from '../settings.ts';
-import { mapAtMost } from '../wallet/map-at-most.ts';
+import { SETTLE_BATCH, SETTLE_SHARES } from '../settings.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { countTickets, findTicketsAfter, markSettled, type SettledTicket } from './ticket.store.ts';
 import type { StoredTicket } from './ticket-row.ts';

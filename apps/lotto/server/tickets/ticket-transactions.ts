@@ -1,6 +1,6 @@
 import type { Money } from '@foyer/money/money.ts';
+import type { WalletAccount, WalletTransaction } from '@foyer/vendor/wallet.ts';
 import { toTransactionId } from '../wallet/transaction-id.ts';
-import type { WalletAccount, WalletTransaction } from '../wallet/wallet.ts';
 import type { NewTicket } from './ticket-row.ts';
 
 /** The wallet transactions of a ticket. Each is a function of the ticket (and its win) alone, so a repetition is identical. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@foyer/money/money.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
+import type { Wallet, WalletTransaction } from '@foyer/vendor/wallet.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLotto } from '../create-lotto.ts';
-import { addTrialAccount } from './trial-wallet.store.ts';
-import { createTrialWallet } from './trial-wallet.ts';
-import type { Wallet, WalletTransaction } from './wallet.ts';
+import { addTrialAccount } from './trial-money.store.ts';
 
 const FUNDS = 1_000n;
 
@@ -14,7 +14,7 @@ let database: FreshDatabase;
 let wallet: Wallet;
 beforeAll(async () => {
   database = await freshDatabase({ template: 'lotto', migrate: migrateLotto });
-  wallet = createTrialWallet(database.pool);
+  wallet = createTrialWallet(database.pool, 'lotto');
 });
 afterAll(() => database.drop());
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@foyer/money/money.ts';
+import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from '@foyer/vendor/wallet.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LottoFixture, lottoFixture } from '../testing/lotto-fixture.ts';
-import { addTrialAccount } from './trial-wallet.store.ts';
-import { createTrialWallet } from './trial-wallet.ts';
-import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
+import { addTrialAccount } from './trial-money.store.ts';
 
 let lotto: LottoFixture;
 let wallet: Wallet;
 let playerRef: string;
 beforeAll(async () => {
   lotto = await lottoFixture();
-  wallet = createTrialWallet(lotto.database.pool);
+  wallet = createTrialWallet(lotto.database.pool, 'lotto');
 });
 afterAll(() => lotto.database.drop());
 beforeEach(async () => {

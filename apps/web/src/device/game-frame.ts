@@ -4,11 +4,13 @@ import { readAddress } from './address.ts';
 export const isOwnGame = (gameUrl: string): boolean =>
   new URL(gameUrl, readAddress().href).origin === readAddress().origin;
 
-/** The message a framed lottery posts when its session has ended and it must be relaunched. */
+const OWN_GAMES: readonly unknown[] = ['foyer-lotto', 'foyer-arcade'];
+
+/** The message a framed game of ours posts when its session has ended and it must be relaunched. */
 const isExpiry = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
-  (data as Record<string, unknown>).type === 'foyer-lotto' &&
+  OWN_GAMES.includes((data as Record<string, unknown>).type) &&
   (data as Record<string, unknown>).event === 'launch.expired';
 
 /** Calls back when the framed game asks for a relaunch; accepts only its window and our origin. @returns a function that stops it */

@@ -8,6 +8,7 @@ type Chunks = Record<'first' | MessageGroup, () => Promise<{ default: Messages }
 const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   EN: {
     first: () => import('virtual:messages/EN'),
+    later: () => import('virtual:messages/EN/later'),
     account: () => import('virtual:messages/EN/account'),
     catalogue: () => import('virtual:messages/EN/catalogue'),
     member: () => import('virtual:messages/EN/member'),
@@ -15,6 +16,7 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   },
   VI: {
     first: () => import('virtual:messages/VI'),
+    later: () => import('virtual:messages/VI/later'),
     account: () => import('virtual:messages/VI/account'),
     catalogue: () => import('virtual:messages/VI/catalogue'),
     member: () => import('virtual:messages/VI/member'),
@@ -22,6 +24,7 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   },
   CN: {
     first: () => import('virtual:messages/CN'),
+    later: () => import('virtual:messages/CN/later'),
     account: () => import('virtual:messages/CN/account'),
     catalogue: () => import('virtual:messages/CN/catalogue'),
     member: () => import('virtual:messages/CN/member'),
@@ -29,6 +32,7 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   },
   TY: {
     first: () => import('virtual:messages/TY'),
+    later: () => import('virtual:messages/TY/later'),
     account: () => import('virtual:messages/TY/account'),
     catalogue: () => import('virtual:messages/TY/catalogue'),
     member: () => import('virtual:messages/TY/member'),
@@ -36,6 +40,7 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   },
   'PT-BR': {
     first: () => import('virtual:messages/PT-BR'),
+    later: () => import('virtual:messages/PT-BR/later'),
     account: () => import('virtual:messages/PT-BR/account'),
     catalogue: () => import('virtual:messages/PT-BR/catalogue'),
     member: () => import('virtual:messages/PT-BR/member'),
@@ -43,6 +48,7 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
   },
   ES: {
     first: () => import('virtual:messages/ES'),
+    later: () => import('virtual:messages/ES/later'),
     account: () => import('virtual:messages/ES/account'),
     catalogue: () => import('virtual:messages/ES/catalogue'),
     member: () => import('virtual:messages/ES/member'),

@@ -4,6 +4,7 @@ import type catalogue from '@foyer/locales/EN/catalogue.json';
 import type launch from '@foyer/locales/EN/launch.json';
 import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
+import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type registration from '@foyer/locales/EN/registration.json';
 import type search from '@foyer/locales/EN/search.json';
@@ -18,6 +19,7 @@ interface Features {
   launch: typeof launch;
   lobby: typeof lobby;
   member: typeof member;
+  notices: typeof notices;
   password: typeof password;
   registration: typeof registration;
   search: typeof search;
@@ -28,10 +30,12 @@ interface Features {
 
 /**
  * The message files of the member centre in `packages/locales/<LANG>/`. Those of `first` are every
- * page's; another group is one more file, loaded with the pages that use it (`route-messages.ts`).
+ * page's; `later` is that of every page's dialogs and closed screens, loaded with them (`lazy-with-fallback.ts`); another group
+ * is one more file, loaded with the pages that use it (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
+  later: ['notices'],
   account: ['captcha', 'password', 'registration', 'session'],
   catalogue: ['catalogue', 'search'],
   member: ['launch', 'member'],

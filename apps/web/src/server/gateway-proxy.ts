@@ -36,6 +36,7 @@ export async function mountGatewayProxy(
   const { gatewayUrl, lottoUrl = gatewayUrl, sandboxUrl = gatewayUrl } = targets;
   await mountProxy(app, gatewayUrl, { paths: ['/wps/*'], carry: carryCall(createFitValue(merchants)) });
   await mountProxy(app, lottoUrl, { paths: ['/lotto', '/lotto/*'], carry: carryOn() });
+  await mountProxy(app, gatewayUrl, { paths: ['/arcade', '/arcade/*'], carry: carryOn() });
   await mountProxy(app, sandboxUrl, { paths: ['/sandbox/*'], carry: carryOn() });
 }
 

@@ -8,15 +8,17 @@ const Text = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]{1,100}$', description }));
 
 /**
- * GET /wps/game/launchGame (§7): a lottery for a member. Two forms: by area (`lottoArea`, `launchMode`), or by
- * `lottoMode`; both at once are refused. Omitted fields take the merchant's or the vendor's default.
+ * GET /wps/game/launchGame (§7): a game for a member. A lottery is launched in two forms: by area (`lottoArea`, `launchMode`),
+ * or by `lottoMode`; both at once are refused. Any other vendor's game is launched by `vendor` and `gameCode`. Omitted fields take the merchant's or the vendor's default.
  */
 export const launchGame = endpoint({
   method: 'GET',
   path: '/wps/game/launchGame',
-  summary: 'An address that opens the lottery for this member, good for one use.',
+  summary: 'An address that opens a game for this member, good for one use.',
   access: 'member',
   query: Type.Object({
+    vendor: Code('The vendor of the game; goes with `gameCode`.'),
+    gameCode: Code('A game of that vendor.'),
     lottoArea: Type.Optional(
       Type.Enum(['VN', 'SEA'], { description: 'The area of the lotteries; default: the market’s.' }),
     ),

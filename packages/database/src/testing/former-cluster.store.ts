@@ -11,7 +11,7 @@ export async function makeFormer(pool: pg.Pool): Promise<void> {
     create view foyer.notes as select text from foyer.note;
     create function foyer.clock() returns timestamptz language sql as 'select now()';
     insert into foyer.note (text) values ('of an earlier version');
-    revoke all on database postgres from foyer_migrate;
+    revoke all on database postgres from foyer_migrate, foyer_app;
     drop role foyer_migrate;
     drop role foyer_app;
     alter role postgres password 'foyer'`);

@@ -17,7 +17,7 @@ const PRIZE_MODES: ReadonlyMap<string, string> = new Map([
   ['Lott', 'ODDS'],
 ]);
 
-/** GET /wps/game/launchGame: `lottoGameCode` names the game; without it, the merchant's first connected lottery opens. */
+/** GET /wps/game/launchGame: `vendor` and `gameCode` name a game, `lottoGameCode` a lottery; without either, the merchant's first connected lottery opens. */
 export const launchGame: Handler<typeof contract> = async (call, context) => {
   const { origin, query, merchant, session } = call;
   const contradiction = findContradiction(query);
@@ -25,9 +25,11 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   if (query.lottoArea === 'VN' && merchant.market.lottoArea !== 'VN')
     return refuse('invalid.request', [{ field: 'lottoArea', code: 'not.offered' }]);
   if (contradiction) return refuse('invalid.request', [{ field: contradiction, code: 'contradiction' }]);
-  const game = await chooseGame(merchant.code, query.lottoGameCode ?? LOBBY, context);
+  const game = await chooseGame(merchant.code, query.gameCode ?? query.lottoGameCode ?? LOBBY, context);
   const vendor = game && vendorOfGame(game, context);
-  if (!game || !vendor) return refuse('game.not.connected');
+  const isOfVendor = query.vendor === undefined || query.vendor === vendor?.code;
+  if (!game || !vendor || !isOfVendor) return refuse('game.not.connected');
+  if (vendor.isAvailable?.() === false) return refuse('vendor.unavailable');
   const language = chooseLanguage(query.language ?? call.language, merchant.languages);
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
   if (launchToken instanceof Refusal) return launchToken;
@@ -48,11 +50,20 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   return { gameUrl, title };
 };
 
-/** Each of the two launch modes names an area. @returns the field that contradicts the mode */
-function findContradiction({ launchMode, lottoArea, lottoMode }: Query): keyof Query | null {
+/** A game is named once, and each of the two launch modes of lotteries names an area. @returns the field that contradicts the mode */
+function findContradiction({
+  gameCode,
+  launchMode,
+  lottoArea,
+  lottoGameCode,
+  lottoMode,
+  vendor,
+}: Query): keyof Query | null {
+  if (vendor !== undefined && gameCode === undefined) return 'vendor';
+  if (gameCode !== undefined && lottoGameCode !== undefined) return 'lottoGameCode';
   if (!lottoMode) return null;
   if (launchMode) return 'launchMode';
   return lottoArea === 'VN' ? 'lottoArea' : null;
 }
 
-const isGameNamed = ({ lottoGameCode = LOBBY }: Query): boolean => lottoGameCode !== LOBBY;
+const isGameNamed = ({ gameCode, lottoGameCode = LOBBY }: Query): boolean => (gameCode ?? lottoGameCode) !== LOBBY;

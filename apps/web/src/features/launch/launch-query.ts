@@ -28,12 +28,16 @@ const FORMS = {
 
 /**
  * The parameters of `/m/launchGame` (§2) by the gateway's names: `prize_mode` or `vendor`, `code` (`lobby` for the lotto
- * lobby), `playType`, `lottoView`. Unknown values are dropped: an address may come from anywhere.
+ * lobby), `playType`, `lottoView`. A `vendor` that is no prize mode is the vendor of the game. Unknown values are dropped:
+ * an address may come from anywhere.
  */
 export function toLaunchQuery(search: URLSearchParams, origin: LaunchOrigin): LaunchQuery {
   const codeOf = (name: string) => CODE.exec(search.get(name) ?? '')?.[0];
   const code = codeOf('code');
   const game = code === 'lobby' ? undefined : code;
+  const vendor = codeOf('vendor');
+  if (vendor && game && !PRIZE_MODES.has(vendor.toUpperCase()))
+    return { vendor, gameCode: game, device: 'MOBILE', language: origin.language };
   const playType = codeOf('playType');
   const prizeMode = PRIZE_MODES.get((search.get('prize_mode') ?? search.get('vendor') ?? '').toUpperCase());
   const lottoView = viewOf(search.get('lottoView'), code);

@@ -55,6 +55,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
         member={session ? { balance: current.data } : savedBalance && { balance: savedBalance }}
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
+        isStale={draws.isStale}
         onDownloadClose={() => {
           hideBar();
           setSheetOpen(true);

@@ -153,6 +153,14 @@ test('shows a draw as closing in its last minute, a quick one in its last sixth,
   expect(at(NOW - 60_000, NOW - 1)).toContain('>Closed<');
 });
 
+test('says at the countdown that its draw is one of a while ago', () => {
+  const later = { ...draw, opensAt: NOW - 1000, closesAt: NOW + 3_600_000 };
+  const page = (isStale: boolean) =>
+    renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [later] }} isStale={isStale} />);
+  expect(page(true)).toContain('>Offline · closes in<');
+  expect(page(false)).toContain('>Closes in<');
+});
+
 test('leaves a picture below the fold out of the page', () => {
   expect(parseHtml(renderInLayout(<GameTile card={card} />)).querySelector('img')).toBeNull();
 });

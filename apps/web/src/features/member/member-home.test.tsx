@@ -33,6 +33,13 @@ test('shows agents the agent centre instead of the invite page', () => {
   }
 });
 
+test('says at the security entry that a contact is verified, once it is', () => {
+  const page = (isVerified: boolean) =>
+    renderInLayout(<MemberHome member={member} balance={balance} isVerified={isVerified} />);
+  expect(page(true)).toContain('Verified');
+  expect(page(false)).not.toContain('Verified');
+});
+
 test('links to no page that is not built yet, and marks what comes soon', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} unread={2} />);
   expect(linksIn(html).filter(isUpcoming)).toEqual([]);

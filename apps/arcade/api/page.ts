@@ -1,0 +1,9 @@
+/** What the server embeds in the page of a game. */
+export interface ArcadeBoot {
+  readonly merchant: string;
+  readonly skin: string;
+  readonly language: string;
+  readonly locale: string;
+  readonly gameCode: string;
+  readonly backUrl: string;
+}

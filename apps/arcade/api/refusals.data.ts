@@ -1,0 +1,30 @@
+/** Every code with which the arcade refuses, and its HTTP status. Messages: `refusal.<code>` in arcade.json. */
+export const ARCADE_REFUSALS = {
+  'invalid.request': 400,
+  'bet.closed': 400,
+  'stake.outside': 400,
+  'balance.insufficient': 400,
+  'limit.reached': 400,
+  'login.not.session': 401,
+  'user.or.token.invalid': 401,
+  'access.denied': 403,
+  'account.disabled': 403,
+  'not.found': 404,
+  'request.in.progress': 409,
+  'idempotency.mismatch': 409,
+  'round.running': 409,
+  'seed.secret': 409,
+  /** The stake was taken and given back, or never taken. */
+  'bet.returned': 409,
+  'launch.expired': 410,
+  'request.too.large': 413,
+  TOO_MANY_REQUEST_SESSION: 429,
+  TOO_MANY_REQUEST_ROUND: 429,
+  'unknown.error': 500,
+  /** Money may have moved: the same request, sent again, is answered with what happened. */
+  'outcome.unknown': 503,
+  unavailable: 503,
+  'wallet.unavailable': 503,
+} as const satisfies Record<string, number>;
+
+export type ArcadeRefusalCode = keyof typeof ARCADE_REFUSALS;

@@ -1,0 +1,89 @@
+import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
+
+/** The answers of the arcade's API, for server and client. Amounts are minor units as text. */
+export interface SessionValue {
+  readonly token: string;
+  readonly merchant: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly displayName: string;
+  readonly isTrial: boolean;
+}
+
+export interface BalanceValue {
+  readonly balanceMinor: string;
+  readonly currency: string;
+}
+
+/** `pending`: the stake is on its way. `open`: it was taken. `settled`: decided. `paid`: and closed. `voiding`, `void`: the stake goes back, went back. */
+export type RoundState = 'pending' | 'refused' | 'open' | 'settled' | 'paid' | 'voiding' | 'void';
+
+export interface RoundValue {
+  readonly roundId: string;
+  readonly number: string;
+  readonly gameCode: string;
+  readonly state: RoundState;
+  readonly stakeMinor: string;
+  readonly currency: string;
+  readonly bet: InstantBet;
+  readonly outcome: Readonly<Record<string, unknown>> | null;
+  readonly payoutMinor: string | null;
+  readonly lanternNumber: string | null;
+  readonly at: string;
+}
+
+export interface PlayedValue {
+  readonly round: RoundValue;
+  /** After the round; null while the win is on its way. */
+  readonly balanceMinor: string | null;
+}
+
+export interface SeedsValue {
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export interface GameValue {
+  readonly gameCode: string;
+  readonly limits: {
+    readonly leastMinor: string;
+    readonly mostMinor: string;
+    readonly stepMinor: string;
+    readonly payoutMostMinor: string;
+  };
+  readonly seeds: SeedsValue;
+  readonly rounds: readonly RoundValue[];
+}
+
+export interface RotatedValue {
+  readonly revealed: SeedsValue & { readonly serverSeed: string };
+  readonly current: SeedsValue;
+}
+
+/** One lantern of a round, as the other players see it. */
+export interface LanternEntry {
+  readonly name: string;
+  readonly stakeMinor: string;
+  readonly cashedOutAt: number | null;
+  readonly payoutMinor: string | null;
+}
+
+/** The round of lanterns, as it is sent to those who watch. Times in ms since 1970 of the server. */
+export interface LanternNews {
+  readonly number: string;
+  readonly state: 'waiting' | 'rising' | 'done';
+  readonly commitment: string;
+  readonly risesAt: number;
+  readonly now: number;
+  readonly point: number | null;
+  readonly lit: number;
+  readonly holding: number;
+  readonly stakedMinor: string;
+  readonly entries: readonly LanternEntry[];
+}
+
+export interface PastLantern {
+  readonly number: string;
+  readonly point: number;
+}

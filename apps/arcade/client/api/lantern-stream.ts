@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { LanternNews } from '../../api/values.ts';
+import { authorization } from './call.ts';
+import { setSession } from './session.ts';
+
+const AGAIN_MS = 1_500;
+
+/** The round as the server last told it, and how far its clock is ahead of this device's. */
+export interface LanternView {
+  readonly news: LanternNews;
+  readonly offsetMs: number;
+}
+
+/** Follows the rounds; a broken connection is opened again. Null until the first news, and while there is no connection. */
+export function useLanternStream(): LanternView | null {
+  const [view, setView] = useState<LanternView | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void follow(leaving.signal, setView);
+    return () => leaving.abort();
+  }, []);
+  return view;
+}
+
+async function follow(signal: AbortSignal, show: (view: LanternView | null) => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const response = await fetch('/arcade/api/lanterns/stream', { headers: authorization(), signal });
+      if (response.status === 401) return setSession({ kind: 'ended' });
+      if (response.ok && response.body) await readEvents(response.body, show);
+    } catch {
+      // The network or the server has gone; both come back.
+    }
+    if (signal.aborted) return;
+    show(null);
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, show: (view: LanternView) => void): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+    .getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    const last = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? []).at(-1);
+    if (!last) continue;
+    const news: LanternNews = JSON.parse(last);
+    show({ news, offsetMs: news.now - Date.now() });
+  }
+}

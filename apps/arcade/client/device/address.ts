@@ -1,0 +1,34 @@
+/** The deposit page of the member centre. */
+export const DEPOSIT_URL = '/m/member/home';
+
+/** The page of the member centre that launches a game again, for a member or for free play. */
+export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
+  isTrial
+    ? `/m/trial?gameId=${encodeURIComponent(gameCode)}`
+    : `/m/launchGame?vendor=ARCADE&code=${encodeURIComponent(gameCode)}`;
+
+/** The page that repeats a round. */
+export const verifyUrl = (roundId: string): string => `/arcade/verify?round=${encodeURIComponent(roundId)}`;
+
+/** Whether the client runs in a frame of the member centre, which has its own bar. */
+export const isFramed = (): boolean => window.parent !== window;
+
+/** Tells the embedding page that the session has ended, so that it can launch the game again. It checks the sender. */
+export function announceExpiry(backUrl: string): void {
+  if (!isFramed()) return;
+  const { origin } = new URL(backUrl, window.location.href);
+  window.parent.postMessage({ type: 'foyer-arcade', event: 'launch.expired' }, origin);
+}
+
+/** Takes the one-time launch token out of the address, so that it stays in no history. */
+export function takeLaunchToken(): string | null {
+  const url = new URL(window.location.href);
+  const token = url.searchParams.get('launchToken');
+  if (token === null) return null;
+  url.searchParams.delete('launchToken');
+  window.history.replaceState(window.history.state, '', url);
+  return token;
+}
+
+/** The round that the page of verification was opened for. */
+export const readRoundId = (): string => new URL(window.location.href).searchParams.get('round') ?? '';

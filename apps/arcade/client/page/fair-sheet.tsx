@@ -1,0 +1,118 @@
+import { Switch } from '@foyer/ui/checkbox.tsx';
+import { Segmented } from '@foyer/ui/segmented.tsx';
+import { Sheet } from '@foyer/ui/sheet.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { GameValue, PastLantern, RoundValue } from '../../api/values.ts';
+import { call } from '../api/call.ts';
+import { verifyUrl } from '../device/address.ts';
+import { useSound } from '../device/sound.ts';
+import styles from './fair-sheet.module.css';
+import { useTranslation } from './messages.ts';
+import { useMoneyFormat, useNumberFormat, usePlayer } from './player.tsx';
+import { SeedsCard } from './seeds-card.tsx';
+
+export interface FairSheetProps {
+  readonly game: GameValue;
+  readonly rounds: readonly RoundValue[];
+  /** How the game pays. */
+  readonly rules: ReactNode;
+  onClose(): void;
+}
+
+type Tab = 'mine' | 'all' | 'rules';
+
+/** My rounds, the rounds of everybody where they are shared, how the game pays, and the seeds. */
+export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
+  const t = useTranslation();
+  const isShared = game.gameCode === 'LANTERN-RISE';
+  const [tab, setTab] = useState<Tab>('mine');
+  const [hasSound, setSound] = useSound();
+  return (
+    <Sheet open onClose={onClose} title={t('fair.title')}>
+      <Segmented<Tab>
+        label={t('fair.title')}
+        value={tab}
+        onChange={setTab}
+        segments={[
+          { value: 'mine', label: t('fair.mine') },
+          ...(isShared ? [{ value: 'all' as const, label: t('fair.all') }] : []),
+          { value: 'rules', label: t('fair.rules') },
+        ]}
+      />
+      {tab === 'mine' ? <MyRounds rounds={rounds} /> : null}
+      {tab === 'all' ? <AllLanterns /> : null}
+      {tab === 'rules' ? <div className={`${styles.rules} t-callout c-2`}>{rules}</div> : null}
+      <Switch checked={hasSound} onChange={(event) => setSound(event.target.checked)}>
+        {t('bar.sound')}
+      </Switch>
+      <SeedsCard game={game} />
+    </Sheet>
+  );
+}
+
+function MyRounds({ rounds }: { readonly rounds: readonly RoundValue[] }) {
+  const t = useTranslation();
+  const format = useMoneyFormat();
+  const { page } = usePlayer();
+  if (rounds.length === 0) return <p className="t-callout c-2">{t('fair.none')}</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fair.round')}</th>
+          <th scope="col">{t('stake.label')}</th>
+          <th scope="col">{t('fair.returned')}</th>
+          <th scope="col">{t('fair.proof')}</th>
+        </tr>
+      </thead>
+      <tbody className="num">
+        {rounds.map((round) => (
+          <tr key={round.roundId}>
+            <td>{Number(round.number).toLocaleString(page.locale)}</td>
+            <td>{format(round.stakeMinor, { symbol: false })}</td>
+            <td className={Number(round.payoutMinor) > 0 ? styles.won : undefined}>
+              {round.payoutMinor === null
+                ? t(`fair.state.${round.state === 'void' ? 'void' : 'open'}`)
+                : format(round.payoutMinor, { symbol: false })}
+            </td>
+            <td>
+              <a className={styles.link} href={verifyUrl(round.roundId)} target="_blank" rel="noopener">
+                {t('fair.verify')}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AllLanterns() {
+  const t = useTranslation();
+  const number = useNumberFormat();
+  const [lanterns, setLanterns] = useState<readonly PastLantern[]>([]);
+  useEffect(() => {
+    call<{ lanterns: PastLantern[] }>('lanterns').then(
+      (value) => setLanterns(value.lanterns),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fair.round')}</th>
+          <th scope="col">{t('lantern.gone')}</th>
+        </tr>
+      </thead>
+      <tbody className="num">
+        {lanterns.map(({ number: round, point }) => (
+          <tr key={round}>
+            <td>{round}</td>
+            <td>{`${number(point)}×`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

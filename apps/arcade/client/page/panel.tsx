@@ -1,0 +1,68 @@
+import { ButtonLink } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { MoneyStepper } from '@foyer/ui/money-stepper.tsx';
+import type { ReactNode } from 'react';
+import { DEPOSIT_URL } from '../device/address.ts';
+import { type MessageKey, useTranslation } from './messages.ts';
+import styles from './panel.module.css';
+import { useMoneyFormat } from './player.tsx';
+import type { Game } from './use-game.ts';
+import type { Stake } from './use-stake.ts';
+
+interface StakeStepperProps {
+  readonly stake: Stake;
+  readonly unit: string;
+  readonly disabled?: boolean;
+}
+
+export function StakeStepper({ disabled = false, stake, unit }: StakeStepperProps) {
+  const t = useTranslation();
+  return (
+    <MoneyStepper
+      value={stake.value}
+      onChange={stake.set}
+      {...stake.range}
+      label={t('stake.label')}
+      decreaseLabel={t('stake.less')}
+      increaseLabel={t('stake.more')}
+      unit={unit}
+      disabled={disabled}
+    />
+  );
+}
+
+/** What the player must know about a round: that its answer is missing, or why there was none. */
+export function RoundMessage({ game, stake }: { readonly game: Game; readonly stake: Stake }) {
+  const t = useTranslation();
+  const format = useMoneyFormat();
+  const isPoor = game.errorCode === 'balance.insufficient';
+  if (game.isChecking)
+    return (
+      <div className={styles.message} role="status">
+        <InlineNotice kind="warning">{t('state.checking')}</InlineNotice>
+      </div>
+    );
+  if (game.errorCode)
+    return (
+      <div className={styles.message} role="alert">
+        <InlineNotice kind="negative">{t(`refusal.${game.errorCode}` as MessageKey)}</InlineNotice>
+        {isPoor ? (
+          <ButtonLink kind="text" href={DEPOSIT_URL} target="_top">
+            {t('state.deposit')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    );
+  if (stake.isAllowed) return null;
+  const { max, min } = stake.range;
+  return (
+    <div className={styles.message} role="status">
+      <InlineNotice kind="warning">{t('stake.outside', { least: format(min), most: format(max) })}</InlineNotice>
+    </div>
+  );
+}
+
+/** The controls of a game, below its stage. */
+export function Panel({ children }: { readonly children: ReactNode }) {
+  return <section className={styles.panel}>{children}</section>;
+}

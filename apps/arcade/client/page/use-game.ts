@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { GameValue, RoundValue } from '../../api/values.ts';
+import { setBalance } from '../api/balance.ts';
+import { call, RefusalError } from '../api/call.ts';
+import { newRequest, type OpenRequest, place, readOpenRequests } from '../api/place.ts';
+import { playSound } from '../device/sound.ts';
+
+/** A game of one player: its rules, rounds and seeds, and how a round is played. */
+export interface Game {
+  readonly value: GameValue | null;
+  /** Loading failed; `reload` tries again. */
+  readonly hasFailed: boolean;
+  /** The rounds of this player, newest first. */
+  readonly rounds: readonly RoundValue[];
+  readonly isBusy: boolean;
+  /** An answer is missing: it is asked for until it is known. */
+  readonly isChecking: boolean;
+  readonly errorCode: string | null;
+  play(path: string, body: object): Promise<RoundValue | null>;
+  /** A round has changed without a call of its own. */
+  show(round: RoundValue): void;
+  reload(): void;
+}
+
+const MOST_ROUNDS = 40;
+
+/** Loads a game, and finishes what a reload of the page interrupted. */
+export function useGame(gameCode: string): Game {
+  const [value, setValue] = useState<GameValue | null>(null);
+  const [rounds, setRounds] = useState<readonly RoundValue[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const [busyCount, setBusyCount] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+  const [errorCode, setErrorCode] = useState<string | null>(null);
+  const show = useCallback((round: RoundValue) => {
+    setRounds((known) => [round, ...known.filter(({ roundId }) => roundId !== round.roundId)].slice(0, MOST_ROUNDS));
+  }, []);
+  const send = useCallback(
+    async (request: OpenRequest): Promise<RoundValue | null> => {
+      setBusyCount((count) => count + 1);
+      setErrorCode(null);
+      try {
+        const played = await place(gameCode, request, () => setChecking(true));
+        setBalance(played.balanceMinor);
+        show(played.round);
+        return played.round;
+      } catch (error) {
+        setErrorCode(error instanceof RefusalError ? error.errorCode : 'unknown.error');
+        setBalance(null);
+        return null;
+      } finally {
+        setChecking(false);
+        setBusyCount((count) => count - 1);
+      }
+    },
+    [gameCode, show],
+  );
+  const reload = useCallback(() => {
+    setFailed(false);
+    call<GameValue>(`game?game=${gameCode}`).then(
+      (loaded) => {
+        setValue(loaded);
+        setRounds((known) => (known.length > loaded.rounds.length ? known : loaded.rounds));
+      },
+      () => setFailed(true),
+    );
+  }, [gameCode]);
+  useEffect(() => {
+    reload();
+    for (const request of readOpenRequests(gameCode)) void send(request);
+  }, [gameCode, reload, send]);
+  const play = (path: string, body: object) => {
+    playSound('tap');
+    return send(newRequest(path, body));
+  };
+  return { value, hasFailed, rounds, isBusy: busyCount > 0, isChecking, errorCode, play, show, reload };
+}

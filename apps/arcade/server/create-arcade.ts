@@ -1,0 +1,135 @@
+import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { countInDatabase } from '@foyer/database/call-count.store.ts';
+import { migrate } from '@foyer/database/migrate.ts';
+import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
+import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
+import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
+import { createVendorServer } from '@foyer/vendor/create-server.ts';
+import type { MasterKey } from '@foyer/vendor/key-service.ts';
+import type { Caller, VendorKey } from '@foyer/vendor/signed-call.ts';
+import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
+import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
+import type { WalletTransport } from '@foyer/vendor/wallet-transport.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { ARCADE_REFUSALS } from '../api/refusals.data.ts';
+import type { ArcadeContext } from './context.ts';
+import { sweepDuels } from './duels/duel.ts';
+import type { FindBranding } from './http/branding.ts';
+import { addClientPages } from './http/client-page.ts';
+import { messageOf, toSupportedLanguage } from './http/messages.ts';
+import { LanternTable } from './lantern/lantern-table.ts';
+import { forgetExpired, sweepRounds } from './rounds/sweep.ts';
+import { mountLanterns } from './routes/lantern-routes.ts';
+import { mountProofs } from './routes/proof-routes.ts';
+import { mountDuels, mountRounds } from './routes/round-routes.ts';
+import { mountSessions } from './routes/session-routes.ts';
+import { BODY_LIMIT_BYTES, SWEEP_MS, WALLET_TIMEOUT_MS } from './settings.ts';
+
+export interface ArcadeOptions {
+  readonly pool: pg.Pool;
+  readonly transport: WalletTransport;
+  readonly key: VendorKey;
+  readonly seedKey: MasterKey;
+  readonly branding: FindBranding;
+  /** Folder of the built client, `apps/arcade/build/client`. */
+  readonly clientDir: string;
+  readonly log: FastifyBaseLogger;
+  /** Allows plain http in `backUrl`, in the sandbox only. */
+  readonly isSandbox: boolean;
+  /** Multiplies every rate limit. */
+  readonly limitScale?: number;
+  readonly clock?: () => number;
+  readonly randomBytes?: (count: number) => Uint8Array;
+  readonly onStep?: ArcadeContext['onStep'];
+  readonly metrics?: Metrics;
+}
+
+export interface Arcade {
+  /** Answers everything under /arcade/. Not listening: the caller listens. */
+  readonly app: FastifyInstance;
+  readonly context: ArcadeContext;
+  /** Finishes what an earlier process left, and from then on what this one leaves. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Every minute, in sweeps. */
+const FORGET_SWEEPS = 60;
+
+/** Migrates the tables of the arcade. */
+export async function migrateArcade(pool: pg.Pool): Promise<void> {
+  await migrate(pool, { schema: 'arcade', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) });
+}
+
+/** Builds the vendor: tables, routes, the table of lanterns. Nothing moves before `start()`. */
+export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
+  await migrateArcade(options.pool);
+  const context = toContext(options);
+  const { pool, log } = options;
+  const app = createVendorServer(log, {
+    part: 'arcade',
+    metrics: options.metrics ?? createMetrics(),
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    refusals: ARCADE_REFUSALS,
+    messageOf: (code, language) => messageOf(`refusal.${code}`, toSupportedLanguage(language)),
+  });
+  const table = new LanternTable(context);
+  const limits = createSharedRateLimits((keys) => countInDatabase(pool)('arcade', keys), options.limitScale);
+  const mount = { app, context, limits };
+  mountSessions(mount);
+  mountRounds(mount);
+  mountDuels(mount);
+  mountLanterns(mount, table);
+  mountProofs(mount);
+  await addClientPages(app, options);
+  const sweeping = new AbortController();
+  let sweeps: Promise<void> = Promise.resolve();
+  return {
+    app,
+    context,
+    async start() {
+      await table.recover();
+      sweeps = sweepUntil(context, sweeping.signal);
+    },
+    async stop() {
+      sweeping.abort();
+      await table.stop();
+      await sweeps;
+      // Those who watch lanterns would never leave.
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+async function sweepUntil(context: ArcadeContext, signal: AbortSignal): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    try {
+      await sweepRounds(context);
+      await sweepDuels(context);
+      if (turn % FORGET_SWEEPS === 0) await forgetExpired(context);
+    } catch (error) {
+      context.log.error({ err: error }, 'a sweep failed');
+    }
+    await pause(SWEEP_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+function toContext(options: ArcadeOptions): ArcadeContext {
+  const { branding, clock = Date.now, key, log, pool, transport } = options;
+  const operator: Caller = { transport, key, clock, newNonce: randomUUID, timeoutMs: WALLET_TIMEOUT_MS };
+  return {
+    pool,
+    log,
+    operator,
+    wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool, 'arcade') }),
+    seedKey: options.seedKey,
+    randomBytes: options.randomBytes ?? nodeRandomBytes,
+    now: clock,
+    merchantAt: (host) => branding({ merchantCode: undefined, host })?.code ?? null,
+    onStep: options.onStep ?? (() => {}),
+  };
+}

@@ -1,0 +1,51 @@
+import { LANTERN_MOST } from '@foyer/arcade-rules/lantern.ts';
+import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
+import { type Multiplier, toPayout } from '@foyer/arcade-rules/multiplier.ts';
+import type { LanternEntry } from '../../api/values.ts';
+import type { Settlement } from '../rounds/round.store.ts';
+import type { StoredRound } from '../rounds/round-row.ts';
+
+/** A lantern in the air. */
+export interface LitLantern {
+  readonly round: StoredRound;
+  /** Where it is cashed out by itself: as the player asked, and at the latest where the most is paid. */
+  readonly autoPoint: Multiplier;
+  cashedOutAt: Multiplier | null;
+}
+
+/** The number at which a stake wins the most that is paid. */
+function capOf({ currency, stakeMinor }: StoredRound): Multiplier {
+  const most = STAKE_LIMITS[currency]?.payoutMost ?? 0n;
+  return Math.min(LANTERN_MOST, Number((most * 100n) / stakeMinor));
+}
+
+export function toLit(round: StoredRound): LitLantern {
+  const asked = typeof round.bet.autoPoint === 'number' ? round.bet.autoPoint : LANTERN_MOST;
+  return { round, autoPoint: Math.min(asked, capOf(round)), cashedOutAt: null };
+}
+
+export const toWin = ({ round }: LitLantern, at: Multiplier): Settlement => ({
+  roundId: round.roundId,
+  outcome: { multiplier: at },
+  payoutMinor: toPayout(round.stakeMinor, at),
+});
+
+export const toLoss = ({ round }: LitLantern): Settlement => ({
+  roundId: round.roundId,
+  outcome: { multiplier: 0 },
+  payoutMinor: 0n,
+});
+
+/** What ended rounds come to: those that reached their number by themselves have won. */
+export const toSettlement = (lit: LitLantern, point: Multiplier): Settlement =>
+  lit.autoPoint <= point ? toWin(lit, lit.autoPoint) : toLoss(lit);
+
+/** A name as other players see it: `mi•••n`. */
+export const maskName = (name: string): string => `${name.slice(0, 2)}•••${name.length > 3 ? name.slice(-1) : ''}`;
+
+export const toEntry = ({ cashedOutAt, round }: LitLantern): LanternEntry => ({
+  name: maskName(round.displayName),
+  stakeMinor: String(round.stakeMinor),
+  cashedOutAt,
+  payoutMinor: cashedOutAt === null ? null : String(toPayout(round.stakeMinor, cashedOutAt)),
+});

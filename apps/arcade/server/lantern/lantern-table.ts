@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { LanternNews, PlayedValue } from '../../api/values.ts';
+import type { ArcadeContext } from '../context.ts';
+import { getRound } from '../rounds/round.store.ts';
+import { payRounds } from '../rounds/round-money.ts';
+import { type StoredRound, toRoundValue } from '../rounds/round-row.ts';
+import { openServerSeed } from '../seeds/server-seed.ts';
+import type { Session } from '../session/session.ts';
+import { LANTERN_IDLE_ROUNDS, LANTERN_NEWS_MS, LANTERN_TICK_MS } from '../settings.ts';
+import { cancelLantern, listHalfSettled, listUnfinished } from './lantern.store.ts';
+import { toLit } from './lantern-bets.ts';
+import { cashOut, dueAt, finish, heightOf, type LanternRound, openRound, raise, settleEnded } from './lantern-round.ts';
+import { broadcast, toNews, type Watcher } from './lantern-watchers.ts';
+
+const FAULT_PAUSE_MS = 1_000;
+
+/** The rounds of lanterns, one after the other, for everybody at once. One process lets them rise. */
+export class LanternTable {
+  readonly #context: ArcadeContext;
+  readonly #watchers = new Set<Watcher>();
+  readonly #stopping = new AbortController();
+  #round: LanternRound | null = null;
+  #running: Promise<void> | null = null;
+  #newsAt = 0;
+
+  constructor(context: ArcadeContext) {
+    this.#context = context;
+  }
+
+  /** Finishes what a dead process left: ended rounds are paid, a round in the air is cancelled. */
+  async recover(): Promise<void> {
+    for (const lantern of await listHalfSettled(this.#context.pool))
+      await settleEnded(this.#context, lantern.number, lantern.point ?? 100);
+    await this.#cancelUnfinished();
+  }
+
+  /** The round whose lanterns can be lit; starts the rounds if nobody has watched for a while. */
+  async waiting(): Promise<LanternRound | null> {
+    this.#wake();
+    for (let tries = 0; !this.#round && tries < 20; tries += 1) await pause(LANTERN_TICK_MS);
+    return this.#round?.state.state === 'waiting' ? this.#round : null;
+  }
+
+  /** A lantern was lit. */
+  light(stored: StoredRound): void {
+    if (this.#round?.state.number === String(stored.lanternNumber)) this.#round.lit.set(stored.roundId, toLit(stored));
+    this.#tell(false);
+  }
+
+  /** Begins to send the news of every round. @returns a function that ends it */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    this.#wake();
+    if (this.#round) broadcast([watcher], (merchant) => this.#newsFor(this.#round as LanternRound, merchant));
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Cashes a lantern out at the number that the server's clock says. */
+  async cashOut(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
+    const now = this.#context.now();
+    const stored = await getRound(this.#context.pool, roundId);
+    if (!stored || stored.playerRef !== session.playerRef || stored.merchant !== session.merchant)
+      return refuse('not.found');
+    if (stored.state === 'settled' || stored.state === 'paid')
+      return { round: toRoundValue(stored), balanceMinor: null };
+    const round = this.#round;
+    const lit = round?.lit.get(roundId);
+    const height = round?.state.state === 'rising' ? heightOf(round, now) : null;
+    if (!round || !lit || height === null || height <= 100) return refuse('bet.closed');
+    const [settled] = await cashOut(this.#context, round, [{ lit, at: Math.min(height, lit.autoPoint) }]);
+    if (!settled) return this.#again(roundId);
+    this.#tell(false);
+    const outcome = (await payRounds(this.#context, [settled])).get(roundId);
+    const balance = outcome?.kind === 'done' ? outcome.balanceMinor : null;
+    return { round: toRoundValue(settled), balanceMinor: balance === null ? null : String(balance) };
+  }
+
+  async #again(roundId: string): Promise<PlayedValue | Refusal<'bet.closed'>> {
+    const stored = await getRound(this.#context.pool, roundId);
+    const isDecided = stored?.state === 'settled' || stored?.state === 'paid';
+    return stored && isDecided ? { round: toRoundValue(stored), balanceMinor: null } : refuse('bet.closed');
+  }
+
+  /** Stops after the step that runs; a round in the air is cancelled. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await this.#cancelUnfinished();
+  }
+
+  #wake(): void {
+    if (this.#running || this.#stopping.signal.aborted) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      this.#round = null;
+    });
+  }
+
+  async #run(): Promise<void> {
+    let idleRounds = 0;
+    while (!this.#stopping.signal.aborted && idleRounds < LANTERN_IDLE_ROUNDS) {
+      try {
+        await this.#play();
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        this.#context.log.error({ err: error }, 'a round of lanterns failed');
+        this.#round = null;
+        await pause(FAULT_PAUSE_MS);
+        await this.#cancelUnfinished().catch(() => {});
+      }
+      idleRounds = this.#watchers.size > 0 || this.#hasPlayers() ? 0 : idleRounds + 1;
+    }
+  }
+
+  #hasPlayers(): boolean {
+    return (this.#round?.lit.size ?? 0) > 0;
+  }
+
+  async #play(): Promise<void> {
+    const { signal } = this.#stopping;
+    const round = await openRound(this.#context);
+    this.#round = round;
+    this.#tell(true);
+    await pause(Math.max(0, round.state.risesAt - this.#context.now()), undefined, { signal });
+    await raise(this.#context, round);
+    this.#tell(true);
+    for (;;) {
+      const height = heightOf(round, this.#context.now());
+      if (height === null) break;
+      const due = dueAt(round, height);
+      if (due.length > 0) {
+        const settled = await cashOut(this.#context, round, due);
+        // Paid while the others rise; what fails is paid by the sweep.
+        payRounds(this.#context, settled).catch((error) =>
+          this.#context.log.error({ err: error }, 'a win is not paid'),
+        );
+        this.#tell(false);
+      }
+      await pause(LANTERN_TICK_MS, undefined, { signal });
+    }
+    await finish(this.#context, round);
+    this.#tell(true);
+  }
+
+  async #cancelUnfinished(): Promise<void> {
+    for (const lantern of await listUnfinished(this.#context.pool))
+      await cancelLantern(this.#context.pool, lantern.number, openServerSeed(this.#context, lantern));
+  }
+
+  #newsFor({ lit, state }: LanternRound, merchant: string): LanternNews {
+    return toNews(state, lit.values(), { merchant, now: this.#context.now() });
+  }
+
+  /** Sends the news: at once when the round has changed, at intervals when its list has. */
+  #tell(isUrgent: boolean): void {
+    const round = this.#round;
+    if (!round) return;
+    const now = this.#context.now();
+    if (!isUrgent && now < this.#newsAt) return;
+    this.#newsAt = now + LANTERN_NEWS_MS;
+    broadcast(this.#watchers, (merchant) => this.#newsFor(round, merchant));
+  }
+}

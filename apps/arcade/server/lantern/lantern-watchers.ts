@@ -1,0 +1,42 @@
+import type { LanternNews } from '../../api/values.ts';
+import { LANTERN_LIST } from '../settings.ts';
+import { type LitLantern, toEntry } from './lantern-bets.ts';
+
+/** Someone who watches the lanterns. A merchant's players see each other, and nobody else's. */
+export interface Watcher {
+  readonly merchant: string;
+  send(event: string): void;
+}
+
+/** The state of a lantern that everybody is told. */
+export type LanternState = Pick<LanternNews, 'number' | 'state' | 'commitment' | 'risesAt' | 'point'>;
+
+export const formatEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The news for the players of one merchant. Free play is not in the list. */
+export function toNews(
+  state: LanternState,
+  lit: Iterable<LitLantern>,
+  at: { merchant: string; now: number },
+): LanternNews {
+  const own = [...lit].filter(({ round }) => round.merchant === at.merchant && !round.isTrial);
+  const staked = own.reduce((sum, { round }) => sum + round.stakeMinor, 0n);
+  return {
+    ...state,
+    now: at.now,
+    lit: own.length,
+    holding: own.filter(({ cashedOutAt }) => cashedOutAt === null).length,
+    stakedMinor: String(staked),
+    entries: own.slice(0, LANTERN_LIST).map(toEntry),
+  };
+}
+
+/** Sends news to all who watch: one text per merchant. */
+export function broadcast(watchers: Iterable<Watcher>, newsOf: (merchant: string) => LanternNews): void {
+  const texts = new Map<string, string>();
+  for (const watcher of watchers) {
+    const text = texts.get(watcher.merchant) ?? formatEvent('lantern', newsOf(watcher.merchant));
+    texts.set(watcher.merchant, text);
+    watcher.send(text);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Database } from '@foyer/vendor/database.ts';
+import type { PastLantern } from '../../api/values.ts';
+import { ROUND_COLUMNS, type StoredRound } from '../rounds/round-row.ts';
+import type { SealedSeed } from '../seeds/server-seed.ts';
+
+export interface StoredLantern extends SealedSeed {
+  readonly number: bigint;
+  readonly state: 'waiting' | 'rising' | 'done' | 'cancelled';
+  readonly clientSeed: string | null;
+  readonly serverSeed: string | null;
+  readonly point: number | null;
+}
+
+const COLUMNS = `number, sealed, commitment, state, client_seed as "clientSeed", server_seed as "serverSeed", point`;
+
+export async function addLantern(db: Database, seed: SealedSeed, risesAt: number): Promise<bigint> {
+  const { rows } = await db.query<{ number: bigint }>(
+    `insert into arcade.lantern (sealed, commitment, rises_at) values ($1, $2, to_timestamp($3 / 1000.0)) returning number`,
+    [seed.sealed, seed.commitment, risesAt],
+  );
+  return rows[0]?.number ?? 0n;
+}
+
+export async function getLantern(db: Database, number: bigint): Promise<StoredLantern | null> {
+  const sql = `select ${COLUMNS} from arcade.lantern where number = $1`;
+  return (await db.query<StoredLantern>(sql, [number])).rows[0] ?? null;
+}
+
+/** The points of the last lanterns, newest first. */
+export async function listPastLanterns(db: Database, limit: number): Promise<PastLantern[]> {
+  const { rows } = await db.query<{ number: bigint; point: number }>(
+    `select number, point from arcade.lantern where state = 'done' order by number desc limit $1`,
+    [limit],
+  );
+  return rows.map(({ number, point }) => ({ number: String(number), point }));
+}
+
+/** Opens a round whose stake was taken, while lanterns can still be lit: the row that the rising waits for decides. */
+export async function openLanternRound(db: Database, roundId: string, number: bigint): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with waiting as (select number from arcade.lantern where number = $2 and state = 'waiting' for share)
+     update arcade.round set state = 'open', changed_at = clock_timestamp() from waiting
+     where round_id = $1 and state = 'pending'`,
+    [roundId, number],
+  );
+  return rowCount === 1;
+}
+
+/** Ends the lighting. From now on no round is added. */
+export async function raiseLantern(db: Database, number: bigint): Promise<void> {
+  await db.query(`update arcade.lantern set state = 'rising' where number = $1 and state = 'waiting'`, [number]);
+}
+
+export async function setClientSeed(db: Database, number: bigint, clientSeed: string): Promise<void> {
+  await db.query('update arcade.lantern set client_seed = $2 where number = $1 and client_seed is null', [
+    number,
+    clientSeed,
+  ]);
+}
+
+/** The open rounds of a lantern, in the order in which they were lit. */
+export async function listLit(db: Database, number: bigint): Promise<StoredRound[]> {
+  const { rows } = await db.query<StoredRound>(
+    `select ${ROUND_COLUMNS} from arcade.round where lantern_number = $1 and state = 'open' order by number`,
+    [number],
+  );
+  return rows;
+}
+
+/** The seeds of the first players who lit a lantern. */
+export async function listFirstSeeds(db: Database, number: bigint, count: number): Promise<string[]> {
+  const { rows } = await db.query<{ clientSeed: string }>(
+    `select bet ->> 'clientSeed' as "clientSeed" from arcade.round
+     where lantern_number = $1 and state = 'open' order by number limit $2`,
+    [number, count],
+  );
+  return rows.map(({ clientSeed }) => clientSeed);
+}
+
+export async function endLantern(
+  db: Database,
+  number: bigint,
+  { point, serverSeed }: { readonly point: number; readonly serverSeed: string },
+): Promise<void> {
+  await db.query(
+    `update arcade.lantern set state = 'done', point = $2, server_seed = $3, ended_at = clock_timestamp()
+     where number = $1 and state = 'rising'`,
+    [number, point, serverSeed],
+  );
+}
+
+/** Lanterns that no process lets rise any more. */
+export async function listUnfinished(db: Database): Promise<StoredLantern[]> {
+  const sql = `select ${COLUMNS} from arcade.lantern where state in ('waiting', 'rising')`;
+  return (await db.query<StoredLantern>(sql)).rows;
+}
+
+/** Cancels a lantern: whoever had not cashed out gets the stake back. */
+export async function cancelLantern(db: Database, number: bigint, serverSeed: string): Promise<void> {
+  await db.query(
+    `with cancelled as (
+       update arcade.lantern set state = 'cancelled', server_seed = $2, ended_at = clock_timestamp()
+       where number = $1 and state in ('waiting', 'rising') returning number)
+     update arcade.round set state = 'voiding', changed_at = clock_timestamp() from cancelled
+     where lantern_number = cancelled.number and state in ('open', 'pending')`,
+    [number, serverSeed],
+  );
+}
+
+/** Lanterns that ended while some of their rounds stayed open. */
+export async function listHalfSettled(db: Database): Promise<StoredLantern[]> {
+  const { rows } = await db.query<StoredLantern>(
+    `select ${COLUMNS} from arcade.lantern where state = 'done'
+       and exists (select from arcade.round where lantern_number = lantern.number and round.state = 'open')`,
+  );
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { openLog } from '@foyer/http/open-log.ts';
+import { readIsSandbox, readLimitScale } from '@foyer/http/read-setting.ts';
+import { surviveFaults } from '@foyer/http/survive-faults.ts';
+import { trustProxies } from '@foyer/merchant/client-location.ts';
+import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
+import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
+import { createArcade } from './create-arcade.ts';
+import { brandingFrom } from './http/branding.ts';
+
+/** Runs the arcade as its own process: `ARCADE_DATABASE_URL`, `GATEWAY_URL`, `ARCADE_KEY_ID`, `ARCADE_SECRET`, `ARCADE_SEED_KEY`, and optionally `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`. */
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+function requireSetting(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  console.error(`${name} is not set`);
+  process.exit(1);
+}
+
+// Before anything else: the process that started this one may already have ended.
+if (process.send) process.once('disconnect', () => process.exit());
+const [seedKey] = parseMasterKeys(requireSetting('ARCADE_SEED_KEY')) ?? [];
+if (!seedKey) {
+  console.error('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
+  process.exit(1);
+}
+trustProxies(process.env.TRUSTED_PROXIES);
+const isSandbox = readIsSandbox(process.env);
+const log = openLog(process.env.LOG_LEVEL).child({ part: 'arcade' });
+const pool = openPool(requireSetting('ARCADE_DATABASE_URL'), 24);
+const arcade = await createArcade({
+  pool,
+  log,
+  isSandbox,
+  limitScale: readLimitScale(process.env, isSandbox),
+  seedKey,
+  transport: fetchTransport(requireSetting('GATEWAY_URL')),
+  key: { id: requireSetting('ARCADE_KEY_ID'), secret: requireSetting('ARCADE_SECRET') },
+  branding: brandingFrom(await loadMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
+  clientDir: process.env.ARCADE_CLIENT ?? fromHere('../build/client'),
+});
+surviveFaults(log);
+await arcade.start();
+const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
+// The process that started this one forwards to it.
+process.send?.({ type: 'ready', url: address });
+let stopping: Promise<void> | null = null;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+
+async function stop(): Promise<void> {
+  await arcade.stop();
+  await pool.end();
+  process.exit();
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
+import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { parseMinor } from '@foyer/money/money-text.ts';
+import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
+import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
+import type { PlayedValue } from '../../api/values.ts';
+import type { ArcadeContext } from '../context.ts';
+import type { Session } from '../session/session.ts';
+import { addRound, getRound, type NewRound } from './round.store.ts';
+import { takeStake } from './round-money.ts';
+import { type StoredRound, toRoundValue } from './round-row.ts';
+
+/** What a player asks for. */
+export interface Placement {
+  readonly requestId: string;
+  readonly gameCode: string;
+  readonly stakeMinor: string;
+  readonly bet: InstantBet;
+}
+
+/** The statuses of the wallet as refusals of the arcade. */
+const REFUSALS: Readonly<Record<string, ArcadeRefusalCode>> = {
+  INSUFFICIENT_FUNDS: 'balance.insufficient',
+  USER_DISABLED: 'account.disabled',
+  LIMIT_REACHED: 'limit.reached',
+  TOKEN_EXPIRED: 'launch.expired',
+};
+
+export const toRoundId = ({ merchant, playerRef }: Session, requestId: string): string =>
+  toUuid(JSON.stringify(['foyer arcade round', merchant, playerRef, requestId]));
+
+/** The stake within the limits of its currency. */
+export function readStake({ currency }: Session, stakeMinor: string): bigint | Refusal<'stake.outside'> {
+  const limits = STAKE_LIMITS[currency];
+  const stake = parseMinor(stakeMinor);
+  if (!limits || stake === null || stake < limits.least || stake > limits.most) return refuse('stake.outside');
+  return stake;
+}
+
+/** A round whose stake was taken; or an earlier one of the same request, which is not played again. */
+export type Placed =
+  | { readonly round: StoredRound; readonly balanceMinor: bigint | null }
+  | { readonly known: PlayedValue }
+  | Refusal<ArcadeRefusalCode>;
+
+/** Stores a round and takes its stake. The same request finds its own round. */
+export async function placeRound(
+  context: ArcadeContext,
+  placement: Placement,
+  added: Omit<NewRound, 'roundId' | 'gameCode' | 'stakeMinor' | 'bet'>,
+): Promise<Placed> {
+  const stakeMinor = readStake(added.session, placement.stakeMinor);
+  if (stakeMinor instanceof Refusal) return stakeMinor;
+  const roundId = toRoundId(added.session, placement.requestId);
+  const { bet, gameCode } = placement;
+  const round = await addRound(context.pool, { ...added, roundId, gameCode, stakeMinor, bet });
+  if (!round) return answerAgain(context, roundId, { ...placement, stakeMinor });
+  context.onStep('round.inserted', roundId);
+  const outcome = await takeStake(context, round);
+  if (outcome.kind === 'taken') return { round, balanceMinor: outcome.balanceMinor };
+  if (outcome.kind === 'refused') return toRefusal(outcome.status);
+  return refuse(outcome.kind === 'returned' ? 'bet.returned' : 'outcome.unknown');
+}
+
+const toRefusal = (status: string): Refusal<ArcadeRefusalCode> => refuse(REFUSALS[status] ?? 'wallet.unavailable');
+
+async function answerAgain(
+  { pool }: ArcadeContext,
+  roundId: string,
+  asked: { readonly gameCode: string; readonly stakeMinor: bigint; readonly bet: InstantBet },
+): Promise<Placed> {
+  const round = await getRound(pool, roundId);
+  // The seeds were changed between two statements.
+  if (!round) return refuse('request.in.progress');
+  const isSame =
+    round.gameCode === asked.gameCode &&
+    round.stakeMinor === asked.stakeMinor &&
+    isDeepStrictEqual(round.bet, asked.bet);
+  if (!isSame) return refuse('idempotency.mismatch');
+  // An open round of a game for one is being decided right now.
+  const isUnderWay = round.state === 'pending' || round.state === 'voiding' || (round.state === 'open' && round.seedId);
+  if (isUnderWay) return refuse('request.in.progress');
+  if (round.state === 'void') return refuse('bet.returned');
+  if (round.state === 'refused') return toRefusal(round.refusal ?? '');
+  return { known: { round: toRoundValue(round), balanceMinor: null } };
+}

@@ -1,0 +1,77 @@
+import { money } from '@foyer/money/money.ts';
+import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
+import type { WalletOutcome, WalletTransaction } from '@foyer/vendor/wallet.ts';
+import type { ArcadeContext } from '../context.ts';
+import { markPaid, moveRound } from './round.store.ts';
+import type { StoredRound } from './round-row.ts';
+
+/** The id of a round's transaction: always the same one, so that a repetition after a crash is recognised by the wallet (W1). */
+const idOf = (kind: 'debit' | 'credit' | 'rollback', { roundId }: StoredRound): string =>
+  toUuid(`foyer arcade ${kind} ${roundId}`);
+
+function toTransaction(kind: 'debit' | 'credit' | 'rollback', round: StoredRound): WalletTransaction {
+  const minor = kind === 'credit' ? (round.payoutMinor ?? 0n) : round.stakeMinor;
+  const { currency, gameCode, isTrial, merchant, playerRef, roundId, walletSessionId } = round;
+  return {
+    account: { merchant, playerRef, sessionId: walletSessionId, gameCode, isTrial },
+    txId: idOf(kind, round),
+    refTxId: kind === 'debit' ? null : idOf('debit', round),
+    roundId,
+    amount: money(minor, currency),
+    isRoundClosed: kind !== 'debit',
+    betDetails: null,
+  };
+}
+
+/** What became of a stake. `unknown`: nobody knows yet; the sweep gives it back. */
+export type StakeOutcome =
+  | { readonly kind: 'taken'; readonly balanceMinor: bigint | null }
+  | { readonly kind: 'refused'; readonly status: string }
+  | { readonly kind: 'returned' | 'unknown' };
+
+/**
+ * Takes the stake of a pending round. If it is not known whether it was taken, it is given back at once (W4): a new
+ * request of the player is then a new round.
+ */
+export async function takeStake(context: ArcadeContext, round: StoredRound): Promise<StakeOutcome> {
+  const outcome = await context.wallet.debit(toTransaction('debit', round));
+  context.onStep('round.debited', round.roundId);
+  if (outcome.kind === 'done') return { kind: 'taken', balanceMinor: outcome.balanceMinor };
+  if (outcome.kind === 'refused') {
+    await moveRound(context.pool, round.roundId, { from: 'pending', to: 'refused', refusal: outcome.status });
+    return { kind: 'refused', status: outcome.status };
+  }
+  await moveRound(context.pool, round.roundId, { from: 'pending', to: 'voiding' });
+  return { kind: (await returnStake(context, round)) ? 'returned' : 'unknown' };
+}
+
+/** Gives the stake of a `voiding` round back, or makes sure that it is never taken (W6). @returns whether that is certain */
+export async function returnStake(context: ArcadeContext, round: StoredRound): Promise<boolean> {
+  context.onStep('round.voiding', round.roundId);
+  const outcome = await context.wallet.rollback(toTransaction('rollback', round));
+  if (outcome.kind === 'done') return moveRound(context.pool, round.roundId, { from: 'voiding', to: 'void' });
+  if (outcome.kind === 'refused')
+    context.log.error({ roundId: round.roundId, status: outcome.status }, 'the wallet refuses a rollback');
+  return false;
+}
+
+/** Pays what settled rounds won, and closes those that won nothing. What is not paid stays settled, and is tried again. */
+export async function payRounds(
+  context: ArcadeContext,
+  rounds: readonly StoredRound[],
+): Promise<ReadonlyMap<string, WalletOutcome>> {
+  if (rounds.length === 0) return new Map();
+  const outcomes = await context.wallet.creditAll(rounds.map((round) => toTransaction('credit', round)));
+  const byId = new Map(rounds.map((round, index) => [round.roundId, outcomes[index] as WalletOutcome]));
+  for (const [roundId, outcome] of byId) {
+    context.onStep('round.credited', roundId);
+    if (outcome.kind === 'refused') context.log.error({ roundId, status: outcome.status }, 'the wallet refuses a win');
+  }
+  const paid = rounds.filter(({ roundId }) => byId.get(roundId)?.kind === 'done');
+  if (paid.length > 0)
+    await markPaid(
+      context.pool,
+      paid.map(({ roundId }) => roundId),
+    );
+  return byId;
+}

@@ -1,0 +1,29 @@
+import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
+import type { ArcadeContext } from '../context.ts';
+import { deleteExpired } from '../session/session.store.ts';
+import { STALE_PENDING_MS, STALE_WORK_MS, SWEEP_ROUNDS } from '../settings.ts';
+import { settleInstant } from './play-instant.ts';
+import { findRounds, voidStaleRounds } from './round.store.ts';
+import { payRounds, returnStake } from './round-money.ts';
+
+/** Finishes what a dead process or an unreachable wallet left behind. @param staleMs how old it has to be; 0 when no other process runs */
+export async function sweepRounds(context: ArcadeContext, staleMs = STALE_WORK_MS): Promise<void> {
+  const { pool } = context;
+  await voidStaleRounds(pool, staleMs === 0 ? 0 : STALE_PENDING_MS);
+  const find = (state: 'open' | 'settled' | 'voiding') =>
+    findRounds(pool, {
+      state,
+      olderMs: staleMs,
+      limit: SWEEP_ROUNDS,
+      ...(state === 'open' ? { isInstant: true } : {}),
+    });
+  for (const round of await find('open')) await settleInstant(context, round);
+  await payRounds(context, await find('settled'));
+  for (const round of await find('voiding')) await returnStake(context, round);
+}
+
+/** Forgets sessions and counts that are over. */
+export async function forgetExpired({ pool }: ArcadeContext): Promise<void> {
+  await deleteExpired(pool);
+  await deleteOldCounts(pool, 'arcade');
+}

@@ -1,0 +1,38 @@
+/** All tunable numbers of this app. */
+
+/** How long a wallet call may take before its outcome counts as unknown. */
+export const WALLET_TIMEOUT_MS = 3_000;
+/** A round that is pending for longer was left by a dead process; longer than a wallet call may take. */
+export const STALE_PENDING_MS = 8_000;
+/** What is decided but not paid for this long is paid by the sweep. */
+export const STALE_WORK_MS = 4_000;
+export const SWEEP_MS = 1_000;
+export const SWEEP_ROUNDS = 500;
+
+/** How long lanterns can be lit before they rise. */
+export const LANTERN_WAIT_MS = 5_000;
+/** How often lanterns in the air are looked at for automatic cash-outs. */
+export const LANTERN_TICK_MS = 50;
+/** How often the list of lanterns is sent to those who watch, at most. */
+export const LANTERN_NEWS_MS = 400;
+/** Nobody watches and nobody bets: no new lantern. */
+export const LANTERN_IDLE_ROUNDS = 2;
+/** The players whose seeds decide a lantern, besides the arcade's: the first to light one. */
+export const LANTERN_SEEDS = 3;
+/** Lanterns in the list of a round; their number counts all. */
+export const LANTERN_LIST = 30;
+
+/** How long a challenger waits for an opponent before the stake goes back. */
+export const DUEL_WAIT_MS = 60_000;
+
+export const SESSION_MS = 12 * 3_600_000;
+export const TRIAL_LAUNCH_MS = 120_000;
+/** Play money of a trial session, in minor units by currency. */
+export const TRIAL_BALANCE: ReadonlyMap<string, bigint> = new Map([
+  ['VND', 5_000_000n],
+  ['PHP', 500_000n],
+  ['BRL', 50_000n],
+]);
+
+export const BODY_LIMIT_BYTES = 16 * 1024;
+export const ROUNDS_PER_PAGE = 20;

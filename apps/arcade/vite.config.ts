@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const OUT_DIR = fromHere('./build/client');
+
+/** Writes a brotli copy of each text file, which the server sends to browsers that accept it. */
+const compressFiles: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  async closeBundle() {
+    for (const name of await readdir(OUT_DIR)) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      const file = `${OUT_DIR}/${name}`;
+      await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));
+    }
+  },
+};
+
+/** The games and the page that verifies rounds, each with its own script: built into build/client and served by the arcade, which fills in brand, messages and language. */
+export default defineConfig({
+  root: fromHere('./client'),
+  base: '/arcade/assets/',
+  plugins: [react(), compressFiles],
+  build: {
+    outDir: OUT_DIR,
+    emptyOutDir: true,
+    assetsDir: '.',
+    target: ['chrome87', 'safari15'],
+    // Older targets would spell every logical property out for each direction.
+    cssTarget: ['chrome87', 'safari15'],
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: [fromHere('./client/index.html'), fromHere('./client/verify.html')] },
+  },
+});

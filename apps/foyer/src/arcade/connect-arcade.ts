@@ -1,0 +1,87 @@
+import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { createFoyerArcade } from '@foyer/gateway/vendors/foyer-arcade.ts';
+import { fetchTransport, type GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
+import { formatMasterKey } from '@foyer/vendor/key-service.ts';
+import type { Logger } from 'pino';
+import type { Part } from '../compose-backend.ts';
+import type { Settings } from '../settings.ts';
+import { type ArcadeProcess, superviseArcade } from './arcade-process.ts';
+import { forward } from './forward.ts';
+
+const KEY_ID = 'foyer-arcade';
+/** What of this process's environment the arcade gets: nothing of Foyer's database, and no secret. */
+const PASSED = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'FOYER_SANDBOX', 'LIMIT_SCALE', 'TRUSTED_PROXIES'];
+
+/** The arcade as Foyer sees it: a vendor, and a part of the site that is served by another process. */
+export interface ConnectedArcade {
+  readonly vendor: GameVendor;
+  readonly part: Part;
+  /** Starts its process and waits for nothing. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface ArcadeOptions {
+  readonly settings: Settings;
+  readonly arcadeUrl?: string | undefined;
+  readonly arcadeClientDirectory?: string;
+  readonly secret: string;
+  readonly log: Logger;
+}
+
+/** The arcade, which is not started yet; null where it has no database, or in production no key for its seeds. */
+export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
+  const { arcadeUrl, log, secret, settings } = options;
+  const isWanted = arcadeUrl && (settings.isSandbox || settings.arcade.seedKey);
+  if (!isWanted) return null;
+  const key = { id: KEY_ID, secret: createSecretBox(secret).nameOf('vendor key', KEY_ID) };
+  let arcade: ArcadeProcess | null = null;
+  const url = () => arcade?.url() ?? null;
+  const vendor = createFoyerArcade({
+    code: 'ARCADE',
+    gameUrl: '/arcade/',
+    keyId: key.id,
+    secret: key.secret,
+    isAvailable: () => url() !== null,
+    async transport(request) {
+      const base = url();
+      if (!base) throw new Error('the arcade does not run');
+      return fetchTransport(base)(request);
+    },
+  });
+  return {
+    vendor,
+    part: { routing: (request, response) => forward(request, response, url()) },
+    start() {
+      arcade = superviseArcade(toEnvironment(options, key), log.child({ part: 'arcade' }));
+    },
+    stop: async () => arcade?.stop(),
+  };
+}
+
+function toEnvironment(
+  { arcadeClientDirectory, arcadeUrl = '', secret, settings }: ArcadeOptions,
+  key: { readonly id: string; readonly secret: string },
+): Record<string, string> {
+  const { arcade, host, logLevel, merchantsDirectory, port } = settings;
+  const derived = Buffer.from(createSecretBox(secret).nameOf('arcade', 'seeds'), 'hex');
+  const passed = PASSED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  return {
+    ...Object.fromEntries(passed),
+    ARCADE_DATABASE_URL: arcadeUrl,
+    ARCADE_KEY_ID: key.id,
+    ARCADE_SECRET: key.secret,
+    ARCADE_SEED_KEY: formatMasterKey(arcade.seedKey ?? { id: 'sandbox', bytes: derived }),
+    ARCADE_PORT: String(arcade.port),
+    GATEWAY_URL: `http://${toReachable(host)}:${port}`,
+    ...(arcadeClientDirectory ? { ARCADE_CLIENT: arcadeClientDirectory } : {}),
+    FOYER_MERCHANTS: merchantsDirectory,
+    LOG_LEVEL: logLevel,
+  };
+}
+
+/** An address of this machine under which a server that listens on a host can be reached. */
+function toReachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,28 @@
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
+import type { GameVendor } from './game-vendor.ts';
+import { createSignedSend, TrialAnswer, type VendorConnection } from './signed-send.ts';
+
+const tables = readMessageTables('arcade.json');
+const TIMEOUT_MS = 1500;
+
+/** The connector's settings, and whether the arcade runs: it may be starting, or gone. */
+export interface FoyerArcadeSettings extends VendorConnection {
+  isAvailable?: () => boolean;
+}
+
+/** The connector of the arcade, a vendor in a process of its own: `/arcade/vendor/v1/*`, signed with its key. It has no draws. */
+export function createFoyerArcade({ now = Date.now, transport, ...vendor }: FoyerArcadeSettings): GameVendor {
+  const send = createSignedSend({ ...vendor, now, transport, timeoutMs: TIMEOUT_MS });
+  return {
+    ...vendor,
+    async startTrial({ currency, language, merchant }) {
+      const answer = await send('POST', '/arcade/vendor/v1/trial', JSON.stringify({ merchant, currency, language }));
+      if (!TrialAnswer.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);
+      return answer.value;
+    },
+    nameGame: (gameCode, { language }) =>
+      tables.get(language)?.[`game.${gameCode}`] ?? tables.get('EN')?.[`game.${gameCode}`] ?? null,
+    nameDraw: (drawId) => drawId,
+    listDraws: async () => ({ serverTime: now(), draws: [] }),
+  };
+}

@@ -1,0 +1,37 @@
+import { openHashStream, type Seeds } from './hash-stream.ts';
+import type { Multiplier, ReturnToPlayer } from './multiplier.ts';
+
+/** The lantern rises as e^(0.11 t), t in seconds. */
+const GROWTH = 0.11;
+const RETURN_PERCENT = 97n;
+const SPACE = 2n ** 52n;
+/** Nobody waits for ever: at 1,000.00× every lantern is cashed out. */
+export const LANTERN_MOST: Multiplier = 100_000;
+export const LANTERN_LEAST: Multiplier = 101;
+
+/** Where the lantern drifts out of sight: at least 1.00×, at 1.00× nobody could cash out. */
+export function lanternPoint(seeds: Seeds): Multiplier {
+  const stream = openHashStream(seeds);
+  const high = BigInt(stream.word() >>> 6);
+  const low = BigInt(stream.word() >>> 6);
+  return toLanternPoint((high << 26n) | low);
+}
+
+/** @param value one of 2^52 equally likely ones */
+export function toLanternPoint(value: bigint): Multiplier {
+  const point = Number((RETURN_PERCENT * SPACE) / (SPACE - value));
+  return Math.min(LANTERN_MOST, Math.max(100, point));
+}
+
+/** The number after a time, in hundredths, cut. */
+export const lanternAt = (ms: number): Multiplier =>
+  Math.floor(100 * Math.exp((GROWTH * Math.max(0, ms)) / 1000) + 1e-9);
+
+/** When the lantern has risen to a number. */
+export const lanternMs = (point: Multiplier): number => Math.ceil((Math.log(point / 100) / GROWTH) * 1000);
+
+/** What comes back on average to anyone who always cashes out at `target`: 97 % whatever it is, but for a part in 2^52. */
+export function lanternReturn(target: Multiplier): ReturnToPlayer {
+  const winners = (RETURN_PERCENT * SPACE) / BigInt(target);
+  return { paid: winners * BigInt(target), staked: SPACE * 100n };
+}

@@ -1,0 +1,22 @@
+/** The stakes of one currency in minor units, and the most that one round pays. */
+export interface StakeLimits {
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly step: bigint;
+  /** 200 times the largest stake: no table of ours pays more, so it cuts no prize. A lantern is cashed out where it is reached. */
+  readonly payoutMost: bigint;
+}
+
+const limits = (least: bigint, step: bigint, most: bigint): StakeLimits => ({
+  least,
+  step,
+  most,
+  payoutMost: most * 200n,
+});
+
+/** A currency that is not listed cannot be played in. */
+export const STAKE_LIMITS: Readonly<Record<string, StakeLimits>> = {
+  VND: limits(1_000n, 10_000n, 2_000_000n),
+  PHP: limits(100n, 1_000n, 500_000n),
+  BRL: limits(100n, 100n, 100_000n),
+};

@@ -1,0 +1,16 @@
+/** What a round pays, in hundredths of the stake: 158 is 1.58×. */
+export type Multiplier = number;
+
+/** What a stake wins, cut to the minor unit. The stake is part of it. */
+export const toPayout = (stakeMinor: bigint, multiplier: Multiplier): bigint =>
+  (stakeMinor * BigInt(multiplier)) / 100n;
+
+/** An exact share: of all equally likely outcomes, how much of the stake comes back. */
+export interface ReturnToPlayer {
+  readonly paid: bigint;
+  readonly staked: bigint;
+}
+
+/** In percent, for people. */
+export const toPercent = ({ paid, staked }: ReturnToPlayer): number =>
+  Number((paid * 100_000_000n) / staked) / 1_000_000;
