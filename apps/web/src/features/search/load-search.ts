@@ -39,7 +39,9 @@ export async function loadSearch(call: Call, { searchParams }: URL): Promise<Sea
   const text = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   const quiet = { situation: 'background' } as const;
   const [answer, lobby] = await Promise.all([
-    call('relay.search', { ...quiet, query: { text } }).catch(() => (text ? searchGames(call, text) : null)),
+    call('relay.search', { ...quiet, query: { text } }).catch((error: unknown) =>
+      text ? searchGames(call, text) : orNothing(error),
+    ),
     text ? null : call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
   ]);
   const categories = [...(lobby?.categories ?? [])].sort((a, b) => a.order - b.order);
