@@ -128,6 +128,19 @@ test('shows a game by country, language and device, and to nobody of an unknown 
   ]);
 });
 
+test('counts the games of a lane’s category, or those of a lane of several', async () => {
+  const lane = (id: string, gameClassify: string) => ({ id, title: { EN: id }, gameClassify, gameCodes: ['A', 'B'] });
+  await publish('samba', (catalogue) => ({
+    ...catalogue,
+    games: [game('A', 'RNG'), game('B', 'PVP'), game('C', 'RNG'), game('D', 'RNG')],
+    lanes: [lane('SLOTS', 'RNG'), lane('MIXED', 'QUICK')],
+  }));
+  expect((await lobby('samba.localhost')).lanes.map(({ id, gameCount }) => [id, gameCount])).toEqual([
+    ['SLOTS', 3],
+    ['MIXED', 2],
+  ]);
+});
+
 test('returns an empty lobby for a merchant without content', async () => {
   await publish('samba', () => ({ vendors: [], categories: [], lanes: [], games: [] }));
   expect(await lobby('samba.localhost')).toEqual({ categories: [], vendors: [], lanes: [] });

@@ -25,7 +25,8 @@ export const newGameVendor: Handler<typeof contract> = (call, context) => {
           id: lane.id,
           title: inLanguage(lane.title, language),
           gameClassify: lane.gameClassify,
-          gameCount: games.filter((game) => game.gameClassify === lane.gameClassify).length,
+          // A lane of several categories has none of its own.
+          gameCount: Math.max(cards.length, games.filter((game) => game.gameClassify === lane.gameClassify).length),
           cards,
         },
       ];

@@ -11,7 +11,16 @@ function hueOf(code: string): number {
   return sum;
 }
 
-/** The mark of a provider: its first letter on a colour of its own. */
+/** The first letters of the first two words. */
+const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase() || '?';
+
+/** The mark of a provider: its initials on a colour of its own. */
 export function VendorMark({ code, name, size = 'card' }: VendorMarkProps) {
   const { mode } = useBrand();
   const hue = hueOf(code);
@@ -19,10 +28,9 @@ export function VendorMark({ code, name, size = 'card' }: VendorMarkProps) {
     mode === 'dark'
       ? [artColor(0.34, 0.08, hue), artColor(0.88, 0.08, hue)]
       : [artColor(0.92, 0.05, hue), artColor(0.4, 0.12, hue)];
-  const [letter = '?'] = name.trim();
   return (
     <span aria-hidden="true" className={styles[size]} style={{ background: ground, color: ink }}>
-      {letter.toUpperCase()}
+      {initialsOf(name)}
     </span>
   );
 }
