@@ -76,7 +76,7 @@ function MyRounds({ rounds }: { readonly rounds: readonly RoundValue[] }) {
                 : format(round.payoutMinor, { symbol: false })}
             </td>
             <td>
-              <a className={styles.link} href={verifyUrl(round.roundId)} target="_blank" rel="noopener">
+              <a className={styles.link} href={verifyUrl(round.roundId, page.language)} target="_blank" rel="noopener">
                 {t('fair.verify')}
               </a>
             </td>
