@@ -9,13 +9,13 @@ export interface ArcadeClient {
 }
 
 /** Registers a member, launches a game of the arcade and enters it. */
-export async function enterArcade(port: number, name: string): Promise<ArcadeClient> {
-  const memberToken = await registerMember(port, name);
+export async function enterArcade(port: number, name: string, clientIp?: string): Promise<ArcadeClient> {
+  const memberToken = await registerMember(port, name, clientIp);
   return { memberToken, token: await launchArcade(port, memberToken) };
 }
 
 /** Launches a game for a member. @returns the token of the session at the arcade */
-export async function launchArcade(port: number, token: string): Promise<string> {
+async function launchArcade(port: number, token: string): Promise<string> {
   const launch = '/wps/game/launchGame?vendor=ARCADE&gameCode=LUCKY-DICE';
   const { gameUrl } = await requireValue<{ gameUrl: string }>(port, { method: 'GET', path: launch, token });
   const launchToken = new URL(gameUrl, 'http://lotus.localhost').searchParams.get('launchToken');
