@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countUnfinished, findArcadeFaults, openArcadePool } from '@foyer/foyer/testing/arcade-books.ts';
-import { type ArcadeClient, arcadePidOf, enterArcade } from '@foyer/foyer/testing/arcade-client.ts';
+import { type ArcadeClient, arcadePidOf, enterArcade, untilArcadeOpen } from '@foyer/foyer/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '@foyer/foyer/testing/arcade-merchants.ts';
 import { ask } from '@foyer/foyer/testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
@@ -32,6 +32,7 @@ const folder = await makeDataFolder();
 const merchants = path.join(folder, 'merchants');
 await copyMerchantsWithArcade('merchants', merchants);
 const foyer = await startRealFoyer(folder, { env: { FOYER_MERCHANTS: merchants, LIMIT_SCALE: '1000' } });
+await untilArcadeOpen(foyer.port);
 const clients: ArcadeClient[] = [];
 await inParallel({ count: PLAYERS, lanes: REGISTRATIONS_AT_ONCE }, async (index) => {
   clients.push(await enterArcade(foyer.port, `lantern${index}`, `198.51.${100 + (index >> 8)}.${index & 255}`));

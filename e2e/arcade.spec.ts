@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { untilArcadeOpen } from '../apps/foyer/src/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '../apps/foyer/src/testing/arcade-merchants.ts';
 import {
   makeDataFolder,
@@ -31,7 +32,7 @@ test.beforeAll(async () => {
   const merchants = path.join(folder, 'merchants');
   await copyMerchantsWithArcade('merchants', merchants);
   foyer = await startRealFoyer(folder, { env: { FOYER_MERCHANTS: merchants } });
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${foyer.port}/arcade/api/lanterns`)).status).toBe(200);
+  await untilArcadeOpen(foyer.port);
 });
 test.afterAll(async () => {
   await foyer?.stop();

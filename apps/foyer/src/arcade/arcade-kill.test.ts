@@ -4,7 +4,14 @@ import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countUnfinished, findArcadeFaults, openArcadePool } from '../testing/arcade-books.ts';
-import { type ArcadeClient, arcadePidOf, enterArcade, isAlive, playOnce } from '../testing/arcade-client.ts';
+import {
+  type ArcadeClient,
+  arcadePidOf,
+  enterArcade,
+  isAlive,
+  playOnce,
+  untilArcadeOpen,
+} from '../testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '../testing/arcade-merchants.ts';
 import { ask } from '../testing/betting-client.ts';
 import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from '../testing/real-process.ts';
@@ -28,14 +35,7 @@ const start = (port?: number) =>
     env: { FOYER_MERCHANTS: path.join(folder, 'merchants') },
   });
 
-async function untilOpen(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const reply = await ask(foyer.port, { method: 'GET', path: '/arcade/api/lanterns' }).catch(() => null);
-    if (reply?.status === 200) return;
-    await pause(50);
-  }
-  throw new Error(`the arcade does not open: ${foyer.output()}`);
-}
+const untilOpen = () => untilArcadeOpen(foyer.port);
 
 beforeAll(async () => {
   folder = await makeDataFolder();

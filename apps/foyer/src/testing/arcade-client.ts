@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Reply, registerMember, requireValue } from './betting-client.ts';
 
 /** A member with a session at the arcade. */
 export interface ArcadeClient {
   readonly memberToken: string;
   token: string;
+}
+
+/** Waits until the arcade of a running Foyer answers. @throws after half a minute */
+export async function untilArcadeOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const reply = await ask(port, { method: 'GET', path: '/arcade/api/lanterns' }).catch(() => null);
+    if (reply?.status === 200) return;
+    await pause(50);
+  }
+  throw new Error('the arcade does not open');
 }
 
 /** Registers a member, launches a game of the arcade and enters it. */
