@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countUnfinished, findArcadeFaults, openArcadePool } from '@foyer/foyer/testing/arcade-books.ts';
 import { type ArcadeClient, arcadePidOf, enterArcade, untilArcadeOpen } from '@foyer/foyer/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '@foyer/foyer/testing/arcade-merchants.ts';
-import { ask } from '@foyer/foyer/testing/betting-client.ts';
+import { ask, type Reply } from '@foyer/foyer/testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { createRandom } from './harness/random.ts';
@@ -40,7 +40,8 @@ await inParallel({ count: PLAYERS, lanes: REGISTRATIONS_AT_ONCE }, async (index)
 
 let news: News | null = null;
 let heard = 0;
-await Promise.all(clients.map(({ token }, index) => watch(token, index === 0)));
+let broken = 0;
+await inParallel({ count: PLAYERS, lanes: 50 }, (index) => watch(clients[index]?.token ?? '', index === 0));
 const lighting: number[] = [];
 const cashing: number[] = [];
 const settling: number[] = [];
@@ -61,6 +62,7 @@ record('lantern', {
   cashOut: summaryOf(cashing),
   settled: summaryOf(settling),
   eventsHeard: heard,
+  streamsBroken: broken,
   arcadeMegabytes: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024),
   faults,
 });
@@ -79,6 +81,9 @@ function watch(token: string, isTeller: boolean): Promise<void> {
     });
     sent.once('error', reject);
     sent.once('response', (response) => {
+      response.once('error', () => {
+        broken += 1;
+      });
       response.on('data', (chunk) => {
         heard += 1;
         resolve();
@@ -87,6 +92,12 @@ function watch(token: string, isTeller: boolean): Promise<void> {
       });
     });
   });
+}
+
+/** A connection that the server has just closed is replaced, as a browser does. */
+function post(path: string, token: string, body: object): Promise<Reply> {
+  const question = { method: 'POST', path, token, body } as const;
+  return ask(foyer.port, question).catch(() => ask(foyer.port, question));
 }
 
 async function until(isReached: () => boolean): Promise<void> {
@@ -108,7 +119,7 @@ async function light({ token }: ArcadeClient, index: number): Promise<string | n
   const startedAt = performance.now();
   const autoPoint = index % 3 === 0 ? null : 105 + Math.floor(random.next() * 200);
   const body = { requestId: randomUUID(), stakeMinor: '1000', autoPoint };
-  const reply = await ask(foyer.port, { method: 'POST', path: '/arcade/api/lanterns', token, body });
+  const reply = await post('/arcade/api/lanterns', token, body);
   lighting.push(performance.now() - startedAt);
   return reply.status === 200 ? (reply.value as { round: { roundId: string } }).round.roundId : null;
 }
@@ -117,7 +128,7 @@ async function cashOut(index: number, roundId: string): Promise<void> {
   await pause(random.next() * 4_000);
   const startedAt = performance.now();
   const token = clients[index]?.token ?? '';
-  await ask(foyer.port, { method: 'POST', path: '/arcade/api/lanterns/cash-out', token, body: { roundId } });
+  await post('/arcade/api/lanterns/cash-out', token, { roundId });
   cashing.push(performance.now() - startedAt);
 }
 
