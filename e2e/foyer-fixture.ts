@@ -18,6 +18,8 @@ const run = promisify(execFile);
 /** A Foyer for one journey, which may stop it, put it into maintenance and redeploy it. */
 export interface OwnFoyer {
   readonly origin: string;
+  /** The folder of its data. */
+  readonly folder: string;
   /** The operator's command: `npm run maintenance -- <words>`. */
   maintenance(...words: string[]): Promise<void>;
   /** Stops it: its port is closed. */
@@ -49,6 +51,7 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
       process = await startRealFoyer(folder);
       const { port } = process;
       await use({
+        folder,
         origin: (baseURL ?? '').replace(/\d+$/, String(port)),
         maintenance: async (...words) => {
           const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };

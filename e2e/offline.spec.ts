@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './foyer-fixture.ts';
+import { chooseNumbers, placeTicket } from './lotto-steps.ts';
 import { freshName, logOut, register } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -18,7 +19,7 @@ test('an offline start shows the cached page, marked as such, and reloads when o
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByText(/You are viewing a copy saved at/)).toBeVisible();
-  await page.getByRole('link', { name: 'Promos' }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page.getByText('You are offline').first()).toBeVisible();
   await page.goto(`${foyer.origin}/m/member/home`);
   await expect(page).toHaveURL(/\/m\/home$/);
@@ -28,7 +29,10 @@ test('an offline start shows the cached page, marked as such, and reloads when o
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
 });
 
-test('a member remains one offline, with the last balance and its time, until the logout', async ({ page, foyer }) => {
+test('a member remains one offline, with the last balance and tickets and their times, until the logout', async ({
+  page,
+  foyer,
+}) => {
   const copy = () => page.evaluate(() => localStorage.getItem('member-copy'));
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
@@ -37,12 +41,22 @@ test('a member remains one offline, with the last balance and its time, until th
   await register(page, freshName('away'));
   await expect(page.getByRole('link', { name: /^Balance 2\.000\.000/ })).toBeVisible();
   await expect.poll(copy).not.toBeNull();
-  expect(await copy()).not.toContain('2000000');
+  await page.goto(`${foyer.origin}/m/launchGame?code=VNQ60`);
+  await expect(page).toHaveURL(/\/lotto\//);
+  await chooseNumbers(page, ['07']);
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await placeTicket(page);
+  await expect.poll(copy).toContain('tickets');
+  expect(await copy()).not.toMatch(/2000000|Lô/);
   await foyer.stop();
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByText(/Your balance is from/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Balance 2\.000\.000/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Balance 1\.730\.000/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+  await page.getByText(/^My tickets · /).click();
+  await expect(page.getByText('Lô 2 số · 1 number · Waiting')).toBeVisible();
+  await expect(page.getByText(/Offline · closes in|Closing|Closed/).first()).toBeVisible();
+  if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE });
 
   await foyer.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));

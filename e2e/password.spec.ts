@@ -29,8 +29,10 @@ test('an expired password has to be changed before anything else', async ({ page
   await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await save.click();
   await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect(page.getByText('Welcome to Lotus, stale.')).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect(page.getByText('Welcome to Lotus')).toHaveCount(0);
   watch.expectSilent();
 });
 

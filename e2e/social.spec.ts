@@ -164,3 +164,30 @@ test('Telegram’s own window logs its owner in without a tap, and never as the 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
 });
+
+test.describe('in the Maya app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0.0.0 Mobile PayMaya/2.130.0' });
+
+  test('a visitor is recognised without a tap, and logged in from the second time on', async ({ page, baseURL }) => {
+    const origin = originOf('aurora', baseURL);
+    const person = freshName('Mia');
+    const openApp = async () => {
+      const { text } = await ask(`${origin}/sandbox/idp/maya/PROD/start?name=${person}`, {});
+      await page.goto(`${origin}/m/login?sessionId=${JSON.parse(text).sessionId}&env=PROD&go=/m/member/home`);
+    };
+    await openApp();
+    await dialog(page, person).getByRole('link', { name: 'Create a new account' }).click();
+    await expect(page.getByText('Your new account will be linked to Maya.')).toBeVisible();
+    const username = freshName('mia');
+    await page.getByLabel('Username', { exact: true }).fill(username);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await solveByDigits(page);
+    await expect(page).toHaveURL(/\/m\/member\/home$/);
+    await logOut(page, origin);
+    await openApp();
+    await expect(page).toHaveURL(/\/m\/member\/home$/);
+    await expect.poll(() => nameOf(page)).toBe(username);
+    expect(page.url()).not.toContain('sessionId');
+  });
+});

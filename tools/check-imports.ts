@@ -14,9 +14,11 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   merchant: ['locales', 'money'],
   ui: ['theme', 'locales', 'money'],
   contract: ['money', 'lottery', 'merchant', 'locales'],
+  vault: [],
   vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money'],
   'arcade-rules': [],
   testkit: ['database'],
+  conditions: [],
 };
 const APPS = new Set(['web', 'gateway', 'lotto', 'arcade', 'sandbox', 'foyer']);
 /** The tests' gateway is connected to the fake third-party services, which production code never imports. */

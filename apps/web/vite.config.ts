@@ -28,12 +28,12 @@ const CHUNKS = {
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|money-|overlay|phone-field|code-cells).+\\.css',
-        'apps/web/src/(app/|page/|features/lobby/).+\\.css',
-        'packages/(?!ui/|lottery/|locales/language-names)',
+        'apps/web/src/(app/|page/(?!game/vendor)|features/lobby/).+\\.css',
+        'packages/(?!ui/|lottery/|locales/language-names|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
-        'apps/web/src/page/(?!screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
-        'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup)[a-z-]+\\.',
+        'apps/web/src/page/(?!game/(use-game-marks|vendor-mark)|upcoming|title|or-nothing|page-address|escape-markup|screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
+        'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
         'apps/web/src/root[.]',
@@ -55,7 +55,7 @@ const CHUNKS = {
     {
       name: 'deferred',
       test: from(
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },

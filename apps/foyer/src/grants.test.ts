@@ -6,7 +6,7 @@ import { LOTTO_GRANTS } from '@foyer/lotto/server/db/grants.data.ts';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const CONTENT = ['announcement', 'category', 'game', 'lane', 'promotion_flag'];
+const CONTENT = ['announcement', 'promotion_flag'];
 
 /** Deleted by the database package, for both. */
 const SHARED = ['call_count'];

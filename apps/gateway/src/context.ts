@@ -5,6 +5,7 @@ import type { AddressBudgets } from './captcha/address-budget.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Database } from './db/tables.ts';
+import type { DocumentCache } from './documents/document-cache.ts';
 import type { SecretBox } from './http/secret-box.ts';
 import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { SocialProviders } from './social/social-providers.ts';
@@ -20,6 +21,8 @@ export interface Context {
   randomBytes(size: number): Buffer;
   merchants: readonly Merchant[];
   maintenance: MaintenanceCache;
+  /** Published content, such as the catalogue of games. */
+  documents: DocumentCache;
   /** The header in which the reverse proxy sends the visitor's country; null: not available. */
   countryHeader: string | null;
   seal: SecretBox;

@@ -21,13 +21,15 @@ import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
+import { openDocumentCache } from './documents/document-cache.ts';
+import { importDocument } from './documents/import-documents.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
 import { adoptSecrets } from './secrets/adopt-secrets.ts';
-import type { MerchantContent } from './seed/content.ts';
+import { type MerchantContent, toCatalogue } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
 import { createServer } from './server/create-server.ts';
@@ -46,7 +48,7 @@ export interface GatewayOptions {
   migrationUrl?: string | undefined;
   log: Logger;
   merchants: readonly Merchant[];
-  /** The content of the sandbox by merchant code. */
+  /** The first catalogue of each merchant by its code, and in a sandbox its announcements. */
   content: ReadonlyMap<string, MerchantContent>;
   /** At least 32 characters; encrypts secrets at rest. */
   secret: string;
@@ -96,7 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
   const { captchaKeys = {}, merchants, servers = REAL_SERVERS, socialSecrets = {} } = options;
   const seal = createSecretBox(options.secret, options.previousSecrets);
-  const context: Context = {
+  const context: Omit<Context, 'documents'> = {
     ...base,
     pool: options.pool,
     randomBytes,
@@ -113,6 +115,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
   await prepare(context, seal, options);
+  return buildGateway({ ...context, documents: await openDocumentCache(context) }, options);
+}
+
+/** Builds the server on a prepared database. */
+async function buildGateway(context: Context, options: GatewayOptions): Promise<Gateway> {
   const countCalls = options.countCalls ?? countInDatabase(options.pool);
   const services = {
     handlers,
@@ -135,6 +142,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     async stop() {
       await housekeeping?.stop();
+      await context.documents.stop();
       await Promise.all([app.close(), operator.close()]);
     },
   };
@@ -142,7 +150,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** Brings schema, rights and content up to date, one process at a time. */
 async function prepare(
-  context: Context,
+  context: Omit<Context, 'documents'>,
   seal: SecretRing,
   { content, isSandbox, migrationUrl, pool, previousSecrets = [] }: GatewayOptions,
 ): Promise<void> {
@@ -154,6 +162,8 @@ async function prepare(
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await ensureHouseAccounts(context);
+      for (const [merchant, shown] of content)
+        await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
       if (isSandbox) await seedSandbox(content, context);
     },
   });

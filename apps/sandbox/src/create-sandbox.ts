@@ -41,7 +41,7 @@ export function createSandbox({ keys, log, merchants, now = Date.now }: SandboxO
   const outbox = createOutbox();
   const app = createServer(log);
   mountCaptcha(app, context);
-  mountIdp(app, context);
+  mountIdp(app, context, outbox);
   mountSms(app, outbox, context);
   mountOutbox(app, outbox);
   const mail = createMailServer(outbox, context);

@@ -14,6 +14,7 @@ import { PageResponse } from './server/page-response.ts';
 import { socialHostsOf } from './server/page-social.ts';
 import { replaceMark, toPageText } from './server/page-text.ts';
 import { renderToText } from './server/render-to-text.ts';
+import { withSeoTags } from './server/seo-head.ts';
 import { startAfterPaint } from './server/start-after-paint.ts';
 import { tickBeforeScripts } from './server/tick-before-scripts.ts';
 
@@ -33,7 +34,9 @@ export default async function handleRequest(
   const page = context.get(pageRequest);
   const { matches } = entry.staticHandlerContext;
   const ids = matches.map((match) => match.route.id ?? '');
-  const messageGroups = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
+  const ofRoute = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
+  // The screens of a closed lobby and of an unknown host are rendered at once.
+  const messageGroups = page.blocked || !page.isKnownHost ? (['later', ...ofRoute] as const) : ofRoute;
   const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
   // In development the router knows which sheets a page has, and they are linked.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
@@ -46,9 +49,9 @@ export default async function handleRequest(
     </PageHeadContext>,
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  const text = toPageText(
-    await writeHandoff(criticalCss ? tickBeforeScripts(startAfterPaint(rendered)) : rendered, entry),
-  );
+  const listed =
+    page.isIndexable && status === 200 ? withSeoTags(rendered, toListedPage(page, request.url, entry)) : rendered;
+  const text = toPageText(await writeHandoff(criticalCss ? tickBeforeScripts(startAfterPaint(listed)) : listed, entry));
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
   const social = socialHostsOf(page.social, page.brand.sandbox);
@@ -68,6 +71,15 @@ export default async function handleRequest(
     ? replaceMark(text, CRITICAL_MARK, await criticalCssOf(text, ids, entry.manifest))
     : new Uint8Array(text.bytes);
   return new PageResponse(bytes, { status, headers });
+}
+
+/** What a page lists: the games of a category. */
+function toListedPage({ brand, origin }: PageRequest, address: string, entry: EntryContext) {
+  const pages: { first?: { games?: { displayName: string }[] } | null }[] = Object.values(
+    entry.staticHandlerContext.loaderData ?? {},
+  );
+  const games = pages.find((data) => data?.first)?.first?.games ?? [];
+  return { brand, origin, pathname: new URL(address).pathname, items: games.map(({ displayName }) => displayName) };
 }
 
 const catalogs = new Map<string, Promise<MessageCatalog>>();

@@ -22,6 +22,8 @@ const PUBLIC = { access: 'public' } as const;
 const SHARED = { access: 'public', isShared: true } as const;
 const ACCOUNT = { messages: ['account'] } as const;
 const MEMBER = { messages: ['member'] } as const;
+/** A page of games. */
+const GAMES = { file: 'features/catalogue/category.page.tsx', messages: ['catalogue'] } as const;
 const SECURITY = { messages: ['security'] } as const;
 
 const ENTRY = 'features/lobby/entry.page.tsx';
@@ -41,6 +43,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/changePsw', file: 'features/password/change-password.page.tsx', ...ACCOUNT },
   { path: 'm/forgotPsw', file: 'features/password/forgot-password.page.tsx', ...PUBLIC, ...ACCOUNT },
   { path: 'm/logout', file: 'features/session/logout.page.tsx', ...PUBLIC },
+  { path: 'robots.txt', file: 'features/seo/robots.resource.ts', ...PUBLIC },
+  { path: 'sitemap.xml', file: 'features/seo/sitemap.resource.ts', ...PUBLIC },
   { path: 'm/session', file: 'features/session/session.resource.ts', ...PUBLIC },
   { path: 'm/device-sync', file: 'features/device-sync/device-sync.resource.ts', ...PUBLIC },
   { path: 'm/register', file: REGISTER, ...PUBLIC, ...ACCOUNT },
@@ -60,20 +64,22 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/security/history', file: 'features/security/history.page.tsx', ...SECURITY },
   { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...MEMBER },
   { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...MEMBER },
-  { path: 'm/game', file: COMING_SOON },
+  { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: COMING_SOON, ...SHARED },
   { path: 'm/agentRegister', file: COMING_SOON },
   { path: 'm/activity', file: COMING_SOON },
   { path: 'm/feedback', file: COMING_SOON, access: 'member-or-home' },
-  { path: 'm/sports', file: COMING_SOON, ...SHARED },
-  { path: 'm/live', file: COMING_SOON, ...SHARED },
-  { path: 'm/rng', file: COMING_SOON, ...SHARED },
-  { path: 'm/table', file: COMING_SOON, ...SHARED },
-  { path: 'm/fish', file: COMING_SOON, ...SHARED },
-  { path: 'm/pvp', file: COMING_SOON, ...SHARED },
-  { path: 'm/crash', file: COMING_SOON, ...SHARED },
-  { path: 'm/arcade', file: COMING_SOON, ...SHARED },
-  { path: 'm/elott', file: COMING_SOON, ...SHARED },
+  { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
+  { path: 'm/catalogue', ...GAMES, ...SHARED },
+  { path: 'm/sports', ...GAMES, ...SHARED },
+  { path: 'm/live', ...GAMES, ...SHARED },
+  { path: 'm/rng', ...GAMES, ...SHARED },
+  { path: 'm/table', ...GAMES, ...SHARED },
+  { path: 'm/fish', ...GAMES, ...SHARED },
+  { path: 'm/pvp', ...GAMES, ...SHARED },
+  { path: 'm/crash', ...GAMES, ...SHARED },
+  { path: 'm/arcade', ...GAMES, ...SHARED },
+  { path: 'm/elott', ...GAMES, ...SHARED },
   { path: 'm/news', file: COMING_SOON, ...SHARED },
   { path: 'm/download', file: COMING_SOON, ...SHARED },
   { path: 'm/app', file: COMING_SOON, ...SHARED },

@@ -4,6 +4,8 @@ import { geetest } from './captcha/geetest.ts';
 import { launchGame } from './game/launch-game.ts';
 import { unreadCount } from './inbox/unread-count.ts';
 import { depositSetting } from './member/deposit-setting.ts';
+import { favourites } from './member/favourites.ts';
+import { gameLists } from './member/game-lists.ts';
 import { info } from './member/info.ts';
 import { language } from './member/language.ts';
 import { passwordForgotten } from './member/password-forgotten.ts';
@@ -12,15 +14,19 @@ import { password } from './member/password.ts';
 import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
+import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
+import { gameDetail } from './relay/game-detail.ts';
 import { gameList } from './relay/game-list.ts';
 import { gameTrialLaunch } from './relay/game-trial-launch.ts';
+import { getGameMatchV2 } from './relay/get-game-match-v2.ts';
 import { listAnnouncements } from './relay/list-announcements.ts';
 import { merchantAvailablePromotions } from './relay/merchant-available-promotions.ts';
 import { newGameVendor } from './relay/new-game-vendor.ts';
 import { playerRankProgress } from './relay/player-rank-progress.ts';
 import { promoCodeEnable } from './relay/promo-code-enable.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
+import { search } from './relay/search.ts';
 import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
 import { verifyLineCode } from './relay/verify-line-code.ts';
 import { email } from './security/email.ts';
@@ -60,6 +66,8 @@ export const endpoints = {
   'game.launchGame': launchGame,
   'inbox.unreadCount': unreadCount,
   'member.depositSetting': depositSetting,
+  'member.favourites': favourites,
+  'member.gameLists': gameLists,
   'member.info': info,
   'member.language': language,
   'member.password': password,
@@ -68,15 +76,19 @@ export const endpoints = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
+  'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,
+  'relay.getGameMatchV2': getGameMatchV2,
   'relay.listAnnouncements': listAnnouncements,
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.newGameVendor': newGameVendor,
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,

@@ -24,16 +24,20 @@ test.each(names)('derives the wire facts of %s from the contract', (name) => {
   });
 });
 
-test('caches only public responses that may be minutes old', () => {
+test('caches only responses that a visitor may get and that may be minutes old', () => {
   expect(names.filter((name) => WIRE[name].isCacheable).sort()).toEqual([
+    'relay.downloadSetting',
+    'relay.gameDetail',
     'relay.gameList',
+    'relay.getGameMatchV2',
     'relay.listAnnouncements',
     'relay.merchantAvailablePromotions',
     'relay.newGameVendor',
+    'relay.search',
     'system.country',
   ]);
   for (const name of names)
-    if (WIRE[name].isCacheable) expect(WIRE[name]).toMatchObject({ method: 'GET', isPublic: true });
+    if (WIRE[name].isCacheable) expect(WIRE[name]).toMatchObject({ method: 'GET', needsSession: false });
 });
 
 test('gives every endpoint its own method and path, and every refusal a status', () => {

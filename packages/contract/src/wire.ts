@@ -6,7 +6,7 @@ export interface Wire {
   /** Sent without Authorization even when there is a session, so that the response is the same for everyone (§6). */
   isPublic: boolean;
   isEncrypted: boolean;
-  /** The response may be cached for some minutes (§7): it is public, and does no harm when slightly stale. */
+  /** A response without a session may be cached for some minutes (§7): it is public, and does no harm when slightly stale. */
   isCacheable: boolean;
   /** Responds 204 without a body. */
   isSilent?: true;

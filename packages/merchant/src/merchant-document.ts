@@ -160,6 +160,12 @@ const LaunchSchema = closed({
   }),
 });
 
+/** Where one of the merchant's apps is (§3). */
+const DownloadSchema = closed({
+  resourceType: Type.Enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']),
+  url: Type.String({ pattern: '^https://', maxLength: 2000 }),
+});
+
 /** What a registration must state. */
 export const RegistrationSchema = closed({
   requiresAdult: Type.Optional(
@@ -226,6 +232,9 @@ export const MerchantDocumentSchema = closed({
         description: 'The brand’s own terms and privacy policy by language, instead of those that all brands share.',
       },
     ),
+  ),
+  downloads: Type.Optional(
+    Type.Array(DownloadSchema, { description: 'The merchant’s apps, in the order to offer them.' }),
   ),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),

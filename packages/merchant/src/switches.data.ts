@@ -14,6 +14,10 @@ export const SWITCHES = {
   MOBILEAUTOLOGIN3: { default: true, meaning: 'Log remembered members in automatically at the start.' },
   AUTOLOGINIP3: { default: false, meaning: 'Log a remembered member in automatically only from the same address.' },
   SMSLOGIN3: { default: false, meaning: 'Offer log-in with a code by SMS.' },
+  FIREBASESMS3: {
+    default: false,
+    meaning: 'Firebase sends and checks the codes of login and registration with a mobile number.',
+  },
   MOBILEREG3: { default: false, meaning: 'Offer registration with a mobile number.' },
   MOBILEREGPWD3: { default: false, meaning: 'Ask for a password at registration with a mobile number.' },
   AUTOUSERNAME3: { default: false, meaning: 'The gateway makes the username at registration.' },

@@ -36,6 +36,7 @@ export type IconName =
   | 'grid'
   | 'hash'
   | 'headset'
+  | 'heart'
   | 'history'
   | 'home'
   | 'horn'
@@ -61,6 +62,7 @@ export type IconName =
   | 'qr'
   | 'refresh'
   | 'rocket'
+  | 'rows'
   | 'search'
   | 'seed'
   | 'send'
@@ -83,4 +85,4 @@ export type IconName =
   | 'wifi-off';
 
 /** Icons that also have a filled drawing, for the active tab and for stars. */
-export type FilledIconName = 'chat' | 'gift' | 'home' | 'star' | 'user';
+export type FilledIconName = 'chat' | 'gift' | 'grid' | 'heart' | 'home' | 'search' | 'star' | 'user';

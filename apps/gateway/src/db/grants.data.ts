@@ -26,12 +26,12 @@ export const GATEWAY_GRANTS: Grants = {
     'verification_code',
     // Replaced by the operator.
     'announcement',
-    'category',
-    'game',
-    'lane',
+    'document_draft',
+    'favourite_game',
+    'search_entry',
     'merchant_state',
     'promotion_flag',
   ],
-  final: ['audit_event', 'ledger_posting', 'ledger_transfer', 'login_event', 'staff_act'],
+  final: ['audit_event', 'document', 'ledger_posting', 'ledger_transfer', 'login_event', 'staff_act'],
   jobs: JOBS_SCHEMA,
 };

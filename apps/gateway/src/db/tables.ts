@@ -55,28 +55,6 @@ export interface SessionTable {
   began_at: Defaulted<Date>;
 }
 
-export interface GameTable {
-  merchant: string;
-  code: string;
-  vendor: string;
-  name: Json<LocalizedTextValue>;
-  schedule: Json<LocalizedTextValue> | null;
-  game_classify: string;
-  art: string;
-  hue: number;
-  tag: 'HOT' | 'NEW' | null;
-  position: number;
-}
-
-export interface LaneTable {
-  merchant: string;
-  id: string;
-  title: Json<LocalizedTextValue>;
-  game_classify: string;
-  game_codes: string[];
-  position: number;
-}
-
 export interface AnnouncementTable {
   merchant: string;
   id: string;
@@ -185,9 +163,25 @@ export interface Tables extends IdentityTables, StaffTables {
     created_at: Defaulted<Date>;
     read_at: Date | null;
   };
-  game: GameTable;
-  lane: LaneTable;
-  category: { merchant: string; game_classify: string; position: number };
+  document: {
+    merchant: string;
+    kind: string;
+    version: number;
+    body: Json<unknown>;
+    author: string;
+    restores: number | null;
+    published_at: Defaulted<Date>;
+  };
+  document_draft: {
+    merchant: string;
+    kind: string;
+    based_on: number;
+    body: Json<unknown>;
+    author: string;
+    saved_at: Defaulted<Date>;
+  };
+  search_entry: { merchant: string; source: string; id: string; position: number; words: string };
+  favourite_game: { member_id: bigint; game_code: string; added_at: Defaulted<Date> };
   announcement: AnnouncementTable;
   promotion_flag: { merchant: string; name: 'APP_DOWNLOAD' | 'REFERRAL'; enabled: boolean; count: number };
 }

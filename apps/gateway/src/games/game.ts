@@ -4,40 +4,44 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { Context } from '../context.ts';
 import type { GameVendor } from '../vendors/game-vendor.ts';
-import { type Game, getGame, listGames } from './game.store.ts';
+import { type Catalogue, catalogueOf, type Game, gamesByCode } from './catalogue.ts';
 
 const LOTTERY_CLASSES = new Set(['LOTT', 'ELOTT']);
 
-/** RNG and PVP games are one group in the lobby, TCG (§9). */
-const GROUPS: ReadonlyMap<string, string[]> = new Map([['TCG', ['RNG', 'PVP']]]);
+export const isLottery = ({ gameClassify }: Pick<Game, 'gameClassify'>): boolean => LOTTERY_CLASSES.has(gameClassify);
 
-/** The categories that a name means. */
-export const classifiesOf = (name: string): string[] => GROUPS.get(name) ?? [name];
-
-/** The connected vendor of a game, or none: then the game can be seen but not opened. */
+/** The connected vendor of a game, or none: then the game cannot be opened. */
 export const vendorOfGame = (game: Pick<Game, 'vendor'>, { vendors }: Context): GameVendor | undefined =>
   vendors.get(game.vendor);
 
-/** A merchant's game by its code; `lobby` is its first connected one, for a vendor that has a lobby of its own. */
+/** A merchant's game by its code; `lobby` is its first connected lottery, for the lobby of its vendor. */
 export async function chooseGame(merchant: string, code: string, context: Context): Promise<Game | undefined> {
-  if (code !== LOBBY) return getGame(context.db, merchant, code);
-  return (await listGames(context.db, merchant)).find((game) => vendorOfGame(game, context));
+  const catalogue = catalogueOf(context, merchant);
+  if (code !== LOBBY) return gamesByCode(catalogue).get(code);
+  return catalogue.games.find((game) => isLottery(game) && vendorOfGame(game, context));
 }
 
 export const LOBBY = 'lobby';
 
-export function toCard(game: Game, language: LanguageCode, context: Context): Static<typeof GameCard> {
-  const isConnected = vendorOfGame(game, context) !== undefined;
+/** The name of a vendor as members see it. */
+export function nameOfVendor({ vendors }: Catalogue, code: string, language: LanguageCode): string {
+  const vendor = vendors.find((candidate) => candidate.code === code);
+  return inLanguage(vendor?.name, language) || code;
+}
+
+/** A game on show as a tile. */
+export function toCard(game: Game, language: LanguageCode, catalogue: Catalogue): Static<typeof GameCard> {
   return {
     gameCode: game.code,
-    accountTypeName: game.vendor,
+    accountTypeName: nameOfVendor(catalogue, game.vendor, language),
     displayName: inLanguage(game.name, language),
-    schedule: game.schedule && inLanguage(game.schedule, language),
-    gameClassify: game.game_classify,
-    freeplay: isConnected,
-    tag: game.tag,
+    schedule: game.schedule ? inLanguage(game.schedule, language) : null,
+    gameClassify: game.gameClassify,
+    // Every connected vendor offers trials.
+    freeplay: true,
+    tag: game.tag ?? null,
     art: game.art,
     hue: game.hue,
-    isLottery: LOTTERY_CLASSES.has(game.game_classify),
+    isLottery: isLottery(game),
   };
 }

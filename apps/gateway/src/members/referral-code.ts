@@ -5,7 +5,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 /** A random invite code; 31^8 of them, so a collision in the unique index is not expected. */
-export function newReferralCode({ randomBytes }: Context): string {
+export function newReferralCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
   let code = '';
   while (code.length < LENGTH) {
     const [byte = 255] = randomBytes(1);

@@ -4,17 +4,7 @@ import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
 import Schema from 'typebox/schema';
-
-const Game = Type.Object({
-  code: Type.String(),
-  name: LocalizedText,
-  vendor: Type.String(),
-  gameClassify: Type.String(),
-  art: Type.String(),
-  hue: Type.Integer(),
-  schedule: Type.Optional(LocalizedText),
-  tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
-});
+import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
 
 const Announcement = Type.Object({
   id: Type.String(),
@@ -36,16 +26,8 @@ const Flag = Type.Object({ enabled: Type.Boolean(), count: Type.Integer({ minimu
 
 /** The content of a demo merchant: `merchants/<code>/content.json`. */
 export const MerchantContentSchema = Type.Object({
-  categories: Type.Array(Type.String()),
-  lanes: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      title: LocalizedText,
-      gameClassify: Type.String(),
-      gameCodes: Type.Array(Type.String()),
-    }),
-  ),
-  games: Type.Array(Game),
+  ...CatalogueSchema.properties,
+  vendors: Type.Optional(CatalogueSchema.properties.vendors),
   announcements: Type.Array(Announcement),
   promotions: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
 });
@@ -59,6 +41,11 @@ const NO_CONTENT: MerchantContent = {
   announcements: [],
   promotions: { APP_DOWNLOAD: { enabled: false, count: 0 }, REFERRAL: { enabled: false, count: 0 } },
 };
+
+/** The part that is published as the document `catalogue`. */
+export function toCatalogue({ announcements, promotions, vendors = [], ...catalogue }: MerchantContent): Catalogue {
+  return { vendors, ...catalogue };
+}
 
 /** Reads and checks the content of the given merchants. @throws naming the file and the first invalid field */
 export async function loadContent(directory: string, codes: readonly string[]): Promise<Map<string, MerchantContent>> {

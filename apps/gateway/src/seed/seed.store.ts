@@ -3,18 +3,12 @@ import type { MerchantContent } from './content.ts';
 
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Replaces the content of a merchant, in one transaction. */
+/** Replaces the announcements and promotions of a merchant, in one transaction. */
 export function replaceContent(db: Database, merchant: string, content: MerchantContent): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    for (const table of ['game', 'lane', 'category', 'announcement', 'promotion_flag'] as const) {
+    for (const table of ['announcement', 'promotion_flag'] as const) {
       await transaction.deleteFrom(table).where('merchant', '=', merchant).execute();
     }
-    await transaction
-      .insertInto('category')
-      .values(content.categories.map((game_classify, position) => ({ merchant, game_classify, position })))
-      .execute();
-    await transaction.insertInto('lane').values(toLanes(merchant, content)).execute();
-    await transaction.insertInto('game').values(toGames(merchant, content)).execute();
     await transaction.insertInto('announcement').values(toAnnouncements(merchant, content)).execute();
     const flags = Object.entries(content.promotions) as [
       'APP_DOWNLOAD' | 'REFERRAL',
@@ -26,30 +20,6 @@ export function replaceContent(db: Database, merchant: string, content: Merchant
       .execute();
   });
 }
-
-const toLanes = (merchant: string, { lanes }: MerchantContent) =>
-  lanes.map(({ id, title, gameClassify, gameCodes }, position) => ({
-    merchant,
-    id,
-    title: JSON.stringify(title),
-    game_classify: gameClassify,
-    game_codes: gameCodes,
-    position,
-  }));
-
-const toGames = (merchant: string, { games }: MerchantContent) =>
-  games.map(({ code, vendor, name, schedule, gameClassify, art, hue, tag }, position) => ({
-    merchant,
-    code,
-    vendor,
-    name: JSON.stringify(name),
-    schedule: json(schedule),
-    game_classify: gameClassify,
-    art,
-    hue,
-    tag: tag ?? null,
-    position,
-  }));
 
 const toAnnouncements = (merchant: string, { announcements }: MerchantContent) =>
   announcements.map((one, position) => ({

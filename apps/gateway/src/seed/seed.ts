@@ -12,6 +12,9 @@ import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import type { MerchantContent } from './content.ts';
 import { expirePassword, replaceContent } from './seed.store.ts';
 
+/** Documents are not needed to seed, and not read yet. */
+type SeedContext = Omit<Context, 'documents'>;
+
 /** A member that exists in every sandbox (docs/gateway.md: Sandbox). */
 interface DemoMember {
   username: string;
@@ -31,7 +34,7 @@ const DEMO_MEMBERS: DemoMember[] = [
 ];
 
 /** Every source of money has its counter-account at every merchant. */
-export async function ensureHouseAccounts({ db, merchants, vendors }: Context): Promise<void> {
+export async function ensureHouseAccounts({ db, merchants, vendors }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
     for (const source of [SANDBOX_SOURCE, ...vendors.keys()]) {
       await ensureHouseAccount(db, { merchant: code, source, currency: market.currency });
@@ -40,7 +43,7 @@ export async function ensureHouseAccounts({ db, merchants, vendors }: Context): 
 }
 
 /** Fills the sandbox: content, and members with play money. Safe to repeat. */
-export async function seedSandbox(content: ReadonlyMap<string, MerchantContent>, context: Context): Promise<void> {
+export async function seedSandbox(content: ReadonlyMap<string, MerchantContent>, context: SeedContext): Promise<void> {
   for (const merchant of context.merchants) {
     const shown = content.get(merchant.code);
     if (shown) await replaceContent(context.db, merchant.code, shown);
@@ -48,7 +51,7 @@ export async function seedSandbox(content: ReadonlyMap<string, MerchantContent>,
   }
 }
 
-async function seedMember(demo: DemoMember, merchant: Merchant, context: Context): Promise<void> {
+async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedContext): Promise<void> {
   if (await getMemberByName(context.db, merchant.code, demo.username)) return;
   const member = await insertMember(context.db, {
     merchant: merchant.code,
@@ -72,7 +75,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: Context
   if (demo.special === 'authenticator') await connectAuthenticator(member.id, context);
 }
 
-async function connectAuthenticator(memberId: bigint, { db, seal }: Context): Promise<void> {
+async function connectAuthenticator(memberId: bigint, { db, seal }: SeedContext): Promise<void> {
   await beginTotp(db, memberId, seal.seal(demoTotpSecret(seal).bytes));
   await confirmTotp(db, memberId);
   await setSecondFactor(db, memberId, 'ga');

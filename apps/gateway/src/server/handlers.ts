@@ -4,8 +4,12 @@ import type { Handlers } from '../http/call.ts';
 import { listAnnouncements } from '../announcements/endpoints/list-announcements.ts';
 import { geetest } from '../captcha/endpoints/geetest.ts';
 import { drawList } from '../games/endpoints/draw-list.ts';
+import { favourites } from '../games/endpoints/favourites.ts';
+import { gameDetail } from '../games/endpoints/game-detail.ts';
 import { gameList } from '../games/endpoints/game-list.ts';
+import { gameLists } from '../games/endpoints/game-lists.ts';
 import { gameTrialLaunch } from '../games/endpoints/game-trial-launch.ts';
+import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
@@ -24,6 +28,7 @@ import { language } from '../members/endpoints/language.ts';
 import { collect } from '../merchants/endpoints/collect.ts';
 import { country } from '../merchants/endpoints/country.ts';
 import { domainRoute } from '../merchants/endpoints/domain-route.ts';
+import { downloadSetting } from '../merchants/endpoints/download-setting.ts';
 import { manifest } from '../merchants/endpoints/manifest.ts';
 import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
@@ -32,6 +37,7 @@ import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
+import { search } from '../search/endpoints/search.ts';
 import { email } from '../security/endpoints/email.ts';
 import { mobile } from '../security/endpoints/mobile.ts';
 import { overview } from '../security/endpoints/overview.ts';
@@ -61,6 +67,8 @@ export const handlers: Handlers = {
   'game.launchGame': launchGame,
   'inbox.unreadCount': unreadCount,
   'member.depositSetting': depositSetting,
+  'member.favourites': favourites,
+  'member.gameLists': gameLists,
   'member.info': info,
   'member.language': language,
   'member.password': password,
@@ -69,15 +77,19 @@ export const handlers: Handlers = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
+  'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,
+  'relay.getGameMatchV2': getGameMatchV2,
   'relay.listAnnouncements': listAnnouncements,
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.newGameVendor': newGameVendor,
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,

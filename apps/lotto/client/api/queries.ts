@@ -4,6 +4,8 @@ import { call } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
 const POLL_MS = 5_000;
+/** How old the copy of an open ticket may become. */
+const COPY_POLL_MS = 60_000;
 const FAST_POLL_MS = 700;
 /** A delay after closing time, so that the answer already has the next draw. */
 const AFTER_CLOSE_MS = 120;
@@ -83,10 +85,34 @@ export function useTickets(standing: TicketStanding | null) {
   });
 }
 
+/** The player's latest tickets, for the copy on the device; asked for again when a ticket was placed. */
+export function useTicketsToCopy(isOn: boolean) {
+  return useQuery({
+    queryKey: ['tickets', 'copy'],
+    enabled: isOn,
+    queryFn: ({ signal }) => call('ticket.list', { query: {}, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.tickets.some((ticket) => ticket.state === 'open') ? COPY_POLL_MS : false,
+  });
+}
+
 const toTicketsQuery = (standing: TicketStanding | null, before: string): TicketsQuery => ({
   ...(standing ? { state: standing } : {}),
   ...(before ? { before } : {}),
 });
+
+/** The results of a game, newest first, page by page. */
+export function useDrawPages(gameCode: string) {
+  return useInfiniteQuery({
+    queryKey: ['draw-pages', gameCode],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call('draw.list', { query: { game: gameCode, ...(pageParam ? { before: pageParam } : {}) }, signal }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    // Pages end at an instant, so older ones do not change: only a list of one page is kept up to date.
+    refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 1) === 1 ? 20_000 : false),
+  });
+}
 
 /** The last draws, newest first. */
 export function useDraws(gameCode: string) {

@@ -19,6 +19,7 @@ import { ResultPage } from '../result/result.page.tsx';
 import { StatisticsPage } from '../statistics/statistics.page.tsx';
 import { HistoryPage } from '../tickets/history.page.tsx';
 import { TicketPage } from '../tickets/ticket.page.tsx';
+import { useMemberCopy } from '../tickets/use-member-copy.ts';
 import { useChosenGame } from './use-chosen-game.ts';
 
 /** The app: one screen at a time, for a player with a session. */
@@ -98,6 +99,7 @@ function PlayerGate({ page, session }: PlayerGateProps) {
 
 function Screens() {
   const { page } = usePlayer();
+  useMemberCopy();
   return (
     <HashRouter>
       <Routes>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@foyer/ui/button.tsx';
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { Link } from 'react-router';
@@ -17,6 +17,27 @@ export function HistoryEmpty({ text }: { readonly text: string }) {
       </ButtonLink>
     </div>
   );
+}
+
+/** Loads the next page of a list. */
+export function MoreButton({ list }: { readonly list: Pages }) {
+  const t = useTranslation();
+  return (
+    <Button
+      kind="secondary"
+      block
+      loading={list.isFetchingNextPage}
+      loadingLabel={t('state.loading')}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {t('history.more')}
+    </Button>
+  );
+}
+
+interface Pages {
+  readonly isFetchingNextPage: boolean;
+  fetchNextPage(): unknown;
 }
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -8,7 +8,7 @@ import { List, ListRow } from '@foyer/ui/list.tsx';
 import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useParams } from 'react-router';
-import { useDraws } from '../api/queries.ts';
+import { useDrawPages } from '../api/queries.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { toHeadlineName } from '../messages/prize-name.ts';
@@ -18,10 +18,10 @@ import { usePlayer } from '../page/player.tsx';
 import { TimeZone } from '../page/time-zone.tsx';
 import { useMoment } from '../page/use-moment.ts';
 import styles from './history.module.css';
-import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
+import { HistoryEmpty, MoreButton, RowsSkeleton } from './history-states.tsx';
 import { MyTickets } from './my-tickets.tsx';
 
-/** My tickets and the last hundred results. */
+/** My tickets and the results of the game. */
 export function HistoryPage() {
   const t = useTranslation();
   const list = useParams().list === 'draws' ? 'draws' : 'tickets';
@@ -50,17 +50,19 @@ export function HistoryPage() {
 }
 
 /** Draws with numbers and voided ones, newest first: nothing vanishes. */
-const toResults = ({ draws, voided }: DrawsValue): readonly (DrawnDraw | VoidedDraw)[] =>
-  [...draws, ...voided].sort((left, right) => right.closesAt.localeCompare(left.closesAt));
+const toResults = (pages: readonly DrawsValue[]): readonly (DrawnDraw | VoidedDraw)[] =>
+  pages
+    .flatMap(({ draws, voided }) => [...draws, ...voided])
+    .sort((left, right) => right.closesAt.localeCompare(left.closesAt));
 
 function Results() {
   const t = useTranslation();
   const toMoment = useMoment();
   const { page } = usePlayer();
-  const draws = useDraws(page.gameCode);
+  const draws = useDrawPages(page.gameCode);
   if (draws.isPending) return <RowsSkeleton />;
   if (!draws.data) return <LoadFailure onRetry={() => void draws.refetch()} />;
-  const results = toResults(draws.data);
+  const results = toResults(draws.data.pages);
   if (results.length === 0) return <HistoryEmpty text={t('history.no-draws')} />;
   return (
     <>
@@ -91,6 +93,7 @@ function Results() {
           </ListRow>
         ))}
       </List>
+      {draws.hasNextPage ? <MoreButton list={draws} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { renderClient, textOf } from '../testing/render-client.tsx';
 import { HistoryPage } from './history.page.tsx';
 
-async function results(voided: DrawsValue['voided']): Promise<string> {
+async function results(voided: DrawsValue['voided'], next: string | null = null): Promise<string> {
   const seed = { gameCode: 'VNQ60', serverSeed: new Uint8Array(32) };
   const draws = await Promise.all(
     ['0733', '0731'].map(async (number) => {
@@ -21,7 +21,10 @@ async function results(voided: DrawsValue['voided']): Promise<string> {
       <Route path="/history/:list" element={<HistoryPage />} />
     </Routes>
   );
-  return renderClient(page, { path: '/history/draws', responses: [[['draws', 'VNQ60'], { draws, voided }]] });
+  return renderClient(page, {
+    path: '/history/draws',
+    responses: [[['draw-pages', 'VNQ60'], { pages: [{ draws, voided, next }], pageParams: [''] }]],
+  });
 }
 
 const VOIDED = {
@@ -40,6 +43,11 @@ test('shows a voided draw in its place among the results, with the reason', asyn
 
 test('shows no reason where every draw was held', async () => {
   expect(textOf(await results([]))).not.toContain('Not held');
+});
+
+test('offers older results only while there are any', async () => {
+  expect(textOf(await results([], '2026-11-21T05:12:00.000Z'))).toContain('Show more');
+  expect(textOf(await results([]))).not.toContain('Show more');
 });
 
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(

@@ -1,21 +1,17 @@
 import type { TicketStanding, TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
-import { Button } from '@foyer/ui/button.tsx';
 import { ChipLink } from '@foyer/ui/chip.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { useTickets } from '../api/queries.ts';
-import { toBetName } from '../messages/bet-name.ts';
-import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
-import { useGameName } from '../page/game-name.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
 import styles from './history.module.css';
-import { HistoryEmpty, RowsSkeleton } from './history-states.tsx';
+import { HistoryEmpty, MoreButton, RowsSkeleton } from './history-states.tsx';
 import { netOf, toOutcome } from './net-result.ts';
+import { SavedTickets } from './saved-tickets.tsx';
+import { useTicketText } from './ticket-text.ts';
 
 const STANDINGS: readonly TicketStanding[] = ['open', 'won', 'lost', 'void'];
 
@@ -45,7 +41,7 @@ function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
   const t = useTranslation();
   const tickets = useTickets(standing);
   if (tickets.isPending) return <RowsSkeleton />;
-  if (!tickets.data) return <LoadFailure onRetry={() => void tickets.refetch()} />;
+  if (!tickets.data) return <SavedTickets onRetry={() => void tickets.refetch()} />;
   const all = tickets.data.pages.flatMap((page) => page.tickets);
   if (all.length === 0) return <HistoryEmpty text={t(standing ? 'history.none-here' : 'history.no-tickets')} />;
   return (
@@ -55,17 +51,7 @@ function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
           <TicketRow key={ticket.ticketId} ticket={ticket} />
         ))}
       </List>
-      {tickets.hasNextPage ? (
-        <Button
-          kind="secondary"
-          block
-          loading={tickets.isFetchingNextPage}
-          loadingLabel={t('state.loading')}
-          onClick={() => void tickets.fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
-      ) : null}
+      {tickets.hasNextPage ? <MoreButton list={tickets} /> : null}
     </>
   );
 }
@@ -73,12 +59,7 @@ function Tickets({ standing }: { readonly standing: TicketStanding | null }) {
 const STATE_TAGS = { open: 'warning', won: 'positive', returned: 'neutral', lost: 'neutral', void: 'neutral' } as const;
 
 function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
-  const t = useTranslation();
-  const gameName = useGameName();
-  const { currency } = ticket;
-  const state = toOutcome(ticket);
-  const betName = toBetName(ticket.gameCode, ticket.betCode, t);
-  const amount = formatMoney(money(BigInt(ticket.totalMinor), currency));
+  const { drawName, gameName, name, state, total } = useTicketText()(ticket);
   const net = ticket.state === 'won' ? netOf(ticket) : null;
   return (
     <ListRow
@@ -88,7 +69,7 @@ function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
       chevron
       trailing={
         <span className={styles.end}>
-          <Tag kind={STATE_TAGS[state]}>{t(`ticket.state.${state}`)}</Tag>
+          <Tag kind={STATE_TAGS[toOutcome(ticket)]}>{state}</Tag>
           {net ? (
             <Amount className={net.minor > 0n ? styles.payout : styles.returned}>
               {formatMoney(net, { sign: 'always' })}
@@ -97,11 +78,9 @@ function TicketRow({ ticket }: { readonly ticket: TicketValue }) {
         </span>
       }
     >
-      <span className={styles.name}>
-        {betName} · {t('ticket.numbers', { count: ticket.numbers.length })}
-      </span>
+      <span className={styles.name}>{name}</span>
       <span className={styles.detail}>
-        {gameName(ticket.gameCode)} <Amount>{toDrawName(ticket.drawId)}</Amount> · <Amount>{amount}</Amount>
+        {gameName} <Amount>{drawName}</Amount> · <Amount>{total}</Amount>
       </span>
     </ListRow>
   );

@@ -41,7 +41,7 @@ export const drawHandlers = {
   },
   'draw.list': async ({ query }, context) => {
     const game = getGame(query.game);
-    return game ? readHistory(context, game) : refuse('not.found');
+    return game ? readHistory(context, game, toInstant(query.before)) : refuse('not.found');
   },
   'draw.get': ({ params }, context) => readDraw(context, params.drawId),
   'draw.feed': (_call, context) => readFeed(context),
@@ -55,7 +55,7 @@ export const drawHandlers = {
 async function readGame({ pool }: LottoContext, game: Game, currency: string): Promise<GameValue> {
   const [current, drawn, now] = await Promise.all([
     getOpenDraw(pool, game.code),
-    findDrawnDraws(pool, game.code, HOT_DRAWS),
+    findDrawnDraws(pool, { gameCode: game.code, before: null, limit: HOT_DRAWS }),
     getDatabaseTime(pool),
   ]);
   return {
@@ -67,15 +67,27 @@ async function readGame({ pool }: LottoContext, game: Game, currency: string): P
   };
 }
 
-async function readHistory({ pool }: LottoContext, game: Game): Promise<DrawsValue> {
+/** A `before` that is no date, such as February 30th, is the latest page's. */
+const toInstant = (text: string | undefined): Date | null =>
+  text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+
+/** The draws with numbers and the voided ones share a page: of both together, the newest hundred. */
+async function readHistory({ pool }: LottoContext, game: Game, before: Date | null): Promise<DrawsValue> {
   const [drawn, voided, now] = await Promise.all([
-    findDrawnDraws(pool, game.code, HISTORY_DRAWS),
-    findVoidedDraws(pool, game.code, HISTORY_DRAWS),
+    findDrawnDraws(pool, { gameCode: game.code, before, limit: HISTORY_DRAWS }),
+    findVoidedDraws(pool, { gameCode: game.code, before, limit: HISTORY_DRAWS }),
     getDatabaseTime(pool),
   ]);
+  const closes = [...drawn, ...voided].map(({ closesAt }) => closesAt.getTime()).sort((left, right) => right - left);
+  const last = closes[HISTORY_DRAWS - 1] ?? null;
+  const isOnPage = ({ closesAt }: { closesAt: Date }) => last === null || closesAt.getTime() >= last;
   return {
-    draws: drawn.map(toDrawnDraw).filter((each) => each !== null),
-    voided: voided.map(toVoidedDraw),
+    draws: drawn
+      .filter(isOnPage)
+      .map(toDrawnDraw)
+      .filter((each) => each !== null),
+    voided: voided.filter(isOnPage).map(toVoidedDraw),
+    next: last === null ? null : new Date(last).toISOString(),
     serverTime: now.toISOString(),
   };
 }

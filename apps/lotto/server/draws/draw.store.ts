@@ -158,11 +158,19 @@ export async function getOpenDraw(db: Database, gameCode: string): Promise<Draw 
   return rows[0] ?? null;
 }
 
+/** Which of a game's past draws: those that closed before an instant, or the latest. */
+export interface DrawPage {
+  readonly gameCode: string;
+  readonly before: Date | null;
+  readonly limit: number;
+}
+
 /** The last draws that have numbers, newest first. */
-export async function findDrawnDraws(db: Database, gameCode: string, limit: number): Promise<Draw[]> {
+export async function findDrawnDraws(db: Database, { before, gameCode, limit }: DrawPage): Promise<Draw[]> {
   const { rows } = await db.query<Draw>(
-    `select ${COLUMNS} from lotto.draw where game_code = $1 and ${DRAWN} order by closes_at desc limit $2`,
-    [gameCode, limit],
+    `select ${COLUMNS} from lotto.draw
+      where game_code = $1 and ${DRAWN} and ($3::timestamptz is null or closes_at < $3) order by closes_at desc limit $2`,
+    [gameCode, limit, before],
   );
   return rows;
 }

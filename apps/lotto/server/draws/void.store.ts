@@ -1,5 +1,6 @@
 import type { Approval } from '../approvals/approvers.ts';
 import type { Database } from '../context.ts';
+import type { DrawPage } from './draw.store.ts';
 
 export interface NewVoid {
   readonly voidId: string;
@@ -81,10 +82,10 @@ export async function getVoidedDraw(db: Database, drawId: string): Promise<Voide
 }
 
 /** The last draws of a game that people voided, newest first. */
-export async function findVoidedDraws(db: Database, gameCode: string, limit: number): Promise<VoidedDraw[]> {
-  const { rows } = await db.query<VoidedDraw>(`${VOIDED} and game_code = $1 order by closes_at desc limit $2`, [
-    gameCode,
-    limit,
-  ]);
+export async function findVoidedDraws(db: Database, { before, gameCode, limit }: DrawPage): Promise<VoidedDraw[]> {
+  const { rows } = await db.query<VoidedDraw>(
+    `${VOIDED} and game_code = $1 and ($3::timestamptz is null or closes_at < $3) order by closes_at desc limit $2`,
+    [gameCode, limit, before],
+  );
   return rows;
 }

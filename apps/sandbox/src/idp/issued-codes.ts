@@ -27,11 +27,22 @@ interface MayaFacts {
   origin: string;
 }
 
+/** The data of a code that was sent to a number. */
+interface PhoneFacts {
+  merchant: string;
+  /** E.164 */
+  number: string;
+  code: string;
+  /** How often a code was tried. */
+  tries: number;
+}
+
 interface FactsOf {
   'line code': CodeFacts;
   'telegram code': CodeFacts;
   'line access': AccessFacts;
   maya: MayaFacts;
+  phone: PhoneFacts;
 }
 type Kind = keyof FactsOf;
 
@@ -40,6 +51,7 @@ const LIFETIME_MS: Record<Kind, number> = {
   'telegram code': 60_000,
   'line access': 600_000,
   maya: 600_000,
+  phone: 300_000,
 };
 /** Beyond this many, the oldest are deleted. */
 const MOST = 10_000;

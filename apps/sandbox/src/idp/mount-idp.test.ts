@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newTestSandbox } from '../testing/new-test-sandbox.ts';
 
 const LOTUS = 'lotus.localhost';
 const AURORA = 'aurora.localhost';
 
-const { app, keys } = await newTestSandbox();
+const { app, keys, outbox } = await newTestSandbox();
 afterAll(() => app.close());
 
 const get = (url: string, host = LOTUS, headers: Record<string, string> = {}) =>
@@ -172,4 +172,34 @@ test('escapes the name in a portrait', async () => {
 
 test('refuses a host that no merchant lists', async () => {
   expect((await get('/sandbox/idp/popup?channel=google', 'elsewhere.example')).statusCode).toBe(400);
+});
+
+describe('a number', () => {
+  const PHONE = '/sandbox/idp/phone';
+  const NUMBER = '+84912345678';
+  const start = async (): Promise<string> => (await post(PHONE, { number: NUMBER })).json().verificationId;
+  const codeOf = () => outbox.find(NUMBER)[0]?.code ?? '';
+  const confirm = (verificationId: string, code: string, host = LOTUS) =>
+    post(`${PHONE}/confirm`, { verificationId, code }, host);
+
+  test('is verified by the code that was sent to it, once, with a token of the channel `phone`', async () => {
+    const id = await start();
+    const { idToken } = (await confirm(id, codeOf())).json();
+    const { payload } = await jwtVerify(idToken, createLocalJWKSet((await get('/sandbox/idp/jwks')).json()));
+    expect(payload).toMatchObject({ phone_number: NUMBER, firebase: { sign_in_provider: 'phone' } });
+    expect((await confirm(id, codeOf())).json()).toEqual({ code: 'auth/code-expired' });
+  });
+
+  test('is not verified by another code, at another merchant, or after five tries', async () => {
+    const id = await start();
+    expect((await confirm(id, codeOf(), AURORA)).json()).toEqual({ code: 'auth/code-expired' });
+    const wrong = codeOf() === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 5; count += 1)
+      expect((await confirm(id, wrong)).json()).toEqual({ code: 'auth/invalid-verification-code' });
+    expect((await confirm(id, codeOf())).json()).toEqual({ code: 'auth/code-expired' });
+  });
+
+  test.each(['', '0912345678', '+84', '+84 912'])('is refused as %j', async (number) => {
+    expect((await post(PHONE, { number })).json()).toEqual({ code: 'auth/invalid-phone-number' });
+  });
 });

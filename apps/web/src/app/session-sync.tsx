@@ -24,9 +24,10 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
       return;
     }
     const isFirst = readSession()?.firstTimeLogin === true;
+    // Nothing covers the form of a password that must be changed first: the welcome waits.
+    if (isFirst && currentPath().startsWith('/m/changePsw')) return;
     storeSession(session);
-    // Nothing covers the form of a password that must be changed first.
-    if (isFirst && !currentPath().startsWith('/m/changePsw'))
+    if (isFirst)
       showToast({ text: t('shell.firstLogin', { brand: name, name: session.userName }), durationMs: WELCOME_MS });
   }, [session, name, t]);
   return null;

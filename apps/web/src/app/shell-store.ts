@@ -1,3 +1,4 @@
+import type { TicketsCopy } from '@foyer/vault/member-copy.ts';
 import { useSyncExternalStore } from 'react';
 import { createEventEmitter } from '../device/event-emitter.ts';
 import type { FactorQuestion } from '../features/session/second-factor/factor.ts';
@@ -40,8 +41,8 @@ export interface ConsentQuestion {
 export interface ShellState {
   blocked: Blocked | null;
   dialog: ShellDialog | null;
-  /** The page comes from the cache, stored at `at` (ms since 1970); `isBack`: online again. */
-  saved: { at: number; isBack: boolean } | null;
+  /** The page comes from the cache, stored at `at` (ms since 1970); `isBack`: online again; `tickets`: the member's, as last seen. */
+  saved: { at: number; isBack: boolean; tickets: TicketsCopy | null } | null;
 }
 
 const OPEN: ShellState = { blocked: null, dialog: null, saved: null };

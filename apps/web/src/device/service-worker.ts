@@ -23,8 +23,8 @@ export async function postToWorker(message: Message): Promise<void> {
 export async function registerWorker(environment: string, merchant: string): Promise<boolean> {
   const query = new URLSearchParams({ environment, merchant });
   try {
-    await workers()?.register(toTrustedAddress(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
-    return workers() !== null;
+    const address = toTrustedAddress(`/m/sw.js?${query}`);
+    return Boolean(await workers()?.register(address, { scope: SCOPE, updateViaCache: 'none' }));
   } catch {
     return false;
   }

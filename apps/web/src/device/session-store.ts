@@ -1,11 +1,10 @@
+import { MEMBER_COPY_KEY } from '@foyer/vault/member-copy-key.ts';
 import { createEventEmitter } from './event-emitter.ts';
 import type { SessionInfo } from './session-info.ts';
 import { spanId } from './span-id.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
-/** What an offline start shows of the member (`deferred/member-copy.ts`); it goes with the session. */
-export const MEMBER_COPY_KEY = 'member-copy';
 /** Characters allowed in a header; anything else would make every call fail. */
 const TOKEN_FORM = /^[\x21-\x7e]+$/;
 
@@ -36,6 +35,7 @@ export function storeSession(opened: SessionInfo): void {
 export function clearSession(): void {
   change(null);
   removeStored('session', KEY);
+  // What an offline start shows of the member goes with the session.
   removeStored('local', MEMBER_COPY_KEY);
 }
 

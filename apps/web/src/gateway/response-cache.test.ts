@@ -151,7 +151,7 @@ test('cleans up after 60 s, then every 5 minutes, until the cache is empty', asy
 
 test('evicts the oldest fifth for the 31st answer', async () => {
   const { asked, cache, call } = keeping();
-  const ask = (n: number) => call('relay.gameList', { query: { search: String(n) } });
+  const ask = (n: number) => call('relay.listAnnouncements', { query: { category: String(n) } });
   for (let n = 1; n <= 31; n++) await ask(n);
   expect(cache.size()).toBe(24);
   await ask(8);

@@ -1,5 +1,5 @@
+import type { BalanceCopy } from '@foyer/vault/member-copy.ts';
 import { useSyncExternalStore } from 'react';
-import type { MemberCopy } from '../device/deferred/member-copy.ts';
 import { createEventEmitter } from '../device/event-emitter.ts';
 
 /** What the app knows of the member beyond the session; loaded when a token is set, reset when it is cleared (§4). */
@@ -15,7 +15,7 @@ export interface MemberState {
   } | null;
   totalDepositSuccessCount: number;
   /** On a cached page, offline: the balance as it was last seen, for a member whose session is still open. */
-  savedBalance: MemberCopy | null;
+  savedBalance: BalanceCopy | null;
 }
 
 export const NO_MEMBER: MemberState = {

@@ -1,10 +1,13 @@
 import type app from '@foyer/locales/EN/app.json';
 import type captcha from '@foyer/locales/EN/captcha.json';
+import type catalogue from '@foyer/locales/EN/catalogue.json';
 import type launch from '@foyer/locales/EN/launch.json';
 import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
+import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type registration from '@foyer/locales/EN/registration.json';
+import type search from '@foyer/locales/EN/search.json';
 import type security from '@foyer/locales/EN/security.json';
 import type session from '@foyer/locales/EN/session.json';
 import type shell from '@foyer/locales/EN/shell.json';
@@ -12,11 +15,14 @@ import type shell from '@foyer/locales/EN/shell.json';
 interface Features {
   app: typeof app;
   captcha: typeof captcha;
+  catalogue: typeof catalogue;
   launch: typeof launch;
   lobby: typeof lobby;
   member: typeof member;
+  notices: typeof notices;
   password: typeof password;
   registration: typeof registration;
+  search: typeof search;
   security: typeof security;
   session: typeof session;
   shell: typeof shell;
@@ -24,11 +30,14 @@ interface Features {
 
 /**
  * The message files of the member centre in `packages/locales/<LANG>/`. Those of `first` are every
- * page's; another group is one more file, loaded with the pages that use it (`route-messages.ts`).
+ * page's; `later` is that of every page's dialogs and closed screens, loaded with them (`lazy-with-fallback.ts`); another group
+ * is one more file, loaded with the pages that use it (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
+  later: ['notices'],
   account: ['captcha', 'password', 'registration', 'session'],
+  catalogue: ['catalogue', 'search'],
   member: ['launch', 'member'],
   security: ['security'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;

@@ -25,7 +25,8 @@ export async function addMessages(pattern: string): Promise<void> {
   await Promise.all(messageGroupsOf(pattern).map(loadGroup));
 }
 
-async function loadGroup(group: MessageGroup): Promise<void> {
+/** Loads a group of messages, unless loaded already. @throws TypeError where it cannot be loaded */
+export async function loadGroup(group: MessageGroup): Promise<void> {
   if (groups.has(group)) return;
   Object.assign(messages, await loadMessages(language, group));
   groups.add(group);

@@ -35,6 +35,8 @@ export interface PageRequest {
   showsSplash: boolean;
   /** Names this request in the log. */
   requestId: string;
+  /** Whether the host is the merchant's own, and no affiliate's. */
+  isMainHost: boolean;
   /** Whether search engines may list this page (§2). */
   isIndexable: boolean;
   origin: string;

@@ -6,6 +6,8 @@ export interface PolledQuery<T> {
   /** The newest value, else the one rendered by the server. */
   data: T | null;
   isFetching: boolean;
+  /** The last request failed: the value is an older one. */
+  isStale: boolean;
   refetch(): void;
 }
 
@@ -25,6 +27,7 @@ export function usePolledQuery<T>(
   { rendered, isOn = true }: LiveOptions<T>,
 ): PolledQuery<T> {
   const [data, setData] = useState(rendered);
+  const [isStale, setStale] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const newest = useRef<AbortController | null>(null);
   const ask = useEffectEvent(read);
@@ -36,6 +39,7 @@ export function usePolledQuery<T>(
     const answer = await ask(turn.signal).catch(() => null);
     if (turn.signal.aborted) return;
     if (answer !== null) setData(answer);
+    setStale(answer === null);
     setFetching(false);
   }, []);
   useEffect(() => {
@@ -47,5 +51,5 @@ export function usePolledQuery<T>(
       newest.current?.abort();
     };
   }, [isOn, refetch]);
-  return { data, isFetching, refetch };
+  return { data, isFetching, isStale, refetch };
 }

@@ -8,7 +8,7 @@ import { PageResponse } from './page-response.ts';
 import { createPageReader } from './read-page-request.ts';
 import { isForeignPost } from './same-origin.ts';
 import { splashCookie } from './splash-rule.ts';
-import { createVisitLanguage } from './visit-language.ts';
+import { createVisitLanguage, languageCookie } from './visit-language.ts';
 
 /** Builds the page handler. Part of the built bundle, so that it shares its modules with the pages. */
 export function createPages(options: PagesOptions): Pages {
@@ -41,6 +41,8 @@ export function createPages(options: PagesOptions): Pages {
       // NOTE clearing an ended session must not clear a new one that this page has opened.
       if (page.endsSession && !response.headers.has('set-cookie'))
         response.headers.append('set-cookie', page.endsSession);
+      const chosen = languageCookie(request, page);
+      if (chosen) response.headers.append('set-cookie', chosen);
       if (page.showsSplash) response.headers.append('set-cookie', splashCookie(page.isSecure));
       return response;
     },

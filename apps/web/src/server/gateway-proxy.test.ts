@@ -118,7 +118,7 @@ describe('the answer to a call of the contract', () => {
     answer = lanes({ title: 'Slots', gameClassify: 'RNG', colour: 'red' }, null, { title: {} });
     const reply = await askFor();
     const lane = { id: '', title: 'Slots', gameClassify: 'RNG', gameCount: 0, cards: [] };
-    expect(reply.json()).toEqual({ success: true, value: { categories: [], lanes: [lane] } });
+    expect(reply.json()).toEqual({ success: true, value: { categories: [], lanes: [lane], vendors: [] } });
     expect(reply.headers['x-app-trace-id']).toBe('trace-1');
     expect(reply.headers).not.toHaveProperty('set-cookie');
   });

@@ -2,7 +2,7 @@ import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { socialHostsOf, toPageSocial } from './page-social.ts';
+import { NO_SOCIAL, socialHostsOf, toPageSocial } from './page-social.ts';
 
 let merchants: Merchant[];
 beforeAll(async () => {
@@ -17,6 +17,8 @@ test('a page knows the providers that are switched on, and nothing of the others
     line: null,
     telegram: { botId: '7000000001', auth: 'https://oauth.telegram.org/auth' },
     popup: null,
+    phone: null,
+    hasMaya: false,
   });
   expect(toPageSocial(of('aurora'), true)).toMatchObject({
     channels: ['google', 'facebook', 'line'],
@@ -24,8 +26,8 @@ test('a page knows the providers that are switched on, and nothing of the others
     popup: '/sandbox/idp/popup',
   });
   const off = toMerchant({ ...of('aurora'), switches: {} });
-  expect(toPageSocial(off, true)).toEqual({ channels: [], firebase: null, line: null, telegram: null, popup: null });
-  expect(JSON.stringify(toPageSocial(of('aurora'), false))).not.toContain('maya');
+  expect(toPageSocial(off, true)).toEqual({ ...NO_SOCIAL, hasMaya: true });
+  expect(JSON.stringify(toPageSocial(of('aurora'), false))).not.toContain('maya.');
 });
 
 test('documents let in the providers of their merchant alone, and none in the sandbox', () => {
@@ -44,6 +46,18 @@ test('documents let in the providers of their merchant alone, and none in the sa
     frames: [],
     images: [],
   });
+});
+
+test('FIREBASESMS3 has Firebase send the codes of logins and registrations with a number, and lets its captcha in', () => {
+  const social = (switches: object) => toPageSocial(toMerchant({ ...of('lotus'), switches }), false);
+  const on = social({ FIREBASESMS3: true, SMSLOGIN3: true });
+  expect(on.phone).toEqual({ firebase: of('lotus').social?.firebase, sandbox: null });
+  expect(socialHostsOf(on, false).frames).toContain('https://www.google.com/recaptcha/');
+  expect(social({ SMSLOGIN3: true }).phone).toBeNull();
+  expect(social({ FIREBASESMS3: true }).phone).toBeNull();
+  expect(
+    toPageSocial(toMerchant({ ...of('lotus'), social: {}, switches: { FIREBASESMS3: true } }), true).phone,
+  ).toBeNull();
 });
 
 test.each([

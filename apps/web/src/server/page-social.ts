@@ -1,6 +1,13 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { PageSocial, SocialChannel } from '../page/page-social.ts';
-import { FIREBASE_HOSTS, LINE_AUTHORIZE, PICTURE_HOSTS, SANDBOX_SOCIAL, TELEGRAM_AUTH } from './social-hosts.data.ts';
+import {
+  FIREBASE_HOSTS,
+  LINE_AUTHORIZE,
+  PICTURE_HOSTS,
+  RECAPTCHA_HOSTS,
+  SANDBOX_SOCIAL,
+  TELEGRAM_AUTH,
+} from './social-hosts.data.ts';
 
 const CHANNELS = [
   ['GOOGLELOGIN3', 'google', 'firebase'],
@@ -15,6 +22,7 @@ export function toPageSocial({ has, social = {} }: Merchant, isSandbox: boolean)
   const on = CHANNELS.filter(([name, , account]) => has(name) && social[account]);
   const { firebase, line, telegram } = social;
   const uses = (account: 'firebase' | 'line' | 'telegram') => on.some(([, , one]) => one === account);
+  const hasPhone = has('FIREBASESMS3') && (has('SMSLOGIN3') || has('MOBILEREG3'));
   return {
     channels: on.map(([, channel]): SocialChannel => channel),
     firebase: (uses('firebase') && firebase) || null,
@@ -27,11 +35,21 @@ export function toPageSocial({ has, social = {} }: Merchant, isSandbox: boolean)
         ? { botId: telegram.botId, auth: isSandbox ? SANDBOX_SOCIAL.telegram : TELEGRAM_AUTH }
         : null,
     popup: isSandbox && uses('firebase') ? SANDBOX_SOCIAL.popup : null,
+    phone: firebase && hasPhone ? { firebase, sandbox: isSandbox ? SANDBOX_SOCIAL.phone : null } : null,
+    hasMaya: Boolean(social.maya),
   };
 }
 
 /** A page of no merchant. */
-export const NO_SOCIAL: PageSocial = { channels: [], firebase: null, line: null, telegram: null, popup: null };
+export const NO_SOCIAL: PageSocial = {
+  channels: [],
+  firebase: null,
+  line: null,
+  telegram: null,
+  popup: null,
+  phone: null,
+  hasMaya: false,
+};
 
 /** What a document lets in for its providers, by what it does with it. */
 interface SocialHosts {
@@ -45,13 +63,20 @@ interface SocialHosts {
  * As the captcha's hosts, on every page of such a merchant: a visitor goes on to the login without a new document.
  * The sandbox plays the providers on the page's own host.
  */
-export function socialHostsOf({ firebase, line, telegram }: PageSocial, isSandbox: boolean): SocialHosts {
+export function socialHostsOf({ firebase, line, phone, telegram }: PageSocial, isSandbox: boolean): SocialHosts {
   if (isSandbox) return { scripts: [], connects: [], frames: [], images: [] };
   const images = [
     ...(firebase ? PICTURE_HOSTS.firebase : []),
     ...(line ? PICTURE_HOSTS.line : []),
     ...(telegram ? PICTURE_HOSTS.telegram : []),
   ];
-  if (!firebase) return { scripts: [], connects: [], frames: [], images };
-  return { ...FIREBASE_HOSTS, frames: [`https://${firebase.authDomain}`], images };
+  const project = firebase ?? phone?.firebase;
+  if (!project) return { scripts: [], connects: [], frames: [], images };
+  const captcha = phone ? RECAPTCHA_HOSTS : { scripts: [], connects: [], frames: [] };
+  return {
+    scripts: [...FIREBASE_HOSTS.scripts, ...captcha.scripts],
+    connects: [...FIREBASE_HOSTS.connects, ...captcha.connects],
+    frames: [`https://${project.authDomain}`, ...captcha.frames],
+    images,
+  };
 }

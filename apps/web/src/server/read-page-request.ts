@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { accessOf } from '@foyer/merchant/access.ts';
-import { type HostAnswer, merchantOfHost } from '@foyer/merchant/merchant.ts';
+import { type HostAnswer, type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { toThemeCss } from '@foyer/theme/theme-css.ts';
@@ -11,9 +11,12 @@ import { type Blocked, blockedByError, blockedByStatus } from '../page/blocked.t
 import type { Brand } from '../page/brand.ts';
 import { endSessionCookie, readCookie, sessionCookieName } from '../page/cookies.ts';
 import { NEUTRAL_BRAND, NEUTRAL_INPUTS } from '../page/neutral-brand.data.ts';
+import { LANGUAGE_PARAMETER } from '../page/page-address.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
 import { isToken } from '../page/session-token.ts';
+import { isUpcoming } from '../page/upcoming.data.ts';
+import { getPageRoute } from '../routes.data.ts';
 import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
@@ -48,9 +51,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const url = new URL(request.url);
     const isSecure = url.protocol === 'https:';
     const found = merchantOfHost(url.host, options.merchants);
-    const language = found
-      ? languageOfVisit(found.merchant, request.headers.get('cookie'), request.headers.get('accept-language'))
-      : 'EN';
+    const language = found ? languageOf(found.merchant, request, url) : 'EN';
     const brand = found ? brandOf(found, language, options) : NEUTRAL_BRAND;
     const token = found && !SESSIONLESS.has(url.pathname) ? readToken(request, isSecure) : null;
     const send = shareReads(options.gateway(url.host), audienceOf(found, request, options));
@@ -77,6 +78,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       lostSession,
       showsSplash: showsSplash(url, request.headers),
       requestId: request.headers.get('x-request-id') ?? '',
+      isMainHost: found?.isMainHost === true,
       isIndexable: isIndexable(found, url.pathname),
       origin: url.origin,
       isSecure,
@@ -95,6 +97,13 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
   };
 }
 
+const languageOf = (merchant: Merchant, { headers }: Request, { searchParams }: URL): LanguageCode =>
+  languageOfVisit(merchant, {
+    named: searchParams.get(LANGUAGE_PARAMETER),
+    cookie: headers.get('cookie'),
+    acceptLanguage: headers.get('accept-language'),
+  });
+
 const brandOf = (
   { merchant, affiliateCode }: HostAnswer,
   language: LanguageCode,
@@ -104,9 +113,12 @@ const brandOf = (
 const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
   toThemeCss(deriveTheme(inputs), inputs.skin, inputs.shape);
 
-/** §2: public pages are listed only on the main host, and when the path has at most two slashes. */
+/** §2: public pages are listed only on the main host, and when the path has at most two slashes; none that is not built yet. */
 const isIndexable = (found: HostAnswer | null, pathname: string): boolean =>
-  found?.isMainHost === true && pathname.split('/').length - 1 <= 2;
+  found?.isMainHost === true &&
+  pathname.split('/').length - 1 <= 2 &&
+  getPageRoute(pathname)?.isShared === true &&
+  !isUpcoming(pathname);
 
 function readToken(request: Request, isSecure: boolean): string | null {
   const token = readCookie(request.headers.get('cookie'), sessionCookieName(isSecure)) ?? '';

@@ -9,12 +9,20 @@ export const SANDBOX_SOCIAL = {
   line: '/sandbox/idp/line/authorize',
   telegram: '/sandbox/idp/telegram/auth',
   popup: '/sandbox/idp/popup',
+  phone: '/sandbox/idp/phone',
 };
 
 /** What Firebase's SDK needs of a document besides the project's `authDomain`, which it shows in a frame. */
 export const FIREBASE_HOSTS = {
   scripts: ['https://apis.google.com'],
   connects: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+};
+
+/** What Firebase's invisible captcha before an SMS needs besides (developers.google.com/recaptcha). */
+export const RECAPTCHA_HOSTS = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connects: ['https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
 /** Where the providers keep people's pictures; the choose dialog shows them. */

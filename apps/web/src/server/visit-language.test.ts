@@ -1,7 +1,7 @@
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { createVisitLanguage } from './visit-language.ts';
+import { createVisitLanguage, languageCookie, languageOfVisit } from './visit-language.ts';
 
 let languageOf: ReturnType<typeof createVisitLanguage>;
 beforeAll(async () => {
@@ -30,4 +30,18 @@ test('the same headers at another host are another merchant’s, and asking twic
 
 test('an unlisted host has no language, so the cache has nothing for it', () => {
   expect(languageOf(visit('nobody.example'))).toBeNull();
+});
+
+test('an address chooses its language before everything else, if the merchant has it', async () => {
+  const [lotus] = (await loadMerchants(TEST_MERCHANTS)).filter(({ code }) => code === 'lotus');
+  if (!lotus) throw new Error('no lotus');
+  const language = (named: string) => languageOfVisit(lotus, { named, cookie: 'language=VI', acceptLanguage: 'en' });
+  expect([language('CN'), language('ES'), language('<b>')]).toEqual(['CN', 'VI', 'VI']);
+});
+
+test('the language of an address is remembered once', () => {
+  const ask = (address: string, cookie = '') =>
+    languageCookie(new Request(`http://x${address}`, { headers: { cookie } }), { isSecure: true, language: 'EN' });
+  expect(ask('/m/rng?lang=EN')).toContain('language=EN');
+  expect([ask('/m/rng?lang=EN', 'language=EN'), ask('/m/rng?lang=TH'), ask('/m/rng')]).toEqual([null, null, null]);
 });

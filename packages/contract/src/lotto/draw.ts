@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 
 const GameCode = Type.String({ minLength: 1, maxLength: 20 });
 
-export const GameQuery = Type.Object({ game: GameCode });
-export type GameQuery = Static<typeof GameQuery>;
+/** An instant as the answers write it. */
+const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
 
 /** Odds and returns depend on the currency: stakes times odds are whole minor units. */
 export const RulesQuery = Type.Object({
@@ -91,10 +91,15 @@ export const VoidedDraw = Type.Object({
 });
 export type VoidedDraw = Static<typeof VoidedDraw>;
 
-/** GET /lotto/api/draws: the last hundred with numbers and the last hundred voided ones, each newest first. */
+/** GET /lotto/api/draws: of the game, those that closed before `before`; absent: the latest. */
+export const DrawsQuery = Type.Object({ game: GameCode, before: Type.Optional(Instant) });
+export type DrawsQuery = Static<typeof DrawsQuery>;
+
+/** GET /lotto/api/draws: the last hundred, with numbers or voided, each newest first. `next`: the `before` of the page after; null at the end. */
 export const DrawsValue = Type.Object({
   draws: Type.Array(DrawnDraw),
   voided: Type.Array(VoidedDraw),
+  next: Nullable(Type.String()),
   serverTime: Type.String(),
 });
 export type DrawsValue = Static<typeof DrawsValue>;

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { DrawParams, DrawsValue, DrawValue, FeedValue, GameQuery, GameValue, RulesQuery } from './draw.ts';
+import { DrawParams, DrawsQuery, DrawsValue, DrawValue, FeedValue, GameValue, RulesQuery } from './draw.ts';
 import type { LottoRefusalCode } from './refusals.data.ts';
 import { BalanceValue, SessionBody, SessionValue, TrialBody, TrialValue } from './session.ts';
 import {
@@ -44,7 +44,7 @@ export const lottoEndpoints = declare({
     refusals: ['account.disabled', 'launch.expired', 'wallet.unavailable'],
   },
   'game.get': { access: 'anyone', query: RulesQuery, value: GameValue, refusals: ['not.found'] },
-  'draw.list': { access: 'anyone', query: GameQuery, value: DrawsValue, refusals: ['not.found'] },
+  'draw.list': { access: 'anyone', query: DrawsQuery, value: DrawsValue, refusals: ['not.found'] },
   'draw.get': { access: 'anyone', params: DrawParams, value: DrawValue, refusals: ['not.found'] },
   'draw.feed': { access: 'anyone', value: FeedValue, refusals: [] },
   'ticket.place': {

@@ -1,21 +1,35 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { GameCard } from './new-game-vendor.ts';
+import { ListedGame, ListedVendor } from './new-game-vendor.ts';
 
-/** GET /wps/relay/GCSGAME_gameList (§7): the games of a category or of a search. */
+/** GET /wps/relay/GCSGAME_gameList (§7): the games of a category, of a vendor or of a search. */
 export const gameList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  summary: 'Games by category or name.',
-  access: 'anyone',
+  summary: 'Games on show by category, vendor or name.',
+  access: 'member-if-any',
   isCacheable: true,
   lane: 'gameList',
   query: Type.Object({
-    gameClassify: Type.Optional(Type.String({ maxLength: 20 })),
+    gameClassify: Type.Optional(
+      Type.String({ maxLength: 60, description: 'categories or groups, with commas; all when absent' }),
+    ),
+    vendor: Type.Optional(Type.String({ maxLength: 200, description: 'codes of vendors, with commas' })),
+    codes: Type.Optional(
+      Type.String({ maxLength: 2100, description: 'codes of games, with commas; they are listed in this order' }),
+    ),
+    tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
+    sort: Type.Optional(
+      Type.Enum(['popular', 'new', 'name', 'rtp'], { description: 'the operator’s order when absent' }),
+    ),
     search: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),
-  value: Type.Object({ games: Type.Array(GameCard), gameCount: Type.Integer() }),
+  value: Type.Object({
+    games: Type.Array(ListedGame),
+    gameCount: Type.Integer({ default: 0 }),
+    vendors: Type.Array(ListedVendor, { description: 'all vendors of the category, whichever are asked for' }),
+  }),
   refusals: [],
 });

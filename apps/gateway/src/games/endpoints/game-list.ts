@@ -1,18 +1,22 @@
 import type { gameList as contract } from '@foyer/contract/relay/game-list.ts';
 import type { Handler } from '../../http/call.ts';
-import { searchGames } from '../game.store.ts';
-import { classifiesOf, toCard } from '../game.ts';
+import { filterGames, inCategory } from '../choose-games.ts';
+import { countVendors, toListedGame } from '../listed-game.ts';
+import { memberFactsOf } from '../member-level.ts';
+import { findOnShow } from '../on-show.ts';
 
 const PAGE = 30;
 
 /** GET /wps/relay/GCSGAME_gameList. */
-export const gameList: Handler<typeof contract> = async ({ merchant, language, query }, context) => {
-  const { games, count } = await searchGames(context.db, {
-    merchant: merchant.code,
-    classifies: query.gameClassify ? classifiesOf(query.gameClassify) : null,
-    search: query.search?.trim() || null,
-    limit: query.limit ?? PAGE,
-    offset: query.offset ?? 0,
-  });
-  return { games: games.map((game) => toCard(game, language, context)), gameCount: count };
+export const gameList: Handler<typeof contract> = async (call, context) => {
+  const { language, merchant, query } = call;
+  const { catalogue, games } = findOnShow(merchant.code, await memberFactsOf(call, context), context);
+  const category = inCategory(games, query);
+  const chosen = filterGames(category, query, language);
+  const offset = query.offset ?? 0;
+  return {
+    games: chosen.slice(offset, offset + (query.limit ?? PAGE)).map((game) => toListedGame(game, language, catalogue)),
+    gameCount: chosen.length,
+    vendors: countVendors(category, language, catalogue),
+  };
 };

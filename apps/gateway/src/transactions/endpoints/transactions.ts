@@ -1,7 +1,7 @@
 import type { transactions as contract } from '@foyer/contract/wallet/transactions.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
-import { listGames } from '../../games/game.store.ts';
+import { catalogueOf } from '../../games/catalogue.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { listTransfers } from '../../wallet/ledger.store.ts';
 
@@ -44,10 +44,9 @@ export const transactions: Handler<typeof contract> = async (call, context) => {
 };
 
 /** The merchant's names of games, else the vendor's: a lottery offers more games than the lobby has tiles. */
-async function gameNamer({ language, merchant }: Call<typeof contract>, { db, vendors }: Context) {
-  const names = new Map(
-    (await listGames(db, merchant.code)).map(({ code, name }) => [code, inLanguage(name, language)]),
-  );
+function gameNamer({ language, merchant }: Call<typeof contract>, { documents, vendors }: Context) {
+  const { games } = catalogueOf({ documents }, merchant.code);
+  const names = new Map(games.map(({ code, name }) => [code, inLanguage(name, language)]));
   return ({ game_code: gameCode, source }: Row): string | null => {
     if (gameCode === null) return null;
     return (

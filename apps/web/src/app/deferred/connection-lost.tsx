@@ -25,8 +25,8 @@ export function ConnectionLost() {
   return (
     <Facts
       facts={[
-        { name: t('shell.connection'), value: t('shell.connectionNone'), isBad: true },
-        { name: t('shell.lastUpdated'), value: time(lastContact()) },
+        { name: t('notices.connection'), value: t('notices.connectionNone'), isBad: true },
+        { name: t('notices.lastUpdated'), value: time(lastContact()) },
       ]}
     />
   );

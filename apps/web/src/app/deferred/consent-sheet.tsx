@@ -29,19 +29,19 @@ export function ConsentSheet({ keep, canAskOn }: ConsentQuestion) {
     <Sheet
       open={isOpen && hasRoom}
       onClose={() => decide(false)}
-      title={t('shell.consentTitle')}
+      title={t('notices.consentTitle')}
       actions={
         <>
           <Button kind="secondary" size="l" onClick={() => decide(false)}>
-            {t('shell.consentDecline')}
+            {t('notices.consentDecline')}
           </Button>
           <Button kind="secondary" size="l" onClick={() => decide(true)}>
-            {t('shell.consentAllow')}
+            {t('notices.consentAllow')}
           </Button>
         </>
       }
     >
-      <p className="t-body c-2">{t('shell.consentText')}</p>
+      <p className="t-body c-2">{t('notices.consentText')}</p>
     </Sheet>
   );
 }

@@ -25,11 +25,11 @@ export function NoticeDialog({ dialog: { kind, text, detail = '', code, traceId 
     <Dialog
       open
       onClose={isEnd ? toLogin : close}
-      title={t(isEnd ? 'shell.pleaseLogIn' : 'shell.notice')}
+      title={t(isEnd ? 'shell.pleaseLogIn' : 'notices.notice')}
       {...(isEnd ? {} : { closeLabel: t('app.close') })}
       actions={
         <Button size="l" block onClick={isEnd ? toLogin : close}>
-          {t(isEnd ? 'app.logIn' : 'shell.understood')}
+          {t(isEnd ? 'app.logIn' : 'notices.understood')}
         </Button>
       }
     >

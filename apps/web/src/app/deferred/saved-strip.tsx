@@ -1,5 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
+import type { TicketsCopy } from '@foyer/vault/member-copy.ts';
 import { reloadPage } from '../../device/reload.ts';
 import { useMemberState } from '../../page/member-state.ts';
 import { useTranslation } from '../../page/messages.ts';
@@ -8,7 +9,7 @@ import type { ShellState } from '../shell-store.ts';
 import styles from './saved-strip.module.css';
 
 /** Shows that the page is a cached one, and how old it is. Default export for `lazy`. */
-export default function SavedStrip({ at, isBack }: NonNullable<ShellState['saved']>) {
+export default function SavedStrip({ at, isBack, tickets }: NonNullable<ShellState['saved']>) {
   const t = useTranslation();
   const moment = useMoment('short');
   const { savedBalance } = useMemberState();
@@ -16,15 +17,35 @@ export default function SavedStrip({ at, isBack }: NonNullable<ShellState['saved
     <div role="status" className={styles.strip}>
       <Icon name={isBack ? 'refresh' : 'wifi-off'} size={20} />
       <p className="t-footnote">
-        <b>{t(isBack ? 'shell.backOnline' : 'shell.offline')}</b>{' '}
-        {isBack ? null : t('shell.savedAt', { time: moment(at) })}{' '}
-        {savedBalance ? t('shell.balanceAt', { time: moment(savedBalance.at) }) : null}
+        <b>{t(isBack ? 'notices.backOnline' : 'notices.offline')}</b>{' '}
+        {isBack ? null : t('notices.savedAt', { time: moment(at) })}{' '}
+        {savedBalance ? t('notices.balanceAt', { time: moment(savedBalance.at) }) : null}
       </p>
+      {tickets ? <SavedTickets copy={tickets} heading={`${tickets.title} · ${moment(tickets.at)}`} /> : null}
       {isBack ? (
         <Button size="s" kind="soft" onClick={reloadPage}>
-          {t('shell.refresh')}
+          {t('notices.refresh')}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The member's latest tickets, in the words in which they were stored. */
+function SavedTickets({ copy, heading }: { copy: TicketsCopy; heading: string }) {
+  return (
+    <details className={styles.tickets}>
+      <summary className="t-footnote strong">{heading}</summary>
+      <ul>
+        {copy.tickets.map(({ detail, id, name, state }) => (
+          <li key={id}>
+            <span className="t-footnote strong">
+              {name} · {state}
+            </span>
+            <span className="t-footnote">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

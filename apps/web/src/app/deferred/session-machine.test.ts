@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeMayaEnv } from '../../device/maya-env.ts';
+import { fakeStorage } from '../../device/testing/fake-storage.ts';
 import type { Call } from '../../gateway/call.ts';
 import { changeMemberState, NO_MEMBER, readMemberState } from '../../page/member-state.ts';
 import { createSessionMachine } from './session-machine.ts';
@@ -30,6 +32,14 @@ beforeEach(() => {
   failing = [];
   gate = Promise.resolve();
   changeMemberState(NO_MEMBER);
+});
+
+test('renews the tokens of the Maya app for a member that it logged in', async () => {
+  fakeStorage();
+  storeMayaEnv('UAT');
+  await createSessionMachine(call).move('tokenSet');
+  expect(asked).toContain('relay.refreshMayaTokens');
+  vi.unstubAllGlobals();
 });
 
 const LOADED = {

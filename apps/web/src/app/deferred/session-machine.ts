@@ -1,3 +1,4 @@
+import { readMayaEnv } from '../../device/maya-env.ts';
 import type { Call } from '../../gateway/call.ts';
 import { changeMemberState, NO_MEMBER } from '../../page/member-state.ts';
 
@@ -31,13 +32,17 @@ export function createSessionMachine(call: Call) {
   };
 }
 
-/** Loads the four parts of §4. A failed part does not affect the others; answers for an earlier token are dropped. */
+/** Loads the four parts of §4; in the Maya app, its tokens are renewed (§7). A failed part does not affect the others; answers for an earlier token are dropped. */
 async function load(call: Call, turn: number, current: () => number): Promise<void> {
   const keep = (change: Parameters<typeof changeMemberState>[0]) => {
     if (turn === current()) changeMemberState(change);
   };
   const background = { situation: 'background' } as const;
+  const mayaEnv = readMayaEnv();
   await Promise.allSettled([
+    ...(mayaEnv === null
+      ? []
+      : [call('relay.refreshMayaTokens', { query: { ...(mayaEnv && { env: mayaEnv }) }, ...background })]),
     call('relay.promoCodeEnable', background).then(({ enabled }) => keep({ hasPromoCodes: enabled })),
     call('relay.playerRankProgress', background).then(({ currentProgress, nextLevel, playerRankProgress }) =>
       keep({ rankProgress: { ...currentProgress, nextLevel, hasLabel: Boolean(playerRankProgress) } }),

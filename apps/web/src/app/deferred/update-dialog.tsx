@@ -38,14 +38,14 @@ export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDia
     <Dialog
       open
       onClose={close}
-      title={t('shell.pwa_update_title')}
+      title={t('notices.pwa_update_title')}
       className={styles.dialog ?? ''}
       {...(canPostpone(brand) ? { closeLabel: t('shell.later') } : {})}
       art={<AppWithBadge />}
       actions={
         <>
           <Button size="l" block onClick={start} loading={isBusy} loadingLabel={t('shell.pleaseWait')}>
-            {t('shell.refresh')}
+            {t('notices.refresh')}
           </Button>
           {version ? (
             <p className={classNames(styles.version, 't-micro c-3 num')} dir="ltr">
@@ -55,7 +55,7 @@ export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDia
         </>
       }
     >
-      <p className="t-body c-2">{t('shell.pwa_update_msg')}</p>
+      <p className="t-body c-2">{t('notices.pwa_update_msg')}</p>
       {news.length > 0 ? (
         <ul className={styles.news}>
           {news.map((one) => (

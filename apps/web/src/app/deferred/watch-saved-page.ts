@@ -5,16 +5,19 @@ import { GatewayError } from '../../gateway/gateway-error.ts';
 import type { Status } from '../../page/blocked.ts';
 import { changeMemberState } from '../../page/member-state.ts';
 import { askStatus } from '../ask-status.ts';
-import { updateShell } from '../shell-store.ts';
+import { getShell, updateShell } from '../shell-store.ts';
 
 const LOST = ['ERR_NETWORK', 'ECONNABORTED'];
 /** Detects a network that comes back without an event. */
 const ASK_EVERY_MS = 15_000;
 
 /** A member remains a member offline: the cached page is a visitor's. */
-async function showMember(): Promise<void> {
-  const { readMemberCopy } = await import('../../device/deferred/member-copy.ts');
-  changeMemberState({ savedBalance: await readMemberCopy(Date.now()) });
+async function showMember(at: number): Promise<void> {
+  const { readCopy } = await import('@foyer/vault/member-copy.ts');
+  changeMemberState({ savedBalance: await readCopy('balance', Date.now()) });
+  const tickets = await readCopy('tickets', Date.now());
+  const { saved } = getShell();
+  if (tickets && saved && !saved.isBack) updateShell({ saved: { at, isBack: false, tickets } });
 }
 
 /**
@@ -31,12 +34,12 @@ export function watchSavedPage(first: Promise<Status>): () => void {
       (error: unknown) => error instanceof GatewayError && LOST.includes(error.code),
     );
     if (isLost) {
-      updateShell({ saved: { at, isBack: false } });
-      void showMember();
+      updateShell({ saved: { tickets: null, ...getShell().saved, at, isBack: false } });
+      void showMember(at);
       timer ??= setInterval(ask, ASK_EVERY_MS);
     } else if (timer) {
       clearInterval(timer);
-      if (hasTypedText()) updateShell({ saved: { at, isBack: true } });
+      if (hasTypedText()) updateShell({ saved: { at, isBack: true, tickets: null } });
       else reloadPage();
     }
   };

@@ -34,19 +34,19 @@ function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, t: Translate): Lo
   if (blocked.kind === 'maintenance')
     return {
       scene: 'maintenance',
-      title: 'shell.maintenanceTitle',
-      text: 'shell.maintenanceText',
-      code: 'shell.systemMaintenance',
+      title: 'notices.maintenanceTitle',
+      text: 'notices.maintenanceText',
+      code: 'notices.systemMaintenance',
       facts: <Until end={blocked.end} />,
     };
   const isRegion = blocked.kind === 'region';
-  const address = { name: t('shell.yourIp'), value: <bdi dir="ltr">{blocked.ip || '–'}</bdi> };
-  const place = { name: t('shell.location'), value: t('shell.notSupported') };
+  const address = { name: t('notices.yourIp'), value: <bdi dir="ltr">{blocked.ip || '–'}</bdi> };
+  const place = { name: t('notices.location'), value: t('notices.notSupported') };
   return {
     scene: 'region',
-    title: isRegion ? 'shell.regionTitle' : 'shell.deniedTitle',
-    text: isRegion ? 'shell.regionText' : 'shell.deniedText',
-    code: 'shell.deniedTitle',
+    title: isRegion ? 'notices.regionTitle' : 'notices.deniedTitle',
+    text: isRegion ? 'notices.regionText' : 'notices.deniedText',
+    code: 'notices.deniedTitle',
     facts: <Facts facts={isRegion ? [address, place] : [address]} />,
   };
 }
@@ -75,7 +75,7 @@ export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }:
       onClick={check}
       aria-busy={isChecking}
     >
-      {t(isChecking ? 'shell.checking' : 'shell.checkAgain')}
+      {t(isChecking ? 'notices.checking' : 'notices.checkAgain')}
     </ButtonLink>
   );
   const support = switches.includes('CBS3') ? (

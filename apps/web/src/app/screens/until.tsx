@@ -10,12 +10,12 @@ export function Until({ end }: { end: string | null }) {
   const clock = useClock();
   const t = useTranslation();
   const time = Date.parse(end ?? '');
-  if (Number.isNaN(time)) return <p className={styles.until}>{t('shell.maintenanceOpenEnd')}</p>;
+  if (Number.isNaN(time)) return <p className={styles.until}>{t('notices.maintenanceOpenEnd')}</p>;
   const text = `${formatMoment(time, clock, 'long')} (${nameOfZone(clock)})`;
   return (
     <div className={styles.until}>
-      <p className="t-footnote">{t('shell.maintenanceEnd')}</p>
-      <Countdown endsAt={time} label={`${t('shell.maintenanceEnd')}: ${text}`} look="large" />
+      <p className="t-footnote">{t('notices.maintenanceEnd')}</p>
+      <Countdown endsAt={time} label={`${t('notices.maintenanceEnd')}: ${text}`} look="large" />
       <p className="t-footnote num">{text}</p>
     </div>
   );

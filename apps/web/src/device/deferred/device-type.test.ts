@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canInstallProfile,
-  type DeviceTraits,
-  deviceTypeOf,
-  installKindOf,
-  iosVersionOf,
-  needsTrustStep,
-  showsDownloadTip,
-} from './device-type.ts';
+import { type DeviceTraits, deviceTypeOf, installKindOf, iosVersionOf } from './device-type.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1';
@@ -57,22 +49,4 @@ test('reads the version of iOS and iPadOS, and of nothing else', () => {
   expect(iosVersionOf(device({ userAgent: MAC, maxTouchPoints: 0 }))).toBeNull();
   expect(iosVersionOf(device({}))).toBeNull();
   expect(iosVersionOf(device({ userAgent: 'iPhone' }))).toBeNull();
-});
-
-test.each([
-  [10, false, false, false],
-  [11, true, false, false],
-  [12, true, true, false],
-  [16, true, true, false],
-  [17, true, true, true],
-])('iOS %i: profile %s, trust step %s, download tip %s', (version, profile, trust, tip) => {
-  expect([canInstallProfile, needsTrustStep, showsDownloadTip].map((ask) => ask(ios(version)))).toEqual([
-    profile,
-    trust,
-    tip,
-  ]);
-});
-
-test('needs no profile and no tip on Android', () => {
-  expect([canInstallProfile, needsTrustStep, showsDownloadTip].some((ask) => ask(device({})))).toBe(false);
 });

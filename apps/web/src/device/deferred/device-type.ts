@@ -1,4 +1,3 @@
-import { IOS_OF_DOWNLOAD_TIP, IOS_OF_PROFILES } from '../../limits.data.ts';
 import { type DisplayMode, readDisplayMode } from '../display-mode.ts';
 
 /** What a browser reveals about its device. */
@@ -40,16 +39,6 @@ export function iosVersionOf(traits: DeviceTraits): number | null {
   const found = / OS (\d{1,3})_/.exec(traits.userAgent) ?? / Version\/(\d{1,3})\./.exec(traits.userAgent);
   return found ? Number(found[1]) : null;
 }
-
-/** Whether a profile can add the merchant's web clip to the home screen. */
-export const canInstallProfile = (traits: DeviceTraits): boolean =>
-  (iosVersionOf(traits) ?? 0) >= IOS_OF_PROFILES.oldest;
-
-/** Whether the profile must then be trusted in the settings. */
-export const needsTrustStep = (traits: DeviceTraits): boolean =>
-  (iosVersionOf(traits) ?? 0) >= IOS_OF_PROFILES.trustStep;
-
-export const showsDownloadTip = (traits: DeviceTraits): boolean => (iosVersionOf(traits) ?? 0) >= IOS_OF_DOWNLOAD_TIP;
 
 /** The device of this page. */
 export function readDevice(): DeviceTraits {

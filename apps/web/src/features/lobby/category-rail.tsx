@@ -2,12 +2,12 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { knobsOf, useBrand } from '../../page/brand.ts';
+import { toCategory } from '../../page/game/game-address.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './category-rail.module.css';
 import type { Category } from './lobby-data.ts';
-import { toCategory } from './lobby-links.ts';
 
 const LOOKS: Readonly<Record<string, { icon: IconName; label: MessageKey }>> = {
   LOTT: { icon: 'lottery', label: 'lobby.lottery' },
@@ -19,13 +19,14 @@ const LOOKS: Readonly<Record<string, { icon: IconName; label: MessageKey }>> = {
   CRASH: { icon: 'rocket', label: 'lobby.crash' },
   PVP: { icon: 'cards', label: 'lobby.cards' },
   ARCADE: { icon: 'arcade', label: 'lobby.arcade' },
+  TABLE: { icon: 'dice', label: 'lobby.table' },
 };
 
 type Entry = { to: string; icon: IconName; label: MessageKey; isCurrent?: boolean };
 
 const HOT: Entry = { to: '/m/home', icon: 'fire', label: 'lobby.hot', isCurrent: true };
 
-/** Categories without an icon are left out; their games are still in their lanes. */
+/** Categories without an icon are left out; their games are still in their lanes. Two of one page are one entry. */
 function toEntries(categories: Category[]): Entry[] {
   const known = [...categories]
     .sort((a, b) => a.order - b.order)
@@ -33,7 +34,7 @@ function toEntries(categories: Category[]): Entry[] {
       const look = LOOKS[gameClassify];
       return look ? [{ ...look, to: toCategory(gameClassify) }] : [];
     });
-  return [HOT, ...known];
+  return [HOT, ...known.filter(({ to }, place) => known.findIndex((entry) => entry.to === to) === place)];
 }
 
 /** The game categories, as a scrolling row. */

@@ -7,14 +7,17 @@ import { Ring } from '@foyer/ui/ring.tsx';
 import { type Remaining, useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useEffect, useRef } from 'react';
 import { knobsOf, useBrand } from '../../page/brand.ts';
+import { artAddress } from '../../page/game/art-address.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { artAddress } from './art-address.ts';
 import styles from './draw-card.module.css';
 import { DrawStub } from './draw-stub.tsx';
 import type { Draw } from './lobby-data.ts';
 
-/** The clock of a page: `renderedAt` for the first paint, `offsetMs` (server minus device) for every second after it. */
-export type DrawClock = { renderedAt: number; offsetMs: number };
+/**
+ * The clock of a page: `renderedAt` for the first paint, `offsetMs` (server minus device) for every second after it.
+ * `isStale`: the draws are those of a while ago.
+ */
+export type DrawClock = { renderedAt: number; offsetMs: number; isStale?: boolean | undefined };
 
 type Look = SkinKnobs['draw'];
 type DrawCardProps = { draw: Draw; look: Look; clock: DrawClock; onClosed?: (() => void) | undefined };

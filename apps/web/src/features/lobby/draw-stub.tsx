@@ -28,7 +28,9 @@ export function DrawStub({ draw, look, clock, phase }: DrawStubProps) {
   const time = draw.closesAtText ?? toTimeOfDay(draw.closesAt, { language, timeZone });
   return (
     <div className={styles.stub}>
-      <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>{t(LABELS[phase])}</span>
+      <span className={classNames(styles.left, phase === 'open' ? 'c-2' : 'c-negative')}>
+        {t(clock.isStale && phase === 'open' ? 'lobby.closesInOffline' : LABELS[phase])}
+      </span>
       {phase === 'closed' ? (
         <span className={styles.next}>{t('lobby.nextDraw')}</span>
       ) : (

@@ -1,7 +1,7 @@
 import { cardGround } from '@foyer/theme/art-color.ts';
+import { artAddress } from '../../page/game/art-address.ts';
 import { GameLink } from '../../page/game-link.tsx';
 import { Link } from '../../page/link.tsx';
-import { artAddress } from './art-address.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
 import { opensGame } from './lobby-links.ts';

@@ -7,11 +7,11 @@ import styles from './hero.module.css';
 import { HeroMini } from './hero-mini.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
-import type { Announcement, Lane } from './lobby-data.ts';
+import type { Announcement } from './lobby-data.ts';
 import { toOffer } from './lobby-links.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
-type HeroProps = { banners: Announcement[]; lanes: Lane[] };
+type HeroProps = { banners: Announcement[] };
 
 const MINIS = 2;
 
@@ -26,7 +26,7 @@ function toBento(banners: Announcement[], isBento: boolean): { slides: Announcem
  * The offers. A list with scroll snapping, so that it works before JavaScript does;
  * then it plays automatically until it is first touched.
  */
-export function Hero({ banners, lanes }: HeroProps) {
+export function Hero({ banners }: HeroProps) {
   const { kind } = knobsOf(useBrand()).hero;
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -48,20 +48,14 @@ export function Hero({ banners, lanes }: HeroProps) {
       ) : (
         <ul ref={list} className={styles.list} onPointerDown={stop} onWheel={stop}>
           {slides.map((banner, place) => (
-            <HeroSlide
-              key={banner.id}
-              banner={banner}
-              to={toOffer(banner, lanes)}
-              place={place}
-              count={slides.length}
-            />
+            <HeroSlide key={banner.id} banner={banner} to={toOffer(banner)} place={place} count={slides.length} />
           ))}
         </ul>
       )}
       {minis.length > 0 ? (
         <ul className={styles.minis}>
           {minis.map((banner) => (
-            <HeroMini key={banner.id} banner={banner} to={toOffer(banner, lanes)} />
+            <HeroMini key={banner.id} banner={banner} to={toOffer(banner)} />
           ))}
         </ul>
       ) : null}

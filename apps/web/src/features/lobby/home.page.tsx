@@ -41,7 +41,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const isHydrated = useHydrated();
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
-  const { savedBalance, unreadCount } = useMemberState();
+  const { savedBalance } = useMemberState();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const data = {
     ...lobby,
@@ -52,9 +52,10 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
     <PhoneLayout current="home">
       <Lobby
         data={data}
-        member={session ? { balance: current.data, unread: unreadCount } : savedBalance && { balance: savedBalance }}
+        member={session ? { balance: current.data } : savedBalance && { balance: savedBalance }}
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
+        isStale={draws.isStale}
         onDownloadClose={() => {
           hideBar();
           setSheetOpen(true);

@@ -1,11 +1,11 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useId } from 'react';
+import { toCategory } from '../../page/game/game-address.ts';
+import { GameTile } from '../../page/game/game-tile.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { GameTile } from './game-tile.tsx';
 import styles from './lanes.module.css';
 import type { Lane } from './lobby-data.ts';
-import { toCategory } from './lobby-links.ts';
 
 /** Design guide §6. */
 const MAX_TILES = 10;

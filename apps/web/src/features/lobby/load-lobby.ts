@@ -23,7 +23,8 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
   ]);
   const ofCategory = (category: string) => announced?.announcements.filter((one) => one.category === category) ?? [];
   return {
-    categories: vendor?.categories ?? [],
+    // The entries of an area lead to the same page as their category.
+    categories: vendor?.categories.filter(({ lotto }) => lotto === null) ?? [],
     // Another gateway may not name its lanes.
     lanes: vendor?.lanes.map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
     banners: ofCategory('banner'),

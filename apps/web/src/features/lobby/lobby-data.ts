@@ -7,7 +7,7 @@ import type { newGameVendor } from '@foyer/contract/relay/new-game-vendor.ts';
 export type Announcement = ValueOf<typeof listAnnouncements>['announcements'][number] & { amountText?: string };
 export type Lane = ValueOf<typeof newGameVendor>['lanes'][number];
 export type GameCard = Lane['cards'][number];
-export type Category = ValueOf<typeof newGameVendor>['categories'][number];
+export type Category = Pick<ValueOf<typeof newGameVendor>['categories'][number], 'gameClassify' | 'order'>;
 /** `closesAtText` is its time of day, where the server wrote it out. */
 export type Draw = ValueOf<typeof drawList>['draws'][number] & { closesAtText?: string };
 
@@ -28,6 +28,4 @@ export interface LobbyData {
 export interface MemberSummary {
   /** null while it loads, where it could not be read, and where the gateway has none. */
   balance: { balanceMinor: string; currency: string } | null;
-  /** Unread messages of the inbox. */
-  unread?: number;
 }

@@ -26,7 +26,7 @@ function SearchRow() {
   const t = useTranslation();
   return (
     <div className={styles.row}>
-      <Link to="/m/game" className={styles.field}>
+      <Link to="/m/search" className={styles.field}>
         <Icon name="search" size={20} />
         <span className="t-callout clamp-1">{t('lobby.search')}</span>
       </Link>
@@ -40,7 +40,7 @@ function SlabExtras() {
   return (
     <>
       <LanguageLink />
-      <IconLink as={Link} to="/m/game" icon="search" iconSize={22} label={t('lobby.search')} />
+      <IconLink as={Link} to="/m/search" icon="search" iconSize={22} label={t('lobby.search')} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts'
 import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
+import { GameTile } from '../../page/game/game-tile.tsx';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { GameTile } from './game-tile.tsx';
 import { toHeadlineAmount } from './headline-amount.ts';
 import { Lobby } from './lobby.tsx';
 import type { Announcement, Draw, GameCard, LobbyData } from './lobby-data.ts';
@@ -67,7 +67,7 @@ const MARKS: Record<HomePart, string> = {
   download: '/m/download',
   header: '<header',
   hero: 'Golden Lotus Season',
-  marquee: '/m/news',
+  marquee: 'Tonight at 18:15',
   rail: '/m/rng',
   draws: 'role="timer"',
   lanes: '/m/trial?gameId=PC-777',
@@ -95,11 +95,10 @@ test('stays a member’s while the balance is not known', () => {
 test('offers registration to a visitor, and shows the balance to a member', () => {
   expect(linksIn(renderInLayout(<Lobby {...visitor} />))).toContain('/m/register');
   const html = renderInLayout(
-    <Lobby {...visitor} member={{ balance: { balanceMinor: '12480500', currency: 'VND' }, unread: 3 }} />,
+    <Lobby {...visitor} member={{ balance: { balanceMinor: '12480500', currency: 'VND' } }} />,
   );
   expect(linksIn(html)).not.toContain('/m/register');
   expect(html).toContain('12.480.500');
-  expect(html).toContain('3 unread messages');
 });
 
 test('shows the brand and its promise as the hero if there are no offers', () => {
@@ -154,19 +153,26 @@ test('shows a draw as closing in its last minute, a quick one in its last sixth,
   expect(at(NOW - 60_000, NOW - 1)).toContain('>Closed<');
 });
 
+test('says at the countdown that its draw is one of a while ago', () => {
+  const later = { ...draw, opensAt: NOW - 1000, closesAt: NOW + 3_600_000 };
+  const page = (isStale: boolean) =>
+    renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [later] }} isStale={isStale} />);
+  expect(page(true)).toContain('>Offline · closes in<');
+  expect(page(false)).toContain('>Closes in<');
+});
+
 test('leaves a picture below the fold out of the page', () => {
   expect(parseHtml(renderInLayout(<GameTile card={card} />)).querySelector('img')).toBeNull();
 });
 
 test('links a banner only where its type allows', () => {
-  expect(toOffer(banner, [])).toBe('/m/activity?id=golden%20lotus');
-  expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/inviteFriends' }, [])).toBe('/m/inviteFriends');
+  expect(toOffer(banner)).toBeNull();
+  expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/language' })).toBe('/m/language');
   for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])
-    expect(toOffer({ ...banner, linkageType: 'URL', linkage }, [])).toBeNull();
-  const lanes = data.lanes ?? [];
-  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'PC-777' }, lanes)).toBe('/m/trial?gameId=PC-777');
-  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'VNQ60' }, lanes)).toBe('/m/launchGame?code=VNQ60');
-  expect(toOffer({ ...banner, linkage: null }, lanes)).toBeNull();
+    expect(toOffer({ ...banner, linkageType: 'URL', linkage })).toBeNull();
+  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'PC-777' })).toBe('/m/launchGame?code=PC-777');
+  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'VNQ60' })).toBe('/m/launchGame?code=VNQ60');
+  expect(toOffer({ ...banner, linkage: null })).toBeNull();
 });
 
 test('places two offers beside the first one in a bento', () => {

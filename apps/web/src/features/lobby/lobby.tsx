@@ -20,6 +20,8 @@ export type LobbyProps = {
   now: number;
   /** Server clock minus device clock, once it is known. */
   clockOffsetMs?: number;
+  /** The draws could not be asked for: what is shown is how they were. */
+  isStale?: boolean;
   /** Called when the bar is closed. Without `data.app` there is no bar. */
   onDownloadClose?: () => void;
   /** A draw of the strip has just closed: time to read the list again. */
@@ -27,12 +29,12 @@ export type LobbyProps = {
 };
 
 function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
-  const { data, member, now, clockOffsetMs = 0, onDownloadClose, onDrawClosed } = props;
-  const clock = { renderedAt: now, offsetMs: clockOffsetMs };
+  const { data, member, now, clockOffsetMs = 0, isStale, onDownloadClose, onDrawClosed } = props;
+  const clock = { renderedAt: now, offsetMs: clockOffsetMs, isStale };
   return {
     download: data.app ? <DownloadBar app={data.app} onClose={onDownloadClose} /> : null,
     header: <LobbyHeader member={member} />,
-    hero: <Hero banners={data.banners} lanes={data.lanes ?? []} />,
+    hero: <Hero banners={data.banners} />,
     marquee: <Marquee news={data.marquee} />,
     rail: <CategoryRail categories={data.categories} />,
     draws: <DrawStrip draws={data.draws} clock={clock} onClosed={onDrawClosed} />,

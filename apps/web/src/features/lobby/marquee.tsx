@@ -1,6 +1,5 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { CSSProperties } from 'react';
-import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { Announcement } from './lobby-data.ts';
 import styles from './marquee.module.css';
@@ -18,7 +17,7 @@ function toSeconds(texts: readonly string[]): number {
   return Math.max(8, Math.round(width / PIXELS_PER_SECOND));
 }
 
-/** Scrolling announcements that link to the list. Pauses while hovered or focused, and with reduced motion. */
+/** Scrolling announcements. Pauses while hovered or focused, and with reduced motion. */
 export function Marquee({ news }: { news: Announcement[] }) {
   const t = useTranslation();
   if (news.length === 0) return null;
@@ -30,10 +29,9 @@ export function Marquee({ news }: { news: Announcement[] }) {
     </span>
   ));
   return (
-    <Link to="/m/news" className={styles.marquee}>
+    <section className={styles.marquee} aria-label={t('lobby.news')}>
       <span className={styles.mark}>
         <Icon name="horn" size={20} />
-        <span className="vh">{t('lobby.news')}</span>
       </span>
       <span className={styles.window} style={pace}>
         <span className={styles.run}>{run}</span>
@@ -41,6 +39,6 @@ export function Marquee({ news }: { news: Announcement[] }) {
           {run}
         </span>
       </span>
-    </Link>
+    </section>
   );
 }

@@ -1,17 +1,12 @@
-import { Badge } from '@foyer/ui/badge.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
-import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
-import { useBrand } from '../../page/brand.ts';
-import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './identity.module.css';
 import type { Member } from './member-data.ts';
 
 /** Who is logged in, and the way to the inbox and the settings. */
-export function Identity({ member, unread }: { member: Member; unread: number }) {
-  const { switches } = useBrand();
+export function Identity({ member }: { member: Member }) {
   const t = useTranslation();
   return (
     <header className={styles.identity}>
@@ -28,18 +23,6 @@ export function Identity({ member, unread }: { member: Member; unread: number })
         </div>
         <p className="t-footnote c-3 num clamp-1">{t('member.id', { id: member.id })}</p>
       </div>
-      {switches.includes('INBOX3') ? (
-        <IconLink as={Link} to="/m/member/inbox" icon="bell" label={t('member.inbox')}>
-          <Badge count={unread} label={t('app.unread', { count: unread })} />
-        </IconLink>
-      ) : null}
-      <IconLink
-        as={Link}
-        to="/m/member/settings"
-        icon="settings"
-        label={t('member.settings')}
-        className={styles.last}
-      />
     </header>
   );
 }

@@ -20,12 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (error instanceof GatewayError && error.status === NOT_FOUND) return null;
     throw error;
   });
-  const calls = Promise.all([page.call('member.info'), balanceOrNull]);
-  const [info, balance] = await pageCall(page, url, calls);
-  return { info, balance };
+  const security = page.call('security.overview').catch(() => null);
+  const calls = Promise.all([page.call('member.info'), balanceOrNull, security]);
+  const [info, balance, overview] = await pageCall(page, url, calls);
+  return { info, balance, isVerified: Boolean(overview?.email ?? overview?.mobile) };
 }
 
-export default function MemberHomePage({ loaderData: { info, balance } }: Route.ComponentProps) {
+export default function MemberHomePage({ loaderData: { info, balance, isVerified } }: Route.ComponentProps) {
   const current = useBalance(balance);
   const { rankProgress, unreadCount } = useMemberState();
   return (
@@ -36,6 +37,7 @@ export default function MemberHomePage({ loaderData: { info, balance } }: Route.
         vipProgress={toVipProgress(rankProgress)}
         nextLevel={toNextLevel(rankProgress)}
         unread={unreadCount}
+        isVerified={isVerified}
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}
       />

@@ -2,6 +2,7 @@ import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { isUpcoming } from '../../page/upcoming.data.ts';
 import type { Member, Transaction } from './member-data.ts';
 import { MemberHome } from './member-home.tsx';
 import { TransactionsList } from './transactions-list.tsx';
@@ -22,15 +23,28 @@ const member: Member = {
 };
 const balance = { balanceMinor: '12480500', currency: 'VND' };
 
-test('links agents to the agent centre instead of the invite page', () => {
-  const links = (type: number) =>
-    linksIn(renderInLayout(<MemberHome member={{ ...member, type }} balance={balance} />));
-  expect(links(0)).toContain('/m/inviteFriends');
-  expect(links(0)).not.toContain('/m/agentRegister');
+test('shows agents the agent centre instead of the invite page', () => {
+  const menu = (type: number) => renderInLayout(<MemberHome member={{ ...member, type }} balance={balance} />);
+  expect(menu(0)).toContain('Invite friends');
+  expect(menu(0)).not.toContain('Agent centre');
   for (const type of [1, 2]) {
-    expect(links(type)).toContain('/m/agentRegister');
-    expect(links(type)).not.toContain('/m/inviteFriends');
+    expect(menu(type)).toContain('Agent centre');
+    expect(menu(type)).not.toContain('Invite friends');
   }
+});
+
+test('says at the security entry that a contact is verified, once it is', () => {
+  const page = (isVerified: boolean) =>
+    renderInLayout(<MemberHome member={member} balance={balance} isVerified={isVerified} />);
+  expect(page(true)).toContain('Verified');
+  expect(page(false)).not.toContain('Verified');
+});
+
+test('links to no page that is not built yet, and marks what comes soon', () => {
+  const html = renderInLayout(<MemberHome member={member} balance={balance} unread={2} />);
+  expect(linksIn(html).filter(isUpcoming)).toEqual([]);
+  expect(screenOf(html).getAllByText('Soon').length).toBeGreaterThan(5);
+  expect(linksIn(html)).toContain('/m/member/transactions');
 });
 
 test('leaves a hidden balance out of the page', () => {
@@ -70,20 +84,15 @@ test('logs out with a form, so that no link can do it', () => {
   expect(page.querySelector('button[type="submit"][form="log-out"]')).toBeTruthy();
 });
 
-test('shows no inbox if the merchant has none', () => {
-  const html = renderInLayout(<MemberHome member={member} balance={balance} unread={3} />, { switches: [] });
-  expect(linksIn(html)).not.toContain('/m/member/inbox');
-});
-
 test.each([
-  ['REWCEN3', '/m/member/rewards'],
-  ['CBS3', '/m/support'],
-  ['INBOX3', '/m/member/inbox'],
-] as const)('shows the entry of %s only where the switch is on', (name, to) => {
-  const linksOf = (switches: SwitchName[]) =>
-    linksIn(renderInLayout(<MemberHome member={member} balance={balance} />, { switches }));
-  expect(linksOf([name])).toContain(to);
-  expect(linksOf([])).not.toContain(to);
+  ['REWCEN3', 'Rewards'],
+  ['CBS3', 'Customer service'],
+  ['INBOX3', 'Inbox'],
+] as const)('shows the entry of %s only where the switch is on', (name, label) => {
+  const menuOf = (switches: SwitchName[]) =>
+    renderInLayout(<MemberHome member={member} balance={balance} />, { switches });
+  expect(menuOf([name])).toContain(label);
+  expect(menuOf([])).not.toContain(label);
 });
 
 const win: Transaction = {

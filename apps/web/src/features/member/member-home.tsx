@@ -15,6 +15,8 @@ export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'
   nextLevel?: NextLevel | null;
   /** Unread messages of the inbox. */
   unread?: number;
+  /** An e-mail address or a number of the member's is verified. */
+  isVerified?: boolean;
 };
 
 /** The member's own page. */
@@ -24,15 +26,16 @@ export function MemberHome({
   vipProgress = null,
   nextLevel = null,
   unread = 0,
+  isVerified = false,
   ...card
 }: MemberHomeProps) {
   return (
     <>
-      <Identity member={member} unread={unread} />
+      <Identity member={member} />
       {balance ? <BalanceCard balanceMinor={balance.balanceMinor} currency={balance.currency} {...card} /> : null}
       <QuickActions />
       {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} next={nextLevel} /> : null}
-      <MemberMenu member={member} unread={unread} />
+      <MemberMenu member={member} unread={unread} isVerified={isVerified} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { Form } from 'react-router';
 import { type Brand, useBrand } from '../../page/brand.ts';
 import { Link, useCampaign } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
-import { useTranslation } from '../../page/messages.ts';
+import { type Translate, useTranslation } from '../../page/messages.ts';
+import { isUpcoming } from '../../page/upcoming.data.ts';
 import { isAgent, type Member } from './member-data.ts';
 import styles from './member-menu.module.css';
 
@@ -22,7 +23,14 @@ const FIRST = 5;
 const REWARDS: Entry = { to: '/m/member/rewards', icon: 'gift', label: 'member.rewards' };
 const SUPPORT: Entry = { to: '/m/support', icon: 'headset', label: 'member.support' };
 
-function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
+type Facts = {
+  member: Member;
+  unread: number;
+  /** An e-mail address or a number of the member's is verified. */
+  isVerified: boolean;
+};
+
+function toEntries({ isVerified, member, unread }: Facts, brand: Brand, t: Translate): Entry[] {
   const inbox: Entry = {
     to: '/m/member/inbox',
     icon: 'mail',
@@ -38,7 +46,12 @@ function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
     isAgent(member)
       ? { to: '/m/agentRegister', icon: 'users', label: 'member.agentCentre' }
       : { to: '/m/inviteFriends', icon: 'users', label: 'member.invite' },
-    { to: '/m/member/security', icon: 'shield-check', label: 'member.security' },
+    {
+      to: '/m/member/security',
+      icon: 'shield-check',
+      label: 'member.security',
+      aside: isVerified ? <Tag kind="positive">{t('member.verified')}</Tag> : null,
+    },
     {
       to: '/m/language?back=/m/member/home',
       icon: 'globe',
@@ -55,17 +68,23 @@ function toEntries(member: Member, unread: number, brand: Brand): Entry[] {
 
 function Rows({ entries }: { entries: Entry[] }) {
   const t = useTranslation();
-  return entries.map(({ to, icon, label, aside }) => (
-    <ListRow key={to} as={Link} to={to} icon={icon} trailing={aside} chevron>
-      {t(label)}
-    </ListRow>
-  ));
+  return entries.map(({ to, icon, label, aside }) =>
+    isUpcoming(to) ? (
+      <ListRow key={to} icon={icon} className={styles.soon} trailing={<Tag>{t('app.soon')}</Tag>}>
+        {t(label)}
+      </ListRow>
+    ) : (
+      <ListRow key={to} as={Link} to={to} icon={icon} trailing={aside} chevron>
+        {t(label)}
+      </ListRow>
+    ),
+  );
 }
 
 /** The menu of the account; agents get the agent centre instead of the invite page. */
-export function MemberMenu({ member, unread }: { member: Member; unread: number }) {
+export function MemberMenu(facts: Facts) {
   const t = useTranslation();
-  const entries = toEntries(member, unread, useBrand());
+  const entries = toEntries(facts, useBrand(), t);
   return (
     <nav className={styles.menu} aria-label={t('member.menu')}>
       <List>

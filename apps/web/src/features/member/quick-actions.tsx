@@ -1,8 +1,11 @@
+import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import { Tag } from '@foyer/ui/tag.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { isUpcoming } from '../../page/upcoming.data.ts';
 import styles from './quick-actions.module.css';
 
 const ACTIONS: { to: string; icon: IconName; label: MessageKey }[] = [
@@ -17,14 +20,28 @@ export function QuickActions() {
   const t = useTranslation();
   return (
     <nav className={styles.actions} aria-label={t('member.actions')}>
-      {ACTIONS.map(({ to, icon, label }) => (
-        <Link key={to} to={to} className={styles.action}>
-          <span className={styles.icon}>
-            <Icon name={icon} />
+      {ACTIONS.map(({ to, icon, label }) => {
+        const face = (
+          <>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            {t(label)}
+          </>
+        );
+        if (!isUpcoming(to))
+          return (
+            <Link key={to} to={to} className={styles.action}>
+              {face}
+            </Link>
+          );
+        return (
+          <span key={to} className={classNames(styles.action, styles.soon)}>
+            {face}
+            <Tag>{t('app.soon')}</Tag>
           </span>
-          {t(label)}
-        </Link>
-      ))}
+        );
+      })}
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { data, Form, useActionData } from 'react-router';
+import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { sessionCookie } from '../../page/cookies.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
@@ -55,7 +56,9 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
   );
-  await storeOpenedSession(result.opened, false);
+  // A first login that had to change its password is welcomed afterwards.
+  const firstTimeLogin = readSession()?.firstTimeLogin ?? false;
+  await storeOpenedSession({ ...result.opened, firstTimeLogin }, false);
   throw redirectAfterLogin({ to: safeGo(String(form.get('go'))), redirectUrl: null, url });
 }
 

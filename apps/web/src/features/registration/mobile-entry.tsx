@@ -9,12 +9,12 @@ import type { FieldErrors } from './register-errors.ts';
 import styles from './register-form.module.css';
 import type { RegisterFormProps } from './register-form.tsx';
 
-type MobileEntryProps = Pick<RegisterFormProps, 'answer' | 'dialingCodes' | 'isBusy' | 'loginAddress'> & {
+type MobileEntryProps = Pick<RegisterFormProps, 'answer' | 'dialingCodes' | 'isBusy' | 'loginAddress' | 'phone'> & {
   errors: FieldErrors;
 };
 
 /** A number with its code, and a password if the merchant requires one. A taken number links to the login with it. */
-export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress }: MobileEntryProps) {
+export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress, phone = null }: MobileEntryProps) {
   const t = useTranslation();
   const { switches } = useBrand();
   const toOurs = useCampaign();
@@ -25,6 +25,7 @@ export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress
     <>
       <MobileAndCode
         dialingCodes={dialingCodes}
+        phone={phone}
         initial={{
           countryDialingCode: draft?.countryDialingCode || (dialingCodes[0] ?? ''),
           mobileNum: draft?.mobileNum ?? '',
@@ -49,7 +50,7 @@ export function MobileEntry({ answer, dialingCodes, errors, isBusy, loginAddress
       ) : null}
       {switches.includes('MOBILEREGPWD3') ? (
         <NewPasswordField name="password" label={t('session.password')} error={errors.password} isBusy={isBusy} />
-      ) : (
+      ) : phone ? null : (
         <p className={styles.note}>{t('registration.passwordBySms')}</p>
       )}
     </>

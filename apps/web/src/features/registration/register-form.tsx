@@ -6,7 +6,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import type { SocialChannel } from '../../page/page-social.ts';
+import type { PagePhone, ProofChannel } from '../../page/page-social.ts';
 import { SupportLink } from '../../page/support-link.tsx';
 import { useEditedFields, withoutEdited } from '../../page/use-edited-fields.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
@@ -35,7 +35,9 @@ export type RegisterFormProps = {
   /** The ways to register, where there are several. */
   tabs?: ReactNode;
   /** The provider that the new account is linked to. */
-  linking?: SocialChannel | null;
+  linking?: ProofChannel | null;
+  /** Set where Firebase sends the codes. */
+  phone?: PagePhone | null;
   /** Other login methods, below the button. */
   children?: ReactNode;
 };

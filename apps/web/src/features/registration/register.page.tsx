@@ -19,6 +19,7 @@ import { pageOfRequired, readRedirectUrl, redirectAfterLogin } from '../session/
 import { clearProof, readStoredProof, toRegisterFields } from '../session/social/social-proof.ts';
 import { SocialRow } from '../session/social-entry/social-row.tsx';
 import type { Route } from './+types/register.page.ts';
+import { proveNumber } from './prove-number.ts';
 import { readRegisterForm } from './register.ts';
 import { answerRegister, type RegisterAnswer, type Registered } from './register-answer.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -70,7 +71,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** With scripts: the browser encrypts the credentials for the gateway itself. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const proof = form.has('link') ? readStoredProof(Date.now()) : null;
+  const proved = await proveNumber(form);
+  if (proved && !('credential' in proved)) return data(proved, { status: 400 });
+  const proof = proved ?? (form.has('link') ? readStoredProof(Date.now()) : null);
   const [{ readRegisterOrigin }, { withDeviceEffects }] = await Promise.all([
     import('../session/deferred/register-origin.ts'),
     import('../session/deferred/device-effects.ts'),
@@ -145,6 +148,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           loginAddress={{ username: login(), sms: login('sms') }}
           linkReferralCode={referralCode}
           dialingCodes={dialingCodes}
+          phone={social.phone}
           tabs={hasMobile && !linking ? tabs : null}
           linking={linking}
         >

@@ -99,7 +99,7 @@ function missingOf(fields: RegisterFields): string[] {
   const needed = [
     ...(way === 'username' ? (['username'] as const) : []),
     ...(way === 'mobile' ? (['mobileNum', 'verifyCode'] as const) : []),
-    ...(hasPassword && !fields.social ? (['password'] as const) : []),
+    ...(hasPassword && !(fields.social && way !== 'mobile') ? (['password'] as const) : []),
     'isAdult' as const,
   ];
   return needed.filter((name) => !fields[name]);
@@ -110,7 +110,9 @@ function send(fields: RegisterFields, call: Call, origin: RegisterOrigin): Promi
   const more = { situation: 'registration', ...(attempt ? { idempotencyKey: attempt } : {}) } as const;
   const common = commonOf(fields, origin);
   const own = password || !fields.social ? { password } : null;
-  if (way === 'auto') return call('member.registerAutoUsername', { body: { ...own, ...common }, ...more });
+  // A number that Firebase verified is part of the proof.
+  if (way === 'auto' || (way === 'mobile' && fields.social?.firebaseChannel2 === 'sms'))
+    return call('member.registerAutoUsername', { body: { ...own, ...common }, ...more });
   if (way === 'username') return call('member.register', { body: { username, ...own, ...common }, ...more });
   const mobile = { countryDialingCode, mobileNum, verifyCode };
   const body = { ...mobile, password: hasPassword ? password : NO_PASSWORD, ...common };
@@ -127,7 +129,7 @@ function withSession(answer: Registered): Registered {
 
 type SocialBody = Pick<
   BodyOf<Endpoints['member.register']>,
-  'firebaseChannel2' | 'firebaseIdToken2' | 'lineSessionToken' | 'telegramAuth'
+  'firebaseChannel2' | 'firebaseIdToken2' | 'lineSessionToken' | 'mayaSessionToken' | 'telegramAuth'
 >;
 type CommonBody = Omit<BodyOf<Endpoints['member.registerAutoUsername']>, 'password'>;
 

@@ -1,7 +1,7 @@
+import { openText } from '@foyer/vault/vault.ts';
 import { readAddress } from '../../device/address.ts';
 import { oneAtATime } from '../../device/deferred/one-at-a-time.ts';
 import { clearRemembered, mayAutoLogin, readRemembered } from '../../device/deferred/remembered-name.ts';
-import { openText } from '../../device/deferred/vault.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';

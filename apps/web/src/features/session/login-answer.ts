@@ -1,5 +1,5 @@
 import type { Call } from '../../gateway/call.ts';
-import type { SocialChannel } from '../../page/page-social.ts';
+import type { ProofChannel } from '../../page/page-social.ts';
 import { readCaptchaFields } from './captcha/captcha-form.ts';
 import { type LoginRefusal, logIn, type OpenedSession, readLoginForm } from './login.ts';
 import type { LoginDevice } from './login-device.ts';
@@ -44,7 +44,7 @@ export interface LoggedIn {
 
 /** The social proof, and the gateway's answer to it. */
 export interface AccountChoice {
-  channel: SocialChannel;
+  channel: ProofChannel;
   name: string | null;
   picture: string | null;
   message: string;

@@ -15,6 +15,7 @@ export interface LoginDevice {
   firebaseChannel?: NonNullable<LoginBody['firebaseChannel']>;
   firebaseIdToken?: string;
   lineSessionToken?: string;
+  mayaSessionToken?: string;
   telegramAuth?: string;
 }
 

@@ -4,6 +4,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../page/link.tsx';
 import { type Translate, useTranslation } from '../../page/messages.ts';
+import type { PagePhone } from '../../page/page-social.ts';
 import { CaptchaSlot } from './captcha/captcha-slot.tsx';
 import type { LoginRefusal } from './login.ts';
 import type { AccountChoice, LoginAnswer } from './login-answer.ts';
@@ -23,6 +24,8 @@ type LoginFormProps = {
   /** The next login links this social identity to the account. */
   linking?: AccountChoice | null;
   dialingCodes: readonly string[];
+  /** Set where Firebase sends the codes. */
+  phone?: PagePhone | null;
   /** The addresses of the registration, by username and by mobile number, with the same target. */
   registerAddress: { username: string; mobile: string };
   /** Other login methods, below the button. */
@@ -37,7 +40,7 @@ const explain = (refusal: LoginRefusal, t: Translate): string =>
 
 /** The fields of a login form. */
 export function LoginForm(props: LoginFormProps) {
-  const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, registerAddress } = props;
+  const { answer, by, children, dialingCodes, isBusy, isEnded = false, linking, phone = null, registerAddress } = props;
   const t = useTranslation();
   const refusal = answer?.refusal ?? null;
   const notice = refusal && !AT_FIELDS.includes(refusal.code) ? explain(refusal, t) : null;
@@ -61,6 +64,7 @@ export function LoginForm(props: LoginFormProps) {
           answer={answer}
           isBusy={isBusy}
           dialingCodes={dialingCodes}
+          phone={phone}
           registerAddress={registerAddress.mobile}
         />
       ) : (

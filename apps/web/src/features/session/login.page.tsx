@@ -29,6 +29,7 @@ import { unlessOnlyTabChanges } from './only-tab-changes.ts';
 import { storeOpenedSession } from './open-session.ts';
 import { PasskeyEntry } from './passkey/passkey-entry.tsx';
 import { pageAfterLogin, readRedirectUrl, redirectAfterLogin } from './redirect-after-login.ts';
+import { BY_FIREBASE } from './sms/mobile-fields.tsx';
 import { clearProof, readStoredProof, toLoginFields } from './social/social-proof.ts';
 import { SocialRow } from './social-entry/social-row.tsx';
 
@@ -101,14 +102,14 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   return data(isLinkLost ? { ...answer, isLinkLost } : answer, { status: 400 });
 }
 
-/** A social login exists only in the browser: its proof never leaves this tab except for the gateway. */
+/** A social login, and one by a number that Firebase verifies, exist only in the browser: the proof never leaves this tab except for the gateway. */
 async function answerInBrowser(form: FormData, url: string, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
-  if (form.get('step') !== 'social') return answerLogin(form, source);
-  const [{ answerSocial }, { readSocialOrigin }] = await Promise.all([
-    import('./social-entry/answer-social.ts'),
-    import('./deferred/register-origin.ts'),
-  ]);
-  return answerSocial(form, { ...source, ...readSocialOrigin(form, url) });
+  const isPhone = form.has(BY_FIREBASE) && !form.has('step') && !form.has('challenge');
+  if (form.get('step') !== 'social' && !isPhone) return answerLogin(form, source);
+  const { readSocialOrigin } = await import('./deferred/register-origin.ts');
+  const from = { ...source, ...readSocialOrigin(form, url) };
+  if (isPhone) return (await import('./sms/answer-phone.ts')).answerPhone(form, from);
+  return (await import('./social-entry/answer-social.ts')).answerSocial(form, from);
 }
 
 /** The social identity that the member wants to link by logging in. */
@@ -178,7 +179,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         isEnded={isEnded}
         linking={linking}
         dialingCodes={dialingCodes}
-        registerAddress={{ username: register(), mobile: register('mobile') }}
+        phone={social.phone}
+        registerAddress={{ username: register(), mobile: register(social.phone ? 'social' : 'mobile') }}
       >
         {by === 'username' ? <PasskeyEntry isBusy={isBusy} onStart={onStart} /> : null}
         {linking ? null : (

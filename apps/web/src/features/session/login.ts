@@ -68,7 +68,8 @@ export async function logIn(
   }
 }
 
-const missingOf = ({ password, verifyCode, who }: LoginFields): string[] => {
+/** The names of the fields that are empty. */
+export const missingOf = ({ password, verifyCode, who }: LoginFields): string[] => {
   const needed = who.type === 'sms' ? { mobileNum: who.mobileNum, verifyCode } : { username: who.username, password };
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
 };

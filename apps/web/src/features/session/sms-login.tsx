@@ -3,6 +3,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import type { PagePhone } from '../../page/page-social.ts';
 import type { LoginAnswer } from './login-answer.ts';
 import { MobileAndCode } from './sms/mobile-fields.tsx';
 
@@ -10,12 +11,13 @@ type SmsLoginProps = {
   answer: LoginAnswer | null;
   isBusy: boolean;
   dialingCodes: readonly string[];
+  phone: PagePhone | null;
   /** The registration with a number, if the merchant offers it. */
   registerAddress: string;
 };
 
 /** A mobile number and its code; for an unknown number, a link to register with it. */
-export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsLoginProps) {
+export function SmsLogin({ answer, dialingCodes, isBusy, phone, registerAddress }: SmsLoginProps) {
   const t = useTranslation();
   const { switches } = useBrand();
   const toOurs = useCampaign();
@@ -33,6 +35,7 @@ export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsL
     <>
       <MobileAndCode
         dialingCodes={dialingCodes}
+        phone={phone}
         initial={initial}
         isBusy={isBusy}
         refusal={refusal}
@@ -40,7 +43,9 @@ export function SmsLogin({ answer, dialingCodes, isBusy, registerAddress }: SmsL
         errors={{
           mobileNum:
             isMissing('mobileNum') ?? (refusal?.code === 'invalid.request' ? t('session.mobileInvalid') : undefined),
-          verifyCode: isMissing('verifyCode') ?? (refusal?.code === 'verify.code.err' ? refusal.message : undefined),
+          verifyCode:
+            isMissing('verifyCode') ??
+            (refusal?.code === 'verify.code.err' ? refusal.message || t('session.wrongCode') : undefined),
         }}
       />
       {isNobodys ? (

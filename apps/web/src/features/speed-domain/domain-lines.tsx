@@ -23,14 +23,14 @@ type LineRowProps = {
 function LineRow({ line: { isMeasuring, ms }, name, isChosen, onChoose }: LineRowProps) {
   const t = useTranslation();
   const { bars, color } = isMeasuring ? { bars: 0, color: 'c-3' } : qualityOf(ms);
-  const time = ms === null ? t('shell.unreachable') : t('shell.milliseconds', { ms });
+  const time = ms === null ? t('notices.unreachable') : t('notices.milliseconds', { ms });
   return (
     <label className={styles.row}>
       <input type="radio" name="line" className={styles.input} checked={isChosen} onChange={onChoose} />
       <span className={styles.dot} />
       <span className={classNames(styles.name, 't-callout strong')}>{name}</span>
       <span className={classNames(styles.time, color, 't-callout num')}>
-        {isMeasuring ? t('shell.measuring') : time}
+        {isMeasuring ? t('notices.measuring') : time}
         <SignalBars bars={bars} />
       </span>
     </label>
@@ -47,12 +47,12 @@ export function DomainLines(props: DomainScreenProps) {
   const lines = useMeasuredLines();
   const [chosen, setChosen] = useState<number | null>(null);
   const place = chosen ?? fastestOf(lines);
-  const nameOf = (one: number) => t('shell.line', { number: one + 1 });
+  const nameOf = (one: number) => t('notices.line', { number: one + 1 });
   const hrefTo = (path: string) => addressOn(lines[place]?.host ?? '', withCampaign(path, search), readAddress().href);
   const actions = (
     <>
       <ButtonLink href={hrefTo('/m/home')} size="l" block>
-        {t('shell.continueOn', { line: nameOf(place) })}
+        {t('notices.continueOn', { line: nameOf(place) })}
       </ButtonLink>
       <ButtonLink href={hrefTo('/m/support')} kind="text" size="l" block>
         {t('app.contactSupport')}
@@ -63,14 +63,14 @@ export function DomainLines(props: DomainScreenProps) {
     <PhoneLayout tabBar={false} ground="state">
       <StateScreen
         scene="domain"
-        title={t('app.domainTitle')}
-        text={t('shell.domainChoose')}
+        title={t('notices.domainTitle')}
+        text={t('notices.domainChoose')}
         code="domain_not_available"
         actions={actions}
         {...props}
       >
         <fieldset className={styles.lines}>
-          <legend className="vh">{t('shell.domainChoose')}</legend>
+          <legend className="vh">{t('notices.domainChoose')}</legend>
           {lines.map((line, one) => (
             <LineRow
               key={line.host}

@@ -24,8 +24,8 @@ export function DomainScreen(props: DomainScreenProps) {
     <PhoneLayout tabBar={false} ground="state">
       <StateScreen
         scene="domain"
-        title={t('app.domainTitle')}
-        text={t('app.domainText')}
+        title={t('notices.domainTitle')}
+        text={t('notices.domainText')}
         code="domain_not_available"
         {...props}
       />

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { useEffect } from 'react';
+import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { useSession } from '../../page/root-data.ts';
 import { type PolledQuery, usePolledQuery } from '../../page/use-polled-query.ts';
@@ -22,6 +23,6 @@ export function useBalance(rendered: Balance | null): PolledQuery<Balance> {
 
 /** For an offline start. */
 async function save({ balanceMinor, currency }: Balance): Promise<void> {
-  const { saveMemberCopy } = await import('../../device/deferred/member-copy.ts');
-  await saveMemberCopy({ balanceMinor, currency, at: Date.now() });
+  const { saveCopy } = await import('@foyer/vault/member-copy.ts');
+  await saveCopy('balance', { balanceMinor, currency, at: Date.now() }, () => readSession() !== null);
 }

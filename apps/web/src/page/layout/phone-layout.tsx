@@ -12,8 +12,6 @@ type StageProps = {
   /** Without the bar: login, registration, state screens. */
   tabBar?: boolean;
   current?: TabName | undefined;
-  /** Unread messages of customer service. */
-  support?: { unread: number };
   /** `state` is the quiet ground of state screens. */
   ground?: 'page' | 'state';
   children: ReactNode;
@@ -47,7 +45,7 @@ function Beside() {
 }
 
 /** The page's frame: at most 9/16 of the window's height wide, centred, with a background around it. */
-export function PhoneLayout({ tabBar = true, current, support, ground = 'page', children }: StageProps) {
+export function PhoneLayout({ tabBar = true, current, ground = 'page', children }: StageProps) {
   const brand = useBrand();
   const t = useTranslation();
   return (
@@ -59,7 +57,7 @@ export function PhoneLayout({ tabBar = true, current, support, ground = 'page', 
       <div className={classNames(styles.stage, tabBar && styles.barred, ground === 'state' && styles.state)}>
         {brand.sandbox ? <p className={styles.sandbox}>{t('app.sandbox')}</p> : null}
         <main className={styles.main}>{children}</main>
-        {tabBar ? <TabBar current={current} unread={support?.unread ?? 0} /> : null}
+        {tabBar ? <TabBar current={current} /> : null}
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Badge } from '@foyer/ui/badge.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { FilledIconName } from '@foyer/ui/icon-names.data.ts';
@@ -9,26 +8,22 @@ import type { MessageKey } from '../message-keys.ts';
 import { useTranslation } from '../messages.ts';
 import styles from './tab-bar.module.css';
 
-export type TabName = 'home' | 'promos' | 'play' | 'support' | 'me';
+export type TabName = 'home' | 'games' | 'play' | 'search' | 'me';
 
 type Tab = { name: TabName; to: string; label: MessageKey; icon: FilledIconName };
 
-const before: Tab[] = [
+const BEFORE: Tab[] = [
   { name: 'home', to: '/m/home', label: 'app.tabHome', icon: 'home' },
-  { name: 'promos', to: '/m/activity', label: 'app.tabPromos', icon: 'gift' },
+  { name: 'games', to: '/m/catalogue', label: 'app.tabGames', icon: 'grid' },
 ];
-const after: Tab[] = [
-  { name: 'support', to: '/m/support', label: 'app.tabSupport', icon: 'chat' },
+const AFTER: Tab[] = [
+  { name: 'search', to: '/m/search', label: 'app.search', icon: 'search' },
   { name: 'me', to: '/m/member/home', label: 'app.tabMe', icon: 'user' },
 ];
 
-type TabBarProps = {
-  current?: TabName | undefined;
-  /** Unread messages of customer service. */
-  unread?: number;
-};
+type TabBarProps = { current?: TabName | undefined };
 
-function TabLink({ tab, current, unread = 0 }: { tab: Tab } & TabBarProps) {
+function TabLink({ tab, current }: { tab: Tab } & TabBarProps) {
   const t = useTranslation();
   const isCurrent = tab.name === current;
   return (
@@ -38,23 +33,20 @@ function TabLink({ tab, current, unread = 0 }: { tab: Tab } & TabBarProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name={tab.icon} filled={isCurrent} />
-      {tab.name === 'support' ? (
-        <Badge count={unread} label={t('app.unread', { count: unread })} className={styles.badge} />
-      ) : null}
       <span className={styles.label}>{t(tab.label)}</span>
     </Link>
   );
 }
 
-/** The main navigation: five tabs, or four without customer service, with the lottery raised in the middle. */
-export function TabBar({ current, unread = 0 }: TabBarProps) {
+/** The main navigation, with the lottery raised in the middle. */
+export function TabBar({ current }: TabBarProps) {
   const t = useTranslation();
   const brand = useBrand();
   const { kind, puck } = knobsOf(brand).tabBar;
-  const toLink = (tab: Tab) => <TabLink key={tab.name} tab={tab} current={current} unread={unread} />;
+  const toLink = (tab: Tab) => <TabLink key={tab.name} tab={tab} current={current} />;
   return (
     <nav className={classNames(styles.bar, styles[kind])} aria-label={t('app.tabs')}>
-      {before.map(toLink)}
+      {BEFORE.map(toLink)}
       <GameLink
         to="/m/launchGame?code=lobby"
         className={classNames(styles.tab, styles.middle)}
@@ -65,7 +57,7 @@ export function TabBar({ current, unread = 0 }: TabBarProps) {
         </span>
         <span className={styles.label}>{t('app.tabPlay')}</span>
       </GameLink>
-      {after.slice(brand.switches.includes('CBS3') ? 0 : 1).map(toLink)}
+      {AFTER.map(toLink)}
     </nav>
   );
 }

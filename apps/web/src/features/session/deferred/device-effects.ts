@@ -9,7 +9,7 @@ import { clearProofOf } from '../social/social-proof.ts';
 const CONSUMERS: Record<DeviceEffect, () => void> = {
   forgetLineSession: () => clearProofOf(['line']),
   forgetTelegram: () => clearProofOf(['telegram']),
-  resetFirebase: () => clearProofOf(['google', 'facebook', 'twitter']),
+  resetFirebase: () => clearProofOf(['google', 'facebook', 'twitter', 'sms']),
   forgetCredentials: clearRemembered,
   autoLoginOff: () => allowAutoLogin(false),
 };

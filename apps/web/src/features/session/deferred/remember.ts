@@ -1,5 +1,5 @@
+import { hasVault, sealText } from '@foyer/vault/vault.ts';
 import { allowAutoLogin, clearRemembered, writeRemembered } from '../../../device/deferred/remembered-name.ts';
-import { hasVault, sealText } from '../../../device/deferred/vault.ts';
 import { readPageMarks } from '../../../device/page.ts';
 import type { OpenedSession } from '../login.ts';
 import { type LoginDevice, readLoginDevice } from '../login-device.ts';

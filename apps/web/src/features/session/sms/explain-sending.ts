@@ -1,4 +1,5 @@
 import type { Translate } from '../../../page/messages.ts';
+import { explainProvider } from '../social-entry/explain-provider.ts';
 
 /** Why no code was sent, by the field that is wrong. */
 export function explainSending(
@@ -13,5 +14,6 @@ export function explainSending(
   if (code === 'verify_first') return { verifyCode: t('captcha.verifyFirst') };
   if (code.startsWith('unknown_error')) return { verifyCode: t('captcha.noService') };
   if (code === 'verify geetest too fast') return {};
+  if (code.startsWith('auth/')) return { verifyCode: explainProvider({ code, message }, t) };
   return { verifyCode: message || t('app.noConnection') };
 }

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { readSmsDraft } from '../../../device/sms-draft.ts';
 import type { FailedForm } from '../../../page/failed-form.ts';
 import { useTranslation } from '../../../page/messages.ts';
+import type { PagePhone } from '../../../page/page-social.ts';
 import { useClearedCode } from '../../../page/use-cleared-code.ts';
 import { useEarlyText } from '../../../page/use-early-text.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
@@ -17,6 +18,8 @@ import { type CodeSending, useSendCode } from './use-send-code.ts';
 type MobileFieldsProps = {
   /** Dialling codes of the merchant's countries, its own first. */
   dialingCodes: readonly string[];
+  /** Set where Firebase, not the gateway, sends the codes. */
+  phone: PagePhone | null;
   /** The values of the last attempt, or of another form. */
   initial: MobileFields & { verifyCode: string };
   errors: { mobileNum?: string | undefined; verifyCode?: string | undefined };
@@ -27,10 +30,13 @@ type MobileFieldsProps = {
   sent: SentCode | null;
 };
 
+/** The field of a form whose code Firebase checks; without scripts the gateway has sent it, and ignores the field. */
+export const BY_FIREBASE = 'byFirebase';
+
 /** A mobile number, and the code that is sent to it: `countryDialingCode`, `mobileNum` and `verifyCode`. */
-export function MobileAndCode({ dialingCodes, errors, initial, isBusy, refusal, sent }: MobileFieldsProps) {
+export function MobileAndCode({ dialingCodes, errors, initial, isBusy, phone, refusal, sent }: MobileFieldsProps) {
   const t = useTranslation();
-  const sending = useSendCode(sent);
+  const sending = useSendCode(sent, phone);
   const [mobile, setMobile] = useNumber(initial);
   const number = useEarlyText((mobileNum) => setMobile({ ...mobile, mobileNum }));
   const [hasFocus, setFocus] = useState(false);
@@ -39,6 +45,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, refusal, 
   const refused = explainSending(sending.refusal, t);
   return (
     <>
+      {phone ? <input type="hidden" name={BY_FIREBASE} value="1" /> : null}
       <PhoneField
         ref={number}
         name="mobileNum"

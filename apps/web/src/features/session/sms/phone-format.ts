@@ -16,8 +16,11 @@ export function formatMobile(mobile: Mobile): string {
   return new AsYouType({ defaultCallingCode: mobile.countryDialingCode }).input(mobile.mobileNum) || mobile.mobileNum;
 }
 
-/** Whether it can be a mobile number of its country; the gateway decides. */
-export function isMobile(mobile: Mobile): boolean {
+/** A number as E.164; null where it is no number of its country. */
+export function toE164(mobile: Mobile): string | null {
   const parsed = parse(mobile);
-  return parsed?.isValid() === true && parsed.countryCallingCode === mobile.countryDialingCode;
+  return parsed?.isValid() && parsed.countryCallingCode === mobile.countryDialingCode ? parsed.number : null;
 }
+
+/** Whether it can be a mobile number of its country; the gateway decides. */
+export const isMobile = (mobile: Mobile): boolean => toE164(mobile) !== null;

@@ -1,7 +1,10 @@
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { useCurrentSecond } from '@foyer/ui/clock.ts';
 import { useEffect, useState } from 'react';
 import { readSmsDraft, storeSmsDraft } from '../../../device/sms-draft.ts';
 import { browserCall } from '../../../gateway/browser-call.ts';
+import { useBrand } from '../../../page/brand.ts';
+import type { PagePhone } from '../../../page/page-social.ts';
 import type { CaptchaFailure } from '../captcha/captcha-client.ts';
 import { CAPTCHA_DEMANDED, type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { type MobileFields, type SentCode, sendCode } from './send-code.ts';
@@ -17,9 +20,14 @@ export interface CodeSending {
   send(fields: MobileFields): Promise<void>;
 }
 
-/** Requests codes from the browser, after the captcha if the merchant has one. @param sent the server's result from before hydration */
-export function useSendCode(sent: SentCode | null): CodeSending {
+/**
+ * Requests codes from the browser, after the captcha if the merchant has one.
+ * @param sent the server's result from before hydration
+ * @param phone set where Firebase sends the codes
+ */
+export function useSendCode(sent: SentCode | null, phone: PagePhone | null): CodeSending {
   const captcha = useCaptcha('sms');
+  const { language } = useBrand();
   const second = useCurrentSecond();
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState(sent);
@@ -32,7 +40,7 @@ export function useSendCode(sent: SentCode | null): CodeSending {
     if (isSending) return;
     setSending(true);
     try {
-      const next = await sendSolved(fields, captcha);
+      const next = await (phone ? sendByFirebase(fields, phone, language) : sendSolved(fields, captcha));
       if ('failure' in next) return setAnswer(toRefusal(next.failure));
       captcha.spend();
       setAnswer(next);
@@ -51,6 +59,12 @@ export function useSendCode(sent: SentCode | null): CodeSending {
     refusal: answer && 'refusal' in answer ? answer.refusal : null,
     send,
   };
+}
+
+/** Firebase has a captcha of its own. */
+async function sendByFirebase(fields: MobileFields, phone: PagePhone, language: LanguageCode): Promise<SentCode> {
+  const { requestFirebaseCode } = await import('./phone-verification.ts');
+  return requestFirebaseCode(fields, phone, LANGUAGES[language].locale);
 }
 
 /** Sends the code after the captcha, if one is required; where the gateway demands one, again with it. */

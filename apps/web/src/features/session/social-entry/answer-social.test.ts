@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readMayaEnv } from '../../../device/maya-env.ts';
 import { fakeStorage } from '../../../device/testing/fake-storage.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
@@ -48,6 +49,49 @@ const LOGGED_IN = { session: OPENED, who: { type: 'username', username: 'ana' },
 test('logs a known member in, and consumes the proof', async () => {
   expect(await socialLogin(OPENED).result).toEqual(LOGGED_IN);
   expect(readStoredProof(Date.now())).toBeNull();
+});
+
+describe('a visitor of the Maya app', () => {
+  const maya = {
+    channel: 'maya',
+    name: null,
+    picture: null,
+    credential: '',
+    mayaSession: { sessionId: 's-1', env: 'UAT' },
+  } as const;
+  const unknown = (code: string) =>
+    new GatewayError(code, { value: { name: 'Ana', picture: null, mayaSessionToken: 'our-token' } });
+  beforeEach(() => storeProof({ ...maya, endsAt: Date.now() + 60_000 }));
+
+  test('is logged in by its session, with where they came from', async () => {
+    const { asked, result } = socialLogin(OPENED);
+    expect(await result).toMatchObject({ session: OPENED });
+    expect(asked).toEqual([
+      {
+        name: 'session.loginMaya',
+        body: {
+          sessionId: 's-1',
+          env: 'UAT',
+          registerUrl: ORIGIN.registerUrl,
+          affiliateCode: 'vip7',
+          domain: 'lotus.example',
+        },
+      },
+    ]);
+    expect(readMayaEnv()).toBe('UAT');
+  });
+
+  test('goes on with the gateway’s own token where the identity is unknown', async () => {
+    const choice = { channel: 'maya', name: 'Ana', picture: null };
+    expect(await socialLogin(unknown('bind_customer_required')).result).toMatchObject({ choice });
+    expect(readStoredProof(Date.now())).toMatchObject({ channel: 'maya', credential: 'our-token', name: 'Ana' });
+  });
+
+  test('gets an account by that token where the merchant lets the app create them', async () => {
+    const { asked, result } = socialLogin(unknown('not.exists.user'));
+    expect(await result).toMatchObject({ session: OPENED });
+    expect(asked[1]).toMatchObject({ name: 'member.registerAutoUsername', body: { mayaSessionToken: 'our-token' } });
+  });
 });
 
 test('asks an unknown visitor for an account, without the provider’s name in parentheses', async () => {

@@ -10,6 +10,8 @@ import {
   isFirebaseProof,
   readStoredProof,
   type SocialProof,
+  storeProof,
+  toProof,
   toRegisterFields,
 } from '../social/social-proof.ts';
 import { logInSocially, type SocialSource } from '../social/social-sign-in.ts';
@@ -25,14 +27,23 @@ export async function answerSocial(form: FormData, source: SocialSource): Promis
     return loggedIn(await logInSocially(proof, source.device, source), { proof, remember });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.code === 'not.exists.user') return create(proof, remember, source);
+    if (error.code === 'not.exists.user') return create(withToken(proof, error), remember, source);
     const who = { ...NOBODY, username: proof.name ?? '' };
     const factor = toFactor(error, { who, remember, ...firebaseMark(proof) });
     if (factor) return { factor };
     if (error.code === 'bind_customer_required')
-      return { choice: { ...proofOwner(proof), message: toFailedForm(error, 'social').message } };
+      return { choice: { ...proofOwner(withToken(proof, error)), message: toFailedForm(error, 'social').message } };
     return refuse(error);
   }
+}
+
+/** Maya is asked once: the gateway's own token of an unknown identity takes the place of its session. */
+function withToken(proof: SocialProof, { value }: GatewayError): SocialProof {
+  const { mayaSessionToken, name, picture } = (value ?? {}) as Record<string, unknown>;
+  if (!proof.mayaSession || typeof mayaSessionToken !== 'string') return proof;
+  const exchanged = toProof('maya', mayaSessionToken, { name, picture });
+  storeProof(exchanged);
+  return exchanged;
 }
 
 /** The proof is consumed with it. */

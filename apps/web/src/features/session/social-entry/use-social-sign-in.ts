@@ -54,8 +54,8 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
   }, [isBack]);
   const failLater = useEffectEvent(fail);
   useEffect(() => {
-    if (social.channels.length > 0) comeBack().catch((error: unknown) => failLater(error));
-  }, [social.channels.length]);
+    if (social.channels.length > 0 || social.hasMaya) comeBack().catch((error: unknown) => failLater(error));
+  }, [social.channels.length, social.hasMaya]);
   const start = async (channel: SocialChannel) => {
     if (busy) return;
     setBusy(channel);

@@ -11,17 +11,24 @@ const SOCIAL: PageSocial = {
   line: { clientId: '2000000002', authorize: 'https://access.line.example' },
   telegram: { botId: '7000000001', auth: '/auth' },
   popup: null,
+  phone: null,
+  hasMaya: true,
 };
 const INIT_DATA = 'user=%7B%22first_name%22%3A%22Ana%22%7D&auth_date=1&hash=abcdef';
 const VERIFIED = { lineSessionToken: 'our-token', name: 'Linh', picture: null };
 const LIFF = 'Mozilla/5.0 (iPhone) Safari Line/14.2.0 LIFF';
 
-function open({ hash = '', userAgent = 'A phone', app = false }) {
-  vi.stubGlobal('location', { hash });
+function open({ hash = '', search = '', userAgent = 'A phone', app = false }) {
+  vi.stubGlobal('location', { hash, href: `https://lotus.example/m/login${search}${hash}` });
+  vi.stubGlobal('history', { state: { key: 'k' }, replaceState: (...entry: unknown[]) => entries.push(entry) });
   vi.stubGlobal('navigator', { userAgent });
   if (app) vi.stubGlobal('TelegramWebviewProxy', {});
 }
-beforeEach(() => fakeStorage());
+let entries: unknown[][];
+beforeEach(() => {
+  fakeStorage();
+  entries = [];
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('takes the signed data of a Mini App, once', async () => {
@@ -38,6 +45,27 @@ test('ignores such data in the link of a browser, and where the merchant does no
   expect(await takeAppProof(SOCIAL, call)).toBeNull();
   open({ hash: `#tgWebAppData=${encodeURIComponent(INIT_DATA)}`, app: true });
   expect(await takeAppProof({ ...SOCIAL, telegram: null }, call)).toBeNull();
+});
+
+test('takes the session that the Maya app wrote into the address, once, and removes it from there', async () => {
+  const search = '?go=/m/home&sessionId=s-1&env=UAT';
+  open({ search, userAgent: 'Mozilla/5.0 (Linux; Android 14) PayMaya/2.130.0' });
+  const { asked, call } = fakeCall({});
+  const mayaSession = { sessionId: 's-1', env: 'UAT' };
+  expect(await takeAppProof(SOCIAL, call)).toMatchObject({ channel: 'maya', mayaSession });
+  expect(entries.map(([state, , address]) => [state, String(address)])).toEqual([
+    [{ key: 'k' }, 'https://lotus.example/m/login?go=%2Fm%2Fhome'],
+  ]);
+  expect(await takeAppProof(SOCIAL, call)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('ignores a session of Maya in the link of a browser, and where the merchant has no account there', async () => {
+  const { call } = fakeCall({});
+  open({ search: '?sessionId=s-1' });
+  expect(await takeAppProof(SOCIAL, call)).toBeNull();
+  open({ search: '?sessionId=s-1', userAgent: 'Maya/3.0' });
+  expect(await takeAppProof({ ...SOCIAL, hasMaya: false }, call)).toBeNull();
 });
 
 test('has LINE’s access token checked by the gateway, once', async () => {

@@ -1,4 +1,5 @@
 import { readLineAccessToken } from '../../../device/line-app.ts';
+import { takeMayaSession } from '../../../device/maya-app.ts';
 import { readStored, writeStored } from '../../../device/storage.ts';
 import { isTelegramApp, readMiniAppData } from '../../../device/telegram-app.ts';
 import type { Call } from '../../../gateway/call.ts';
@@ -21,13 +22,15 @@ function isNew(data: string): boolean {
 }
 
 /**
- * The identity that the app around the page vouches for, without a tap (§4): Telegram's Mini App, or LINE's own window.
+ * The identity that the app around the page vouches for, without a tap (§4): Telegram's Mini App, the Maya app, or LINE's own window.
  * @returns null in a browser, and once it was tried
  * @throws GatewayError where the gateway refuses LINE's token
  */
-export async function takeAppProof({ line, telegram }: PageSocial, call: Call): Promise<SocialProof | null> {
+export async function takeAppProof({ hasMaya, line, telegram }: PageSocial, call: Call): Promise<SocialProof | null> {
   const initData = telegram && isTelegramApp() ? readMiniAppData() : null;
   if (initData) return isNew(initData) ? toMiniAppProof(initData) : null;
+  const mayaSession = hasMaya ? takeMayaSession() : null;
+  if (mayaSession) return isNew(mayaSession.sessionId) ? { ...toProof('maya', '', {}), mayaSession } : null;
   const accessToken = line ? readLineAccessToken() : null;
   if (!accessToken || !isNew(accessToken)) return null;
   const verified = await call('relay.verifyLineCode', { query: { accessToken }, situation: 'social' });

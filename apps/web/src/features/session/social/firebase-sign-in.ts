@@ -84,7 +84,7 @@ async function toSocialProof(auth: Auth, { user }: UserCredential, channel: Fire
 }
 
 /** Firebase's code and reason (§8); `auth/unknown` without one. */
-function toGatewayError(error: unknown): GatewayError {
+export function toGatewayError(error: unknown): GatewayError {
   const { code, message } = (error ?? {}) as Partial<AuthError>;
   const isCode = typeof code === 'string' && code.startsWith('auth/');
   return new GatewayError(isCode ? code : 'auth/unknown', { message: message ?? '', cause: error });

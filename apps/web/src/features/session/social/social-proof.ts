@@ -1,16 +1,19 @@
 import type { BodyOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { MayaSession } from '../../../device/maya-app.ts';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
-import type { SocialChannel } from '../../../page/page-social.ts';
+import type { ProofChannel } from '../../../page/page-social.ts';
 
 /** A provider's proof of identity: valid once, for five minutes. */
 export interface SocialProof {
-  channel: SocialChannel;
+  channel: ProofChannel;
   /** The provider's name of the person; for the dialog, never for a decision. */
   name: string | null;
   picture: string | null;
-  /** The Firebase ID token, the `lineSessionToken`, or the `telegramAuth`. */
+  /** The Firebase ID token, the `lineSessionToken`, the `mayaSessionToken`, or the `telegramAuth`. */
   credential: string;
+  /** Of a proof by Maya, until the gateway has exchanged it for a token. */
+  mayaSession?: MayaSession;
   /** ms since 1970; the gateway refuses it afterwards. */
   endsAt: number;
 }
@@ -20,7 +23,7 @@ const GOOD_FOR_MS = 4.5 * 60_000;
 
 /** Makes a proof of a provider's answer. */
 export const toProof = (
-  channel: SocialChannel,
+  channel: ProofChannel,
   credential: string,
   { name, picture }: { name?: unknown; picture?: unknown },
 ): SocialProof => ({
@@ -38,8 +41,12 @@ type RegisterBody = BodyOf<Endpoints['member.register']>;
 export function toLoginFields({
   channel,
   credential,
-}: SocialProof): Pick<LoginBody, 'firebaseChannel' | 'firebaseIdToken' | 'lineSessionToken' | 'telegramAuth'> {
+}: SocialProof): Pick<
+  LoginBody,
+  'firebaseChannel' | 'firebaseIdToken' | 'lineSessionToken' | 'mayaSessionToken' | 'telegramAuth'
+> {
   if (channel === 'line') return { lineSessionToken: credential };
+  if (channel === 'maya') return { mayaSessionToken: credential };
   if (channel === 'telegram') return { telegramAuth: credential };
   return { firebaseChannel: channel, firebaseIdToken: credential };
 }
@@ -48,15 +55,19 @@ export function toLoginFields({
 export function toRegisterFields({
   channel,
   credential,
-}: SocialProof): Pick<RegisterBody, 'firebaseChannel2' | 'firebaseIdToken2' | 'lineSessionToken' | 'telegramAuth'> {
+}: SocialProof): Pick<
+  RegisterBody,
+  'firebaseChannel2' | 'firebaseIdToken2' | 'lineSessionToken' | 'mayaSessionToken' | 'telegramAuth'
+> {
   if (channel === 'line') return { lineSessionToken: credential };
+  if (channel === 'maya') return { mayaSessionToken: credential };
   if (channel === 'telegram') return { telegramAuth: credential };
   return { firebaseChannel2: channel, firebaseIdToken2: credential };
 }
 
-/** Whether a proof comes from Firebase, rather than from LINE or Telegram themselves. */
+/** Whether a proof comes from Firebase, rather than from LINE, Maya or Telegram themselves. */
 export const isFirebaseProof = ({ channel }: Pick<SocialProof, 'channel'>): boolean =>
-  channel !== 'line' && channel !== 'telegram';
+  channel !== 'line' && channel !== 'maya' && channel !== 'telegram';
 
 const KEY = 'socialProof';
 
@@ -75,7 +86,7 @@ export function readStoredProof(now: number): SocialProof | null {
 export const clearProof = (): void => removeStored('session', KEY);
 
 /** §8: after a refusal that concerns the proofs of these providers. */
-export function clearProofOf(channels: readonly SocialChannel[]): void {
+export function clearProofOf(channels: readonly ProofChannel[]): void {
   const channel = readStored('session', KEY, isProof)?.channel;
   if (channel && channels.includes(channel)) clearProof();
 }
@@ -84,6 +95,6 @@ function isProof(value: unknown): value is SocialProof {
   if (typeof value !== 'object' || value === null) return false;
   const { channel, credential, endsAt, name, picture } = value as Record<string, unknown>;
   const isText = (one: unknown) => one === null || typeof one === 'string';
-  const isKnown = typeof channel === 'string' && /^(google|facebook|twitter|line|telegram)$/.test(channel);
+  const isKnown = typeof channel === 'string' && /^(google|facebook|twitter|line|telegram|sms|maya)$/.test(channel);
   return isKnown && typeof credential === 'string' && typeof endsAt === 'number' && isText(name) && isText(picture);
 }

@@ -25,6 +25,7 @@
  */
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { storeMayaEnv } from '../../../device/maya-env.ts';
 import { isPrivateBrowsing } from '../../../device/private-browsing.ts';
 import { readMiniAppData } from '../../../device/telegram-app.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
@@ -86,7 +87,15 @@ export function logInSocially(
   source: Omit<SocialSource, 'device'>,
 ): Promise<ValueOf<Endpoints['session.login']>> {
   const { call } = source;
-  const { channel, credential } = proof;
+  const { channel, credential, mayaSession } = proof;
+  if (mayaSession)
+    return call('session.loginMaya', {
+      body: { ...body, ...mayaSession, ...arrivalFields(source) },
+      situation: 'social',
+    }).then((session) => {
+      storeMayaEnv(mayaSession.env ?? '');
+      return session;
+    });
   if (channel === 'line')
     return call('session.loginLine', {
       body: { ...body, lineSessionToken: credential },
@@ -103,13 +112,16 @@ export function logInSocially(
   });
 }
 
-/** The fields of §7 that say where a visitor of Telegram came from. */
+/** The fields of §7 that say where a visitor of Maya came from. */
+function arrivalFields({ origin: { affiliateCode, domain, registerUrl } }: Pick<SocialSource, 'origin'>) {
+  return { registerUrl, ...(affiliateCode ? { affiliateCode } : {}), ...(domain ? { domain } : {}) };
+}
+
+/** The same for a visitor of Telegram. */
 function campaignFields({ origin, referralCode }: Pick<SocialSource, 'origin' | 'referralCode'>) {
-  const { affiliateCode, domain, linkId, registerUrl } = origin;
+  const { linkId } = origin;
   return {
-    registerUrl,
-    ...(affiliateCode ? { affiliateCode } : {}),
-    ...(domain ? { domain } : {}),
+    ...arrivalFields({ origin }),
     ...(linkId ? { linkId } : {}),
     ...(referralCode ? { referralCode } : {}),
   };

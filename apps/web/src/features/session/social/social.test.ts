@@ -16,6 +16,8 @@ const SOCIAL: PageSocial = {
   firebase: { projectId: 'p', apiKey: 'k', authDomain: 'p.example', appId: 'a' },
   line: { clientId: '2000000002', authorize: LINE_PAGE },
   telegram: { botId: '7000000001', auth: '/sandbox/idp/telegram/auth' },
+  phone: null,
+  hasMaya: false,
   popup: '/sandbox/idp/popup',
 };
 
@@ -255,7 +257,7 @@ test('returns the stored proof until it expires or is cleared; ignores an invali
   storeProof(proof);
   clearProof();
   expect(readStoredProof(Date.now())).toBeNull();
-  for (const text of ['{}', '7', '{"channel":"maya","credential":"c","endsAt":9e15,"name":null,"picture":null}']) {
+  for (const text of ['{}', '7', '{"channel":"myspace","credential":"c","endsAt":9e15,"name":null,"picture":null}']) {
     session.setItem('socialProof', text);
     expect(readStoredProof(Date.now())).toBeNull();
   }

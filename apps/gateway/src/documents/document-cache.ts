@@ -1,0 +1,54 @@
+import { type Listening, listen } from '@foyer/database/listen.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../db/tables.ts';
+import { type DocumentName, type DocumentVersion, findNewestVersions } from './document.store.ts';
+
+/** The newest published versions, in memory: reading content costs no query. */
+export interface DocumentCache {
+  /** The newest version of a document; undefined where none is published. */
+  get(name: DocumentName): DocumentVersion | undefined;
+  /** Reads one document again, in the process that has just published it. */
+  refresh(name: DocumentName): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'foyer_document';
+
+const keyOf = ({ merchant, kind }: DocumentName): string => `${merchant} ${kind}`;
+
+/** Loads every document, and loads one again as soon as any process publishes a version of it. */
+export async function openDocumentCache({
+  db,
+  log,
+  pool,
+}: {
+  db: Database;
+  log: Logger;
+  pool: pg.Pool;
+}): Promise<DocumentCache> {
+  const newest = new Map<string, DocumentVersion>();
+  const read = async (name?: DocumentName): Promise<void> => {
+    for (const document of await findNewestVersions(db, name)) {
+      const known = newest.get(keyOf(document))?.version ?? 0;
+      // Two reads may overtake each other.
+      if (document.version > known) newest.set(keyOf(document), document);
+    }
+  };
+  await read();
+  const warn = (fault: unknown) => log.warn({ err: fault }, 'documents could not be read; the last known are used');
+  const listening: Listening = await listen(pool, {
+    channel: CHANNEL,
+    onNotify(payload) {
+      const [merchant = '', kind = ''] = JSON.parse(payload) as string[];
+      read({ merchant, kind }).catch(warn);
+    },
+    onConnect: () => read(),
+    onLost: warn,
+  });
+  return {
+    get: (name) => newest.get(keyOf(name)),
+    refresh: read,
+    stop: listening.stop,
+  };
+}

@@ -1,0 +1,26 @@
+import type { TSchema } from 'typebox';
+import Schema from 'typebox/schema';
+import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
+
+/** A kind of document: its shape, and the rules that a shape cannot say. */
+interface DocumentKind {
+  schema: TSchema;
+  /** One line per rule that a body of the right shape breaks. */
+  findFaults(body: never): string[];
+}
+
+/** Every kind. A new one is a line here, with its schema in its own feature. */
+const KINDS = {
+  catalogue: { schema: CatalogueSchema, findFaults: findCatalogueFaults },
+} as const satisfies Record<string, DocumentKind>;
+
+export type DocumentKindName = keyof typeof KINDS;
+
+/** Why a body cannot be published as a document of a kind; empty when it can. */
+export function findDocumentFaults(kind: string, body: unknown): string[] {
+  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind as DocumentKindName] : null;
+  if (!known) return [`there is no kind of document called ${kind}`];
+  const [isValid, errors] = Schema.Errors(known.schema, body);
+  if (!isValid) return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return known.findFaults(body as never);
+}

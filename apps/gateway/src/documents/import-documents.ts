@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../context.ts';
+import { indexDocument } from '../search/search-sources.ts';
+import { type DocumentName, findNewestVersions, insertVersion } from './document.store.ts';
+import { findDocumentFaults } from './document-kinds.ts';
+
+/** The author of what comes from the folder of a merchant. */
+export const IMPORTER = 'merchants';
+
+/**
+ * Publishes what the folder of a merchant says as the first version; a later start publishes it again if the file has changed,
+ * unless people have published versions of their own since.
+ * @throws naming the document and its first fault
+ */
+export async function importDocument(name: DocumentName, body: object, { db }: Pick<Context, 'db'>): Promise<void> {
+  const [fault] = findDocumentFaults(name.kind, body);
+  if (fault) throw new Error(`merchants/${name.merchant}/content.json: ${fault}`);
+  const [newest] = await findNewestVersions(db, name);
+  const isKnown = newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)));
+  await db.transaction().execute(async (transaction) => {
+    const version = (newest?.version ?? 0) + 1;
+    if (!isKnown) await insertVersion(transaction, { ...name, body, author: IMPORTER, version, restores: null });
+    // Also of a version that was published before there was a search, or under other rules of it.
+    await indexDocument(transaction, name, isKnown ? newest.body : body);
+  });
+}
+
+/** The body as the database returns it. */
+const toStored = (body: object): unknown => JSON.parse(JSON.stringify(body));

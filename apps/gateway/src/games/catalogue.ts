@@ -1,0 +1,99 @@
+import { checkCondition } from '@foyer/conditions/check-condition.ts';
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { LocalizedText, type LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.ts';
+
+const Code = Type.String({ pattern: '^[\\w-]{1,40}$' });
+const Classify = Type.String({ pattern: '^[A-Z0-9_]{1,20}$' });
+const Minor = Type.String({ pattern: '^\\d{1,18}$' });
+const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)$' });
+
+/** When and for whom something is shown; absent parts are no restriction. `[from, until)`. */
+const Visibility = Type.Object({
+  from: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+  condition: Type.Optional(Type.Unknown({ description: 'packages/conditions' })),
+});
+
+const Game = Type.Object({
+  code: Code,
+  name: LocalizedText,
+  vendor: Type.String({ minLength: 1, maxLength: 40 }),
+  gameClassify: Classify,
+  art: Type.String({ maxLength: 60 }),
+  hue: Type.Integer({ minimum: 0, maximum: 360 }),
+  schedule: Type.Optional(LocalizedText),
+  tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
+  about: Type.Optional(LocalizedText),
+  rtpBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'return to player, basis points' })),
+  volatility: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  topWin: Type.Optional(Type.Integer({ minimum: 1, description: 'most that a stake is multiplied by' })),
+  minStakeMinor: Type.Optional(Minor),
+  maxStakeMinor: Type.Optional(Minor),
+  words: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, description: 'more search words' })),
+  shown: Type.Optional(Visibility),
+});
+
+/** The document `catalogue` of a merchant: everything to play, in the operator’s order. */
+export const CatalogueSchema = Type.Object({
+  vendors: Type.Array(Type.Object({ code: Type.String({ maxLength: 40 }), name: LocalizedText }), { maxItems: 500 }),
+  categories: Type.Array(Classify, { maxItems: 50, uniqueItems: true }),
+  lanes: Type.Array(
+    Type.Object({
+      id: Type.String({ minLength: 1, maxLength: 40 }),
+      title: LocalizedText,
+      gameClassify: Classify,
+      gameCodes: Type.Array(Code, { maxItems: 200 }),
+      shown: Type.Optional(Visibility),
+    }),
+    { maxItems: 100 },
+  ),
+  games: Type.Array(Game, { maxItems: 20_000 }),
+  suggested: Type.Optional(Type.Array(Code, { maxItems: 20, description: 'games that the search suggests' })),
+});
+
+export type Catalogue = Static<typeof CatalogueSchema>;
+export type Game = Catalogue['games'][number];
+export type Lane = Catalogue['lanes'][number];
+
+export const NO_CATALOGUE: Catalogue = { vendors: [], categories: [], lanes: [], games: [] };
+
+/** Rules that the shape cannot say: one line per broken one. */
+export function findCatalogueFaults({ games, lanes }: Catalogue): string[] {
+  return [
+    ...findRepeated(games.map(({ code }) => code)).map((code) => `the game ${code} is listed twice`),
+    ...findRepeated(lanes.map(({ id }) => id)).map((id) => `the lane ${id} is listed twice`),
+    ...games.filter(({ name }) => isNameless(name)).map(({ code }) => `the game ${code} has no name`),
+    ...[...games.map((game) => ({ ...game, id: game.code })), ...lanes].flatMap(({ id, shown }) =>
+      shown?.condition === undefined ? [] : checkCondition(shown.condition).map((fault) => `${id}: ${fault}`),
+    ),
+  ];
+}
+
+const isNameless = (name: LocalizedTextValue): boolean => !Object.values(name).some((text) => text.trim() !== '');
+
+function findRepeated(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.size === seen.add(name).size);
+}
+
+/** The condition of a part that is shown to some; a published one has been checked. */
+export const conditionOf = (shown: Static<typeof Visibility>): Condition | undefined =>
+  shown.condition as Condition | undefined;
+
+/** The newest published catalogue of a merchant; an empty one where there is none. */
+export function catalogueOf({ documents }: Pick<Context, 'documents'>, merchant: string): Catalogue {
+  return (documents.get({ merchant, kind: 'catalogue' })?.body as Catalogue | undefined) ?? NO_CATALOGUE;
+}
+
+/** The games of a catalogue by code, made once for each version. */
+export function gamesByCode(catalogue: Catalogue): ReadonlyMap<string, Game> {
+  const known = indexes.get(catalogue);
+  if (known) return known;
+  const index = new Map(catalogue.games.map((game) => [game.code, game]));
+  indexes.set(catalogue, index);
+  return index;
+}
+
+const indexes = new WeakMap<Catalogue, ReadonlyMap<string, Game>>();

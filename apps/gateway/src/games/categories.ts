@@ -1,0 +1,44 @@
+import type { Game } from './catalogue.ts';
+
+/** RNG and PVP games are one group in the lobby, TCG (§9). */
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([['TCG', ['RNG', 'PVP']]]);
+
+/** The categories that a name means: itself, or those of a group; several have commas between them. */
+export const classifiesOf = (names: string): string[] => [
+  ...new Set(names.split(',').flatMap((name) => GROUPS.get(name) ?? [name])),
+];
+
+/** The group of a category, or none. */
+const groupOf = (gameClassify: string): string | null =>
+  [...GROUPS].find(([, members]) => members.includes(gameClassify))?.[0] ?? null;
+
+/** One entry of the menu of categories. */
+export interface CategoryEntry {
+  gameClassify: string;
+  order: number;
+  /** The group that it is shown in. */
+  group: string | null;
+  /** An entry of its own for the lotteries of an area, beside that of the category. */
+  lotto: 'SEA' | 'VN' | null;
+}
+
+/** Categories are ordered in steps of 100; the lotteries of an area follow their category (§9). */
+const ORDER_STEP = 100;
+const LOTTO_STEPS: Readonly<Record<string, { step: number; lotto: 'SEA' | 'VN' }>> = {
+  ELOTT: { step: 5, lotto: 'SEA' },
+  LOTT: { step: 1, lotto: 'VN' },
+};
+
+/** The categories with games on show, in the operator’s order. A category without games keeps its number. */
+export function orderCategories(categories: readonly string[], games: readonly Game[]): CategoryEntry[] {
+  const onShow = new Set(games.map(({ gameClassify }) => gameClassify));
+  return categories.flatMap((gameClassify, index) => {
+    if (!onShow.has(gameClassify)) return [];
+    const order = (index + 1) * ORDER_STEP;
+    const extra = LOTTO_STEPS[gameClassify];
+    return [
+      { gameClassify, order, group: groupOf(gameClassify), lotto: null },
+      ...(extra ? [{ gameClassify, order: order + extra.step, group: null, lotto: extra.lotto }] : []),
+    ];
+  });
+}

@@ -1,0 +1,41 @@
+import type { Facts } from '@foyer/conditions/condition.ts';
+import { deviceClassOf } from '@foyer/conditions/device-class.ts';
+import { evaluate } from '@foyer/conditions/evaluate.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import { type Catalogue, catalogueOf, conditionOf, type Game, type Lane } from './catalogue.ts';
+
+/** What conditions may ask about a caller. @param level of a member, null for a visitor */
+export function factsOf(
+  { country, language, userAgent }: Caller,
+  { now }: Pick<Context, 'now'>,
+  level: number | null = null,
+): Facts {
+  return { country, language, level, device: deviceClassOf(userAgent), time: now() };
+}
+
+/** Whether a part is shown at this time and to this caller. */
+function isVisible({ shown }: Pick<Game | Lane, 'shown'>, facts: Facts): boolean {
+  if (!shown) return true;
+  if (shown.from && facts.time < Date.parse(shown.from)) return false;
+  if (shown.until && facts.time >= Date.parse(shown.until)) return false;
+  const condition = conditionOf(shown);
+  return condition === undefined || evaluate(condition, facts).isMet;
+}
+
+/** What a caller sees of a merchant’s catalogue. */
+export interface OnShow {
+  catalogue: Catalogue;
+  games: Game[];
+  lanes: Lane[];
+}
+
+/** The one place that decides what is on show: the vendor is connected, the time has come, and the condition holds. */
+export function findOnShow(merchant: string, facts: Facts, context: Pick<Context, 'documents' | 'vendors'>): OnShow {
+  const catalogue = catalogueOf(context, merchant);
+  return {
+    catalogue,
+    games: catalogue.games.filter((game) => context.vendors.has(game.vendor) && isVisible(game, facts)),
+    lanes: catalogue.lanes.filter((lane) => isVisible(lane, facts)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { search as contract } from '@foyer/contract/relay/search.ts';
+import { memberFactsOf } from '../../games/member-level.ts';
+import { findOnShow } from '../../games/on-show.ts';
+import type { Handler } from '../../http/call.ts';
+import { type ResultContext, WRITERS } from '../results.ts';
+import { runningDraws } from '../running-draws.ts';
+import { findMatches, type Match } from '../search.store.ts';
+import { SOURCE_NAMES } from '../search-sources.ts';
+
+const RESULTS = 20;
+/** Some of what is found may not be on show. */
+const MOST_MATCHES = 300;
+const MOST_NEAR = 6;
+
+/** GET /wps/relay/GCSGAME_search. */
+export const search: Handler<typeof contract> = async (call, context) => {
+  const { language, merchant, query } = call;
+  const text = (query.text ?? '').trim();
+  const onShow = findOnShow(merchant.code, await memberFactsOf(call, context), context);
+  const { isNear, matches } = text
+    ? await findMatches(context.db, { merchant: merchant.code, text, most: MOST_MATCHES })
+    : { isNear: false, matches: suggestionsOf(onShow.catalogue.suggested ?? [], context.vendors) };
+  const writing = { onShow, language, draws: text ? await runningDraws(context) : new Map() };
+  const most = isNear ? MOST_NEAR : (query.limit ?? RESULTS);
+  const groups = toGroups(matches, writing, most);
+  if (groups.length > 0 || !text) return { isNear, groups };
+  // Nothing is even near, or nothing of it on show.
+  const instead = suggestionsOf(onShow.catalogue.suggested ?? [], new Map());
+  return { isNear: true, groups: toGroups(instead, writing, MOST_NEAR) };
+};
+
+function toGroups(matches: readonly Match[], writing: ResultContext, most: number) {
+  const groups = SOURCE_NAMES.map((source) => {
+    const write = WRITERS[source](writing);
+    const ids = matches.filter((match) => match.source === source).map(({ id }) => id);
+    return { source, results: ids.flatMap(write).slice(0, most) };
+  });
+  return groups.filter(({ results }) => results.length > 0);
+}
+
+/** Before anything is typed: the operator's suggestions, and every provider. */
+const suggestionsOf = (codes: readonly string[], vendors: ReadonlyMap<string, unknown>): Match[] => [
+  ...codes.map((id) => ({ source: 'games', id, score: 0 })),
+  ...[...vendors.keys()].map((id) => ({ source: 'providers', id, score: 0 })),
+];

@@ -1,0 +1,62 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { search } from '@foyer/contract/relay/search.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Game } from '../games/catalogue.ts';
+import { nameOfVendor } from '../games/game.ts';
+import { countVendors } from '../games/listed-game.ts';
+import type { OnShow } from '../games/on-show.ts';
+import type { RunningDraw } from './running-draws.ts';
+import type { SourceName } from './search-sources.ts';
+
+type Result = ValueOf<typeof search>['groups'][number]['results'][number];
+
+/** What results are written from. */
+export interface ResultContext {
+  onShow: OnShow;
+  language: LanguageCode;
+  draws: ReadonlyMap<string, RunningDraw>;
+}
+
+/** Writes the results of one source; entries that are not on show are left out. */
+type Write = (context: ResultContext) => (id: string) => Result[];
+
+function toGameResult(game: Game, { language, onShow }: ResultContext): Result {
+  return {
+    id: game.code,
+    title: inLanguage(game.name, language),
+    text: game.schedule ? inLanguage(game.schedule, language) : nameOfVendor(onShow.catalogue, game.vendor, language),
+    art: game.art,
+    hue: game.hue,
+    closesAt: null,
+  };
+}
+
+const gameWriter: Write = (context) => {
+  const games = new Map(context.onShow.games.map((game) => [game.code, game]));
+  return (id) => {
+    const game = games.get(id);
+    return game ? [toGameResult(game, context)] : [];
+  };
+};
+
+/** How the results of each source are written. */
+export const WRITERS: Readonly<Record<SourceName, Write>> = {
+  games: gameWriter,
+  providers: ({ language, onShow }) => {
+    const vendors = countVendors(onShow.games, language, onShow.catalogue);
+    return (id) => {
+      const vendor = vendors.find(({ code }) => code === id);
+      if (!vendor) return [];
+      return [{ id, title: vendor.name, text: String(vendor.gameCount), art: '', hue: 0, closesAt: null }];
+    };
+  },
+  draws: (context) => {
+    const write = gameWriter(context);
+    return (id) => {
+      const draw = context.draws.get(id);
+      if (!draw) return [];
+      return write(id).map((result) => ({ ...result, text: draw.drawName, closesAt: draw.closesAt }));
+    };
+  },
+};

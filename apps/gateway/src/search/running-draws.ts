@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+
+export interface RunningDraw {
+  drawName: string;
+  closesAt: number;
+}
+
+/** A search asks with each letter; draws change by the minute. */
+const FRESH_MS = 5_000;
+
+const known = new WeakMap<Context['vendors'], { at: number; draws: Promise<Map<string, RunningDraw>> }>();
+
+/** The running draws of all connected vendors by game, some seconds old at most. A vendor that does not answer has none. */
+export function runningDraws({
+  log,
+  now,
+  vendors,
+}: Pick<Context, 'log' | 'now' | 'vendors'>): Promise<Map<string, RunningDraw>> {
+  const last = known.get(vendors);
+  if (last && Math.abs(now() - last.at) < FRESH_MS) return last.draws;
+  const draws = Promise.all(
+    [...vendors.values()].map((vendor) =>
+      vendor.listDraws().catch((fault: unknown) => {
+        log.warn({ err: fault, vendor: vendor.code }, 'the draws of a vendor could not be read');
+        return { draws: [] };
+      }),
+    ),
+  ).then((feeds) => {
+    const running = feeds.flatMap((feed) => feed.draws);
+    return new Map(running.map(({ closesAt, drawName, gameCode }) => [gameCode, { drawName, closesAt }]));
+  });
+  known.set(vendors, { at: now(), draws });
+  return draws;
+}

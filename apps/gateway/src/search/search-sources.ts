@@ -1,0 +1,51 @@
+import type { Database } from '../db/tables.ts';
+import type { Catalogue, Game } from '../games/catalogue.ts';
+import { isLottery } from '../games/game.ts';
+import { romanise } from './romanise.ts';
+import { replaceEntries, type SearchEntry } from './search.store.ts';
+
+/** What can be found in the documents of a kind. */
+interface SearchSource {
+  /** Names the group of its results. */
+  name: string;
+  /** The kind of document that it reads. */
+  kind: string;
+  entriesOf(body: never): SearchEntry[];
+}
+
+const wordsOf = (names: Readonly<Record<string, string>>, more: readonly string[] = []): string[] => {
+  const texts = [...new Set([...Object.values(names), ...more])];
+  return [...texts, ...texts.flatMap((text) => romanise(text) ?? [])];
+};
+
+const toEntry = ({ code, name, words }: Game): SearchEntry => ({ id: code, words: wordsOf(name, words) });
+
+/** Every source, in the order of its results. Another one is a line here; its results are written in `results.ts`. */
+const SOURCES = [
+  { name: 'games', kind: 'catalogue', entriesOf: ({ games }: Catalogue) => games.map(toEntry) },
+  {
+    name: 'providers',
+    kind: 'catalogue',
+    entriesOf: ({ games, vendors }: Catalogue) =>
+      [...new Set(games.map(({ vendor }) => vendor))].map((code) => ({
+        id: code,
+        words: wordsOf(vendors.find((vendor) => vendor.code === code)?.name ?? {}, [code]),
+      })),
+  },
+  { name: 'draws', kind: 'catalogue', entriesOf: ({ games }: Catalogue) => games.filter(isLottery).map(toEntry) },
+] as const satisfies readonly SearchSource[];
+
+export type SourceName = (typeof SOURCES)[number]['name'];
+
+export const SOURCE_NAMES = SOURCES.map(({ name }) => name);
+
+/** Makes a published body findable. Call it in the transaction that publishes it. */
+export async function indexDocument(
+  db: Database,
+  { merchant, kind }: { merchant: string; kind: string },
+  body: unknown,
+): Promise<void> {
+  for (const source of SOURCES)
+    if (source.kind === kind)
+      await replaceEntries(db, { merchant, source: source.name }, source.entriesOf(body as Catalogue));
+}

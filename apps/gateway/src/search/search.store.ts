@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** Something that can be found. */
+export interface SearchEntry {
+  id: string;
+  /** What it can be found by, in any writing. */
+  words: readonly string[];
+}
+
+/** A match; a higher score fits better. */
+export interface Match {
+  source: string;
+  id: string;
+  score: number;
+}
+
+/** Replaces what can be found of a source. Call it in the transaction that publishes its document. */
+export async function replaceEntries(
+  db: Database,
+  { merchant, source }: { merchant: string; source: string },
+  entries: readonly SearchEntry[],
+): Promise<void> {
+  await db.deleteFrom('search_entry').where('merchant', '=', merchant).where('source', '=', source).execute();
+  if (entries.length === 0) return;
+  const rows = entries.map(({ id, words }, position) => ({ id, position, words: words.join(' \n ') }));
+  await sql`
+    insert into foyer.search_entry (merchant, source, id, position, words)
+    select ${merchant}, ${source}, entry.id, entry.position, foyer.search_words(entry.words)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (id text, position integer, words text)
+  `.execute(db);
+}
+
+/** How like a text the words of a match are at least; what is less like is only near. */
+const LEAST_SCORE = 0.5;
+
+/**
+ * The entries that contain a text, without regard to accents and letter case; if none does, those with words like it. `isNear`:
+ * none is like it enough to be what was meant.
+ */
+export async function findMatches(
+  db: Database,
+  { merchant, text, most }: { merchant: string; text: string; most: number },
+): Promise<{ matches: Match[]; isNear: boolean }> {
+  const whole = await sql<Match>`
+    select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${most})
+  `.execute(db);
+  if (whole.rows.length > 0) return { matches: whole.rows, isNear: false };
+  const similar = await sql<Match>`
+    select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${most})
+  `.execute(db);
+  const matches = similar.rows.filter(({ score }) => score >= LEAST_SCORE);
+  return matches.length > 0 ? { matches, isNear: false } : { matches: similar.rows, isNear: true };
+}

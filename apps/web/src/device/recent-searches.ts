@@ -1,0 +1,29 @@
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+const KEY = 'recentSearches';
+const MOST = 6;
+const MOST_LETTERS = 60;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= MOST_LETTERS);
+
+/** What was searched for on this device, newest first. */
+export const readSearches = (): string[] => readStored('local', KEY, isTexts) ?? [];
+
+/** Remembers a text. @returns all of them */
+export function addSearch(text: string): string[] {
+  const short = text.trim().slice(0, MOST_LETTERS);
+  if (short === '') return readSearches();
+  const same = short.toLowerCase();
+  const texts = [short, ...readSearches().filter((known) => known.toLowerCase() !== same)].slice(0, MOST);
+  writeStored('local', KEY, texts);
+  return texts;
+}
+
+export function removeSearch(text: string): string[] {
+  const texts = readSearches().filter((known) => known !== text);
+  writeStored('local', KEY, texts);
+  return texts;
+}
+
+export const clearSearches = (): void => removeStored('local', KEY);

@@ -1,0 +1,41 @@
+/** Rows of a list from `first` up to, and without, `end`. */
+export interface RowRange {
+  first: number;
+  end: number;
+}
+
+/** Rows above and below the viewport that exist already when it reaches them. */
+const MORE_ROWS = 4;
+
+/** The rows near the viewport. @param top of the list in the viewport, and its height, in CSS pixels */
+export function rowsInView(
+  { height, rows, top }: { top: number; height: number; rows: number },
+  viewportHeight: number,
+): RowRange {
+  const rowHeight = height / rows;
+  if (!(rowHeight > 0)) return { first: 0, end: Math.min(rows, 2 * MORE_ROWS) };
+  const first = Math.max(0, Math.floor(-top / rowHeight) - MORE_ROWS);
+  const end = Math.min(rows, Math.ceil((viewportHeight - top) / rowHeight) + MORE_ROWS);
+  return { first: Math.min(first, Math.max(0, rows - 1)), end: Math.max(end, Math.min(rows, first + 1)) };
+}
+
+/** Calls back with the rows near the viewport, now and after each scroll or resize. @returns a function that stops it */
+export function watchRows(list: Element, rows: number, onChange: (range: RowRange) => void): () => void {
+  let frame = 0;
+  const measure = () => {
+    frame = 0;
+    const { height, top } = list.getBoundingClientRect();
+    onChange(rowsInView({ height, rows, top }, window.innerHeight));
+  };
+  const schedule = () => {
+    frame ||= requestAnimationFrame(measure);
+  };
+  measure();
+  window.addEventListener('scroll', schedule, { passive: true });
+  window.addEventListener('resize', schedule);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', schedule);
+    window.removeEventListener('resize', schedule);
+  };
+}

@@ -1,0 +1,83 @@
+import { classNames } from '@foyer/ui/class-names.ts';
+import { Skeleton } from '@foyer/ui/skeleton.tsx';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type RowRange, watchRows } from '../../device/visible-rows.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { knobsOf, useBrand } from '../../page/brand.ts';
+import type { GamePage } from '../../page/game/game-card.ts';
+import { useGameMarks } from '../../page/game/use-game-marks.ts';
+import { type CategoryPage, PAGE_SIZE } from './categories.data.ts';
+import { type CategoryQuery, toCategoryAddress } from './category-query.ts';
+import { GameCell } from './game-cell.tsx';
+import styles from './game-list.module.css';
+import { GameRow } from './game-row.tsx';
+import { loadGames } from './load-category.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ToolRow } from './tool-row.tsx';
+import { useGamePages } from './use-game-pages.ts';
+
+type GameListProps = {
+  category: CategoryPage;
+  query: CategoryQuery;
+  first: GamePage;
+  /** Whether the visitor chooses the order. */
+  isSorted?: boolean;
+};
+
+const COLUMNS = { framed: 3, captioned: 3, slab: 2 } as const;
+
+/**
+ * The games of a list, of which only those near the viewport are in the document. Room for all rows is reserved by CSS, so the
+ * page has its height before scripts run, and the browser restores its exact scroll position.
+ */
+export function GameList({ category, query, first, isSorted }: GameListProps) {
+  const { kind } = knobsOf(useBrand()).tile;
+  const columns = query.view === 'list' ? 1 : COLUMNS[kind];
+  const rows = Math.ceil(first.gameCount / columns);
+  const list = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(rows, Math.ceil(PAGE_SIZE / columns)) });
+  useEffect(() => {
+    if (!list.current) return;
+    return watchRows(list.current, rows, (next) =>
+      setRange((known) => (known.first === next.first && known.end === next.end ? known : next)),
+    );
+  }, [rows]);
+  const shown = { first: range.first * columns, end: Math.min(first.gameCount, range.end * columns) };
+  const pages = useGamePages(first, shown, (offset, signal) =>
+    loadGames(browserCall(signal), { category, query, offset }),
+  );
+  const { favourites } = useGameMarks();
+  if (first.gameCount === 0) return <NothingFound query={query} />;
+  const places = Array.from({ length: Math.max(0, shown.end - shown.first) }, (_, index) => shown.first + index);
+  const Item = query.view === 'list' ? GameRow : GameCell;
+  return (
+    <>
+      <ToolRow count={first.gameCount} query={query} {...(isSorted === undefined ? {} : { isSorted })} />
+      <div ref={list} className={classNames(styles.list, query.view === 'list' ? styles.rows : styles[kind])}>
+        <div className={styles.room} style={{ '--skipped': range.first } as CSSProperties} />
+        <ul className={styles.shown}>
+          {places.map((place) => {
+            const game = pages.at(place);
+            if (game === null) return null;
+            if (game === undefined)
+              return (
+                <li key={place} className={styles.waiting}>
+                  <Skeleton height="100%" radius="var(--r-tile)" />
+                </li>
+              );
+            return (
+              <Item
+                key={place}
+                game={game}
+                isEager={place < columns * 4}
+                isFavourite={favourites.includes(game.gameCode)}
+                to={toCategoryAddress(query, { game: game.gameCode })}
+              />
+            );
+          })}
+        </ul>
+        <div className={styles.room} style={{ '--skipped': rows - range.end } as CSSProperties} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Call } from '../../gateway/call.ts';
+import type { GamePage } from '../../page/game/game-card.ts';
+import { orNothing } from '../../page/or-nothing.ts';
+import { CATEGORY_PAGES, type CategoryPage, MOST_GAMES, PAGE_SIZE } from './categories.data.ts';
+import { type CategoryQuery, readCategoryQuery } from './category-query.ts';
+
+/** What a page of a category begins with. */
+export interface CategoryData {
+  path: string;
+  query: CategoryQuery;
+  /** The first games; null when they did not load, or when they are the visitor's own, which the device knows. */
+  first: GamePage | null;
+}
+
+const codesOf = (codes: readonly string[]): string => {
+  let text = '';
+  for (const code of codes) {
+    if (text.length + code.length + 1 > MOST_CODES_LENGTH) break;
+    text += text ? `,${code}` : code;
+  }
+  return text;
+};
+const MOST_CODES_LENGTH = 2100;
+
+/** Lists shown from codes: the favourites, or what was played last. */
+export const isOwnList = ({ show }: CategoryQuery): boolean => show === 'favourites' || show === 'recent';
+
+/** Some games of a category. @param codes restricts them to these, in this order */
+export async function loadGames(
+  call: Call,
+  {
+    category,
+    codes,
+    offset = 0,
+    query,
+  }: { category: CategoryPage; query: CategoryQuery; offset?: number; codes?: readonly string[] },
+): Promise<GamePage> {
+  const parts = category.gameClassify?.split(',') ?? [];
+  const classifies = query.part && parts.includes(query.part) ? query.part : category.gameClassify;
+  const page = await call('relay.gameList', {
+    situation: 'background',
+    query: {
+      ...(classifies ? { gameClassify: classifies } : {}),
+      ...(query.vendors.length > 0 ? { vendor: query.vendors.join(',') } : {}),
+      ...(query.show === 'hot' ? { tag: 'HOT' as const } : {}),
+      ...(query.show === 'new' ? { tag: 'NEW' as const } : {}),
+      ...(query.sort === 'order' ? {} : { sort: query.sort }),
+      ...(codes ? { codes: codesOf(codes), limit: 100 } : { limit: PAGE_SIZE, offset }),
+    },
+  });
+  return { ...page, gameCount: Math.min(Math.max(page.gameCount, page.games.length), MOST_GAMES) };
+}
+
+/** The data of a page, on the server and in the browser. */
+export async function loadCategory(call: Call, url: URL): Promise<CategoryData> {
+  const path = url.pathname.replace(/\/$/, '');
+  const query = readCategoryQuery(url.searchParams);
+  const category = CATEGORY_PAGES[path];
+  const first = !category || isOwnList(query) ? null : await loadGames(call, { category, query }).catch(orNothing);
+  return { path, query, first };
+}

@@ -1,0 +1,16 @@
+/** A letter without accent and case; as many UTF-16 units as it had letters, one for each. */
+const foldLetter = (letter: string): string => {
+  const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace('đ', 'd').replace('ł', 'l');
+  return plain.length === letter.length ? plain : letter;
+};
+
+const fold = (text: string): string => [...text].map(foldLetter).join('');
+
+/** Where a text stands in a title, without regard to accents and case; null where it does not. */
+export function findMatch(title: string, text: string): { start: number; end: number } | null {
+  const wanted = fold(text.normalize('NFC').trim());
+  const composed = title.normalize('NFC');
+  if (wanted === '' || composed.length !== title.length) return null;
+  const start = fold(title).indexOf(wanted);
+  return start < 0 ? null : { start, end: start + wanted.length };
+}

@@ -1,0 +1,88 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { artAddress } from '../../page/game/art-address.ts';
+import { toGame, toVendor } from '../../page/game/game-address.ts';
+import { toGround } from '../../page/game/game-tile.tsx';
+import { rememberPlayed } from '../../page/game/use-game-marks.ts';
+import { VendorMark } from '../../page/game/vendor-mark.tsx';
+import { GameLink } from '../../page/game-link.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
+import { findMatch } from './fold.ts';
+import type { SearchResult } from './load-search.ts';
+import styles from './result-row.module.css';
+
+type ResultRowProps = { source: string; result: SearchResult; text: string; onOpen: () => void };
+
+/** One result: a game opens, a provider shows its games. */
+export function ResultRow({ source, result, text, onOpen }: ResultRowProps) {
+  const isProvider = source === 'providers';
+  const inside = (
+    <>
+      {isProvider ? (
+        <VendorMark code={result.id} name={result.title} size="row" />
+      ) : (
+        <Art art={result.art} hue={result.hue} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Marked title={result.title} text={text} />
+        </span>
+        <Facts source={source} result={result} />
+      </span>
+      <Icon name={isProvider ? 'chevron-end' : 'play'} size={18} flip={isProvider} className={styles.go} />
+    </>
+  );
+  return (
+    <li className={styles.row}>
+      {isProvider ? (
+        <Link to={toVendor(result.id)} className={styles.link} onClick={onOpen}>
+          {inside}
+        </Link>
+      ) : (
+        <GameLink
+          to={toGame(result.id)}
+          className={styles.link}
+          onClick={() => {
+            onOpen();
+            rememberPlayed(result.id);
+          }}
+        >
+          {inside}
+        </GameLink>
+      )}
+    </li>
+  );
+}
+
+function Art({ art, hue }: { art: string; hue: number }) {
+  const { skin } = useBrand();
+  return (
+    <span className={styles.art} style={toGround(skin, hue)}>
+      <img src={artAddress(art)} alt="" width={44} height={44} loading="lazy" />
+    </span>
+  );
+}
+
+/** The part of a title that was searched for, marked. */
+function Marked({ title, text }: { title: string; text: string }) {
+  const match = findMatch(title, text);
+  if (!match) return title;
+  return (
+    <>
+      {title.slice(0, match.start)}
+      <b className={styles.match}>{title.slice(match.start, match.end)}</b>
+      {title.slice(match.end)}
+    </>
+  );
+}
+
+function Facts({ source, result: { closesAt, text } }: Pick<ResultRowProps, 'source' | 'result'>) {
+  const t = useTranslation();
+  const writeTime = useMoment('time');
+  if (source === 'providers')
+    return <span className={styles.text}>{t('catalogue.games', { count: Number(text) || 0 })}</span>;
+  const closes = closesAt === null ? null : t('lobby.closesAt', { time: writeTime(closesAt) });
+  return <span className={styles.text}>{[text, closes].filter(Boolean).join(' · ')}</span>;
+}

@@ -1,0 +1,12 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { gameList } from '@foyer/contract/relay/game-list.ts';
+import type { newGameVendor } from '@foyer/contract/relay/new-game-vendor.ts';
+
+/** A game as a tile shows it. */
+export type GameCard = ValueOf<typeof newGameVendor>['lanes'][number]['cards'][number];
+
+/** A page of a list of games. */
+export type GamePage = ValueOf<typeof gameList>;
+
+/** A game as a row of a list shows it. */
+export type ListedGame = GamePage['games'][number];

@@ -1,0 +1,24 @@
+/**
+ * Pages of §2 that are not built yet, by what they are for. Navigation does not lead to them, or says that they come soon;
+ * `docs/upcoming-pages.md` is generated from this list.
+ */
+export const UPCOMING: Readonly<Record<string, string>> = {
+  '/m/activity': 'promotions',
+  '/m/inviteFriends': 'inviting friends',
+  '/m/agentRegister': 'the centre of agents',
+  '/m/feedback': 'feedback to customer service',
+  '/m/support': 'customer service',
+  '/m/news': 'news',
+  '/m/download': 'the app',
+  '/m/app': 'the app',
+  '/m/member/deposit': 'the cashier',
+  '/m/member/withdraw': 'the cashier',
+  '/m/member/transfer': 'the cashier',
+  '/m/member/bets': 'bets of all vendors',
+  '/m/member/inbox': 'messages',
+  '/m/member/rewards': 'rewards',
+  '/m/member/settings': 'settings of a member',
+};
+
+/** Whether an address leads to a page that is not built yet. */
+export const isUpcoming = (to: string): boolean => (to.split(/[?#]/, 1)[0] ?? '') in UPCOMING;

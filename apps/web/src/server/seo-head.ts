@@ -1,0 +1,84 @@
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import type { Brand } from '../page/brand.ts';
+import { escapeMarkup } from '../page/escape-markup.ts';
+import { alternateAddresses, canonicalAddress } from '../page/page-address.ts';
+
+/** A page as search engines and messengers see it. */
+interface ListedPage {
+  origin: string;
+  pathname: string;
+  brand: Pick<Brand, 'code' | 'description' | 'language' | 'languages' | 'name'>;
+  /** Names of the things that the page lists, in order. */
+  items: readonly string[];
+}
+
+const HOME = '/m/home';
+/** Several addresses of one page. */
+const ALIASES: Readonly<Record<string, string>> = { '/m/index': HOME, '/m/index.html': HOME };
+const MOST_ITEMS = 10;
+
+/** Canonical address, other languages, Open Graph and structured data of a page that may be listed. @param title escaped */
+function seoTags({ brand, items, origin, pathname }: ListedPage, title: string): string {
+  const { code, description, language, languages, name } = brand;
+  const path = ALIASES[pathname] ?? pathname;
+  const site = { languages, origin };
+  const address = canonicalAddress(site, path, language);
+  const links = alternateAddresses(site, path).map(
+    ({ href, hreflang }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}"/>`,
+  );
+  const properties = Object.entries({
+    type: 'website',
+    site_name: escapeMarkup(name),
+    title,
+    description: escapeMarkup(description),
+    url: escapeMarkup(address),
+    locale: LANGUAGES[language].locale.replace('-', '_'),
+    image: `${canonicalAddress(site, '', languages[0] ?? language)}/m/brand/${code}/pwa-512.png`,
+  }).map(([property, content]) => `<meta property="og:${property}" content="${content}"/>`);
+  const data = structuredData({ address, brand, items, path, site });
+  return `<link rel="canonical" href="${escapeMarkup(address)}"/>${links.join('')}${properties.join('')}<script type="application/ld+json">${data}</script>`;
+}
+
+interface Described {
+  address: string;
+  brand: ListedPage['brand'];
+  items: readonly string[];
+  path: string;
+  site: { languages: ListedPage['brand']['languages']; origin: string };
+}
+
+/** Schema.org: the site and its search on home, the names of what is listed elsewhere. */
+function structuredData({ address, brand, items, path, site }: Described): string {
+  const home = canonicalAddress(site, HOME, brand.language);
+  const search = canonicalAddress(site, '/m/search', brand.language);
+  const data =
+    path === HOME
+      ? {
+          '@type': 'WebSite',
+          name: brand.name,
+          url: home,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${search}${search.includes('?') ? '&' : '?'}q={text}`,
+            'query-input': 'required name=text',
+          },
+        }
+      : {
+          '@type': 'ItemList',
+          url: address,
+          isPartOf: home,
+          itemListElement: items
+            .slice(0, MOST_ITEMS)
+            .map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+        };
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+}
+
+/** Writes the tags into the head of a rendered page, unless it asks search engines not to list it. */
+export function withSeoTags(html: string, page: ListedPage): string {
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end);
+  if (end < 0 || head.includes('<meta name="robots" content="noindex"')) return html;
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
+  return `${head}${seoTags(page, title)}${html.slice(end)}`;
+}

@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newMember } from './api-client.ts';
+import { BRANDS } from './brands.data.ts';
+import { logIn, originOf } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+const TABS = { name: 'Main menu' };
+
+/** A list of 3,000 games, as another gateway might answer it. */
+async function serveMany(page: Page): Promise<void> {
+  await page.route('**/wps/relay/GCSGAME_gameList?**', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset') ?? 0);
+    const games = Array.from({ length: 30 }, (_, index) => ({
+      gameCode: `G${offset + index}`,
+      accountTypeName: 'Many',
+      displayName: `Game ${offset + index}`,
+      schedule: null,
+      gameClassify: 'LOTT',
+      freeplay: true,
+      tag: null,
+      art: 'gem',
+      hue: (offset * 7 + index * 31) % 360,
+      isLottery: true,
+      vendor: 'MANY',
+      rtpBp: 9600,
+      volatility: 3,
+    }));
+    await route.fulfill({ json: { success: true, value: { games, gameCount: 3000, vendors: [] } } });
+  });
+}
+
+for (const { code } of BRANDS)
+  test(`${code}: no tile, tab, category or suggestion leads to a page that disappoints`, async ({ page, baseURL }) => {
+    const origin = originOf(code, baseURL);
+    const seen = new Set<string>();
+    for (const start of ['/m/home', '/m/catalogue', '/m/search', '/m/elott']) {
+      await page.goto(`${origin}${start}`);
+      await hydrated(page);
+      const links = await page
+        .locator('main a[href^="/m/"], nav a[href^="/m/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const link of links.filter((one) => !/^\/m\/(trial|launchGame|download|logout)/.test(one))) seen.add(link);
+    }
+    expect(seen.size).toBeGreaterThan(8);
+    for (const address of seen) {
+      await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
+      await expect(page.locator('h1, h2').first(), address).toBeAttached();
+      await expect(page.getByText(/Coming soon|went wrong|No provider connected|Page not found/), address).toHaveCount(
+        0,
+      );
+    }
+  });
+
+test('a visitor finds any game in two taps', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.getByRole('navigation', TABS).getByRole('link', { name: 'Games' }).click();
+  await page.getByRole('link', { name: /^Three dice/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(page.getByRole('dialog', { name: 'Three dice' })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Free play' }).click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(page.getByText('Demo')).toBeVisible();
+  watch.expectSilent();
+});
+
+test('back from a game returns to the exact place in the list', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto('/m/catalogue?view=list');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 620));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(620);
+  await page.getByRole('link', { name: /^Lao 4D/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(page.getByRole('dialog', { name: 'Lao 4D' })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Free play' }).click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/catalogue/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(620);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Lao 4D/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(620);
+  watch.expectSilent();
+});
+
+test('filters, order and view are in the address, and work before scripts do', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/m/elott`);
+  await page.getByRole('link', { name: 'SEA lotto' }).click();
+  await expect(page.getByText('4 games')).toBeVisible();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/view=list.*part=ELOTT|part=ELOTT.*view=list/);
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page.getByText('No games match')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByText('18 games')).toBeVisible();
+  await context.close();
+});
+
+test('3,000 games scroll with a few of them in the document, from the first to the last', async ({ page }) => {
+  const watch = watchPage(page);
+  await serveMany(page);
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.getByRole('navigation', TABS).getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByText('3,000 games')).toBeVisible();
+  const tiles = page.locator('main li button[aria-pressed]');
+  await expect(page.getByText('Game 0', { exact: true })).toBeVisible();
+  expect(await tiles.count()).toBeLessThan(60);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(page.getByText(/^Game 15\d\d$/).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByText('Game 2999', { exact: true })).toBeVisible();
+  expect(await tiles.count()).toBeLessThan(60);
+  // Room for all games was reserved from the start: nothing moved.
+  expect(Math.abs((await page.evaluate(() => document.documentElement.scrollHeight)) - height)).toBeLessThan(40);
+  watch.expectSilent();
+});
+
+test('3,000 games scroll smoothly on a slow processor', async ({ page }) => {
+  await serveMany(page);
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.getByRole('navigation', TABS).getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByText('3,000 games')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripting = await page.evaluate(async () => {
+    const longTasks: number[] = [];
+    new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    for (let step = 0; step < 120; step++) {
+      scrollBy(0, 60);
+      await new Promise(requestAnimationFrame);
+    }
+    return longTasks;
+  });
+  // A long task blocks for 50 ms or more, which is three frames.
+  expect(scripting.filter((duration) => duration > 100)).toEqual([]);
+});
+
+test('a visitor’s favourites stay on the device, and become the member’s at the login', async ({ page, baseURL }) => {
+  const watch = watchPage(page);
+  const member = await newMember(baseURL ?? '');
+  await page.goto('/m/elott');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Favourite: Central', exact: true }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Favourite: Central', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('link', { name: /Favourites/ }).click();
+  await expect(page.getByText('1 game', { exact: true })).toBeVisible();
+  await page.goto('/m/login?go=/m/elott');
+  await logIn(page, member);
+  await expect(page).toHaveURL(/\/m\/elott/);
+  await expect(page.getByRole('button', { name: 'Favourite: Central', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.evaluate(() => localStorage.removeItem('favouriteGames'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Favourite: Central', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  watch.expectSilent();
+});
+
+test('sports and live say that no provider is connected, are not listed, and no menu leads to them', async ({
+  page,
+}) => {
+  for (const path of ['/m/sports', '/m/live']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'No provider connected yet' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: 'See what you can play' }).click();
+    await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+  }
+  for (const path of ['/m/home', '/m/catalogue', '/m/search']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('a[href="/m/sports"], a[href="/m/live"]')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AmountMinor } from '../schemas.ts';
+import { ListedGame } from './new-game-vendor.ts';
+
+/** GET /wps/relay/GCSGAME_gameDetail (beyond §7): what a member may want to know before a game. */
+export const gameDetail = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameDetail',
+  summary: 'One game on show, and others of its vendor.',
+  access: 'member-if-any',
+  isCacheable: true,
+  query: Type.Object({ gameCode: Type.String({ minLength: 1, maxLength: 40 }) }),
+  value: Type.Object({
+    game: ListedGame,
+    about: Type.String({ default: '' }),
+    topWin: Type.Union([Type.Integer(), Type.Null()], { description: 'most that a stake is multiplied by' }),
+    minStakeMinor: Type.Union([AmountMinor, Type.Null()]),
+    maxStakeMinor: Type.Union([AmountMinor, Type.Null()]),
+    vendorGames: Type.Integer({ default: 0, description: 'games of the vendor on show' }),
+    more: Type.Array(ListedGame),
+  }),
+  refusals: ['not.found'],
+});
