@@ -79,3 +79,16 @@ test('scales no limits in production', () => {
   expect(readSettings({ LIMIT_SCALE: '50' }).limitScale).toBe(50);
   expect(() => readSettings({ ...PRODUCTION, LIMIT_SCALE: '50' })).toThrow('LIMIT_SCALE belongs to a sandbox');
 });
+
+test('reads the settings of the arcade, and needs a key for its seeds in production', () => {
+  const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+  const url = 'postgres://arcade@db/arcade';
+  expect(readSettings({}).arcade).toEqual({ databaseUrl: null, seedKey: null, port: 0 });
+  expect(readSettings({ ARCADE_DATABASE_URL: url, ARCADE_SEED_KEY: key, ARCADE_PORT: '4406' }).arcade).toMatchObject({
+    databaseUrl: url,
+    port: 4406,
+    seedKey: { id: 'k1' },
+  });
+  expect(() => readSettings({ ARCADE_SEED_KEY: 'short' })).toThrow('ARCADE_SEED_KEY must be');
+  expect(() => readSettings({ ARCADE_DATABASE_URL: 'http://db' })).toThrow('ARCADE_DATABASE_URL');
+});

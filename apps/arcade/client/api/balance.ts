@@ -14,7 +14,7 @@ export function setBalance(next: string | null): void {
 }
 
 /** Asks for the balance; without an answer the one that is shown stays. */
-export async function refreshBalance(): Promise<void> {
+async function refreshBalance(): Promise<void> {
   const value = await call<BalanceValue>('balance').catch(() => null);
   if (value) setBalance(value.balanceMinor);
 }

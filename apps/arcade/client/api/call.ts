@@ -11,7 +11,7 @@ export class RefusalError extends Error {
 }
 
 /** It is unknown whether the call arrived. */
-export class UnknownOutcomeError extends Error {
+class UnknownOutcomeError extends Error {
   override readonly name = 'Unanswered';
 }
 

@@ -7,8 +7,9 @@ export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
     ? `/m/trial?gameId=${encodeURIComponent(gameCode)}`
     : `/m/launchGame?vendor=ARCADE&code=${encodeURIComponent(gameCode)}`;
 
-/** The page that repeats a round. */
-export const verifyUrl = (roundId: string): string => `/arcade/verify?round=${encodeURIComponent(roundId)}`;
+/** The page that repeats a round, in the language of the game. */
+export const verifyUrl = (roundId: string, language: string): string =>
+  `/arcade/verify?${new URLSearchParams({ round: roundId, language })}`;
 
 /** Whether the client runs in a frame of the member centre, which has its own bar. */
 export const isFramed = (): boolean => window.parent !== window;

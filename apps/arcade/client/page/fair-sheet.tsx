@@ -27,6 +27,7 @@ export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
   const isShared = game.gameCode === 'LANTERN-RISE';
   const [tab, setTab] = useState<Tab>('mine');
   const [hasSound, setSound] = useSound();
+  const format = useMoneyFormat();
   return (
     <Sheet open onClose={onClose} title={t('fair.title')}>
       <Segmented<Tab>
@@ -41,7 +42,18 @@ export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
       />
       {tab === 'mine' ? <MyRounds rounds={rounds} /> : null}
       {tab === 'all' ? <AllLanterns /> : null}
-      {tab === 'rules' ? <div className={`${styles.rules} t-callout c-2`}>{rules}</div> : null}
+      {tab === 'rules' ? (
+        <div className={`${styles.rules} t-callout c-2`}>
+          {rules}
+          <p>
+            {t('fair.limits', {
+              least: format(game.limits.leastMinor),
+              most: format(game.limits.mostMinor),
+              payout: format(game.limits.payoutMostMinor),
+            })}
+          </p>
+        </div>
+      ) : null}
       <Switch checked={hasSound} onChange={(event) => setSound(event.target.checked)}>
         {t('bar.sound')}
       </Switch>
@@ -76,7 +88,7 @@ function MyRounds({ rounds }: { readonly rounds: readonly RoundValue[] }) {
                 : format(round.payoutMinor, { symbol: false })}
             </td>
             <td>
-              <a className={styles.link} href={verifyUrl(round.roundId)} target="_blank" rel="noopener">
+              <a className={styles.link} href={verifyUrl(round.roundId, page.language)} target="_blank" rel="noopener">
                 {t('fair.verify')}
               </a>
             </td>

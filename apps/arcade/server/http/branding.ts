@@ -4,7 +4,7 @@ import { toThemeCss } from '@foyer/theme/theme-css.ts';
 import type { PageBrand } from '@foyer/vendor/fill-page.ts';
 
 /** The branding of the client for one merchant. */
-export interface Branding extends PageBrand {
+interface Branding extends PageBrand {
   readonly code: string;
   readonly defaultLanguage: string;
   readonly mode: string;

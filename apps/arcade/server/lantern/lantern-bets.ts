@@ -30,7 +30,7 @@ export const toWin = ({ round }: LitLantern, at: Multiplier): Settlement => ({
   payoutMinor: toPayout(round.stakeMinor, at),
 });
 
-export const toLoss = ({ round }: LitLantern): Settlement => ({
+const toLoss = ({ round }: LitLantern): Settlement => ({
   roundId: round.roundId,
   outcome: { multiplier: 0 },
   payoutMinor: 0n,

@@ -20,6 +20,8 @@ export class LanternTable {
   readonly #context: ArcadeContext;
   readonly #watchers = new Set<Watcher>();
   readonly #stopping = new AbortController();
+  /** Cash-outs that are being stored. */
+  readonly #cashing = new Set<Promise<unknown>>();
   #round: LanternRound | null = null;
   #running: Promise<void> | null = null;
   #newsAt = 0;
@@ -56,30 +58,29 @@ export class LanternTable {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Cashes a lantern out at the number that the server's clock says. */
+  /** Cashes a lantern out at the number that the server's clock says. NOTE nothing is awaited before the number is known. */
   async cashOut(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
-    const now = this.#context.now();
-    const stored = await getRound(this.#context.pool, roundId);
-    if (!stored || stored.playerRef !== session.playerRef || stored.merchant !== session.merchant)
-      return refuse('not.found');
-    if (stored.state === 'settled' || stored.state === 'paid')
-      return { round: toRoundValue(stored), balanceMinor: null };
     const round = this.#round;
     const lit = round?.lit.get(roundId);
-    const height = round?.state.state === 'rising' ? heightOf(round, now) : null;
-    if (!round || !lit || height === null || height <= 100) return refuse('bet.closed');
-    const [settled] = await cashOut(this.#context, round, [{ lit, at: Math.min(height, lit.autoPoint) }]);
-    if (!settled) return this.#again(roundId);
+    const height = round?.state.state === 'rising' ? heightOf(round, this.#context.now()) : null;
+    const isInTime = lit && isOf(session, lit.round) && lit.cashedOutAt === null && height !== null && height > 100;
+    if (!round || !isInTime) return this.#again(session, roundId);
+    const cashing = cashOut(this.#context, round, [{ lit, at: Math.min(height, lit.autoPoint) }]);
+    this.#cashing.add(cashing);
+    const [settled] = await cashing.finally(() => this.#cashing.delete(cashing));
+    if (!settled) return this.#again(session, roundId);
     this.#tell(false);
     const outcome = (await payRounds(this.#context, [settled])).get(roundId);
     const balance = outcome?.kind === 'done' ? outcome.balanceMinor : null;
     return { round: toRoundValue(settled), balanceMinor: balance === null ? null : String(balance) };
   }
 
-  async #again(roundId: string): Promise<PlayedValue | Refusal<'bet.closed'>> {
+  /** What became of a round that is not in the air. */
+  async #again(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
     const stored = await getRound(this.#context.pool, roundId);
-    const isDecided = stored?.state === 'settled' || stored?.state === 'paid';
-    return stored && isDecided ? { round: toRoundValue(stored), balanceMinor: null } : refuse('bet.closed');
+    if (!stored || !isOf(session, stored)) return refuse('not.found');
+    const isDecided = stored.state === 'settled' || stored.state === 'paid';
+    return isDecided ? { round: toRoundValue(stored), balanceMinor: null } : refuse('bet.closed');
   }
 
   /** Stops after the step that runs; a round in the air is cancelled. */
@@ -139,6 +140,8 @@ export class LanternTable {
       }
       await pause(LANTERN_TICK_MS, undefined, { signal });
     }
+    // Whoever cashed out in time is paid, however slow the database is.
+    await Promise.allSettled(this.#cashing);
     await finish(this.#context, round);
     this.#tell(true);
   }
@@ -162,3 +165,6 @@ export class LanternTable {
     broadcast(this.#watchers, (merchant) => this.#newsFor(round, merchant));
   }
 }
+
+const isOf = ({ merchant, playerRef }: Session, round: StoredRound): boolean =>
+  round.merchant === merchant && round.playerRef === playerRef;

@@ -11,7 +11,7 @@ export interface Watcher {
 /** The state of a lantern that everybody is told. */
 export type LanternState = Pick<LanternNews, 'number' | 'state' | 'commitment' | 'risesAt' | 'point'>;
 
-export const formatEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const formatEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The news for the players of one merchant. Free play is not in the list. */
 export function toNews(

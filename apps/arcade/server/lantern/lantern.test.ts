@@ -11,6 +11,8 @@ import { LanternTable } from './lantern-table.ts';
 
 const STAKE = 10_000n;
 const FUNDS = 1_000_000n;
+/** With random bytes that count up from here, the first lantern rises above 3.00×. */
+const HIGH_SEED = 1;
 
 let arcade: ArcadeFixture;
 /** How far the clock is ahead: a test skips the waiting. */
@@ -102,6 +104,36 @@ test('pays one cash-out of many at once', async () => {
   expect(new Set(wins).size).toBeLessThanOrEqual(1);
   const credits = arcade.operator.movements.filter(({ kind, playerRef }) => kind === 'credit' && playerRef === 'anna');
   expect(credits.length).toBeLessThanOrEqual(1);
+}, 30_000);
+
+test('pays whoever cashed out in time, although the lantern is gone before it is stored', async () => {
+  await arcade.close();
+  // Seeds that let the first lantern rise far.
+  let made = HIGH_SEED;
+  const randomBytes = (count: number) => {
+    made += 1;
+    return Buffer.alloc(count, made);
+  };
+  arcade = await arcadeFixture({ clock: () => Date.now() + aheadMs, randomBytes });
+  const token = await arcade.enter('anna', FUNDS);
+  const { round } = (await light(token)).value;
+  const number = round.lanternNumber ?? '';
+  await until(async () => (await stateOf(number)) === 'rising');
+  await pause(300);
+  const other = await arcade.database.pool.connect();
+  await other.query('begin');
+  await other.query('lock table arcade.round in access exclusive mode');
+  const cashing = cashOut(token, round.roundId);
+  await pause(50);
+  aheadMs += 200_000;
+  await pause(300);
+  await other.query('commit');
+  other.release();
+  const { success, value } = await cashing;
+  expect(success).toBe(true);
+  expect(Number(value.round.payoutMinor)).toBeGreaterThan(Number(STAKE));
+  await until(async () => (await stateOf(number)) === 'done');
+  await until(async () => arcade.operator.balanceOf('anna') === FUNDS - STAKE + BigInt(value.round.payoutMinor ?? 0));
 }, 30_000);
 
 test('cashes nobody else out, and nobody before the rise', async () => {

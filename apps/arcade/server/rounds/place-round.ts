@@ -32,7 +32,7 @@ export const toRoundId = ({ merchant, playerRef }: Session, requestId: string): 
   toUuid(JSON.stringify(['foyer arcade round', merchant, playerRef, requestId]));
 
 /** The stake within the limits of its currency. */
-export function readStake({ currency }: Session, stakeMinor: string): bigint | Refusal<'stake.outside'> {
+function readStake({ currency }: Session, stakeMinor: string): bigint | Refusal<'stake.outside'> {
   const limits = STAKE_LIMITS[currency];
   const stake = parseMinor(stakeMinor);
   if (!limits || stake === null || stake < limits.least || stake > limits.most) return refuse('stake.outside');

@@ -5,7 +5,6 @@ import pino from 'pino';
 import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { type Arcade, createArcade, migrateArcade } from '../create-arcade.ts';
-import type { Session } from '../session/session.ts';
 
 /** The arcade on its own database, with a fake of the operator. */
 export interface ArcadeFixture {
@@ -29,7 +28,7 @@ export interface Answer<V = unknown> {
   readonly value: V;
 }
 
-export const TEST_SEED_KEY = { id: 'test', bytes: createHash('sha256').update('test').digest() };
+const TEST_SEED_KEY = { id: 'test', bytes: createHash('sha256').update('test').digest() };
 
 export interface FixtureOptions {
   readonly onStep?: ArcadeContext['onStep'];
@@ -99,17 +98,6 @@ export const newDice = () => ({
   gameCode: 'LUCKY-DICE',
   stakeMinor: '10000',
   bet: { side: 'under', target: 5_000 },
-});
-
-/** A session, for functions below the routes. */
-export const sessionOf = (player: string): Session => ({
-  merchant: 'lotus',
-  playerRef: player,
-  walletSessionId: `session of ${player}`,
-  currency: 'VND',
-  language: 'EN',
-  displayName: player,
-  isTrial: false,
 });
 
 /** What the members and the house have together never changes; this is what the arcade's books say that the house won. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 const MAIN = fileURLToPath(new URL('../../../arcade/server/main.ts', import.meta.url));
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 2_000;
 /** A process that ran for this long was well: its end is answered with the first pause again. */
 const WELL_MS = 30_000;
 const STOP_MS = 8_000;

@@ -1,5 +1,8 @@
-import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
+
+/** Connections are used again: a burst of players would otherwise open as many. */
+const agent = new Agent({ keepAlive: true });
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1). */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
@@ -15,11 +18,15 @@ export function forward(request: IncomingMessage, response: ServerResponse, base
   }
   const headers = { ...request.headers, ...forwardedBy(request) };
   for (const name of OF_ONE_CONNECTION) delete headers[name as keyof typeof headers];
-  const passed = send(new URL(request.url ?? '/', base), { method: request.method ?? 'GET', headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withoutConnection(answer));
-    answer.pipe(response);
-    answer.once('error', () => response.destroy());
-  });
+  const passed = send(
+    new URL(request.url ?? '/', base),
+    { agent, method: request.method ?? 'GET', headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withoutConnection(answer));
+      answer.pipe(response);
+      answer.once('error', () => response.destroy());
+    },
+  );
   passed.once('error', () => (response.headersSent ? response.destroy() : refuse(response)));
   response.once('close', () => passed.destroy());
   request.pipe(passed);

@@ -59,21 +59,23 @@ export function ask(port: number, { method, path, token, body, clientIp }: Ask):
   });
 }
 
-async function requireValue<V>(port: number, question: Ask): Promise<V> {
+/** The value of a successful answer. @throws for any other */
+export async function requireValue<V>(port: number, question: Ask): Promise<V> {
   const reply = await ask(port, question);
   if (reply.status !== 200) throw new Error(`${question.path} answered ${reply.status} ${reply.errorCode}`);
   return reply.value as V;
 }
 
+/** Registers a member. @returns the token of the session */
+export async function registerMember(port: number, name: string, clientIp = '127.0.0.1'): Promise<string> {
+  const body = { username: name, password: 'correct horse', isAdult: true };
+  const path = '/wps/member/register';
+  return (await requireValue<{ token: string }>(port, { method: 'POST', path, body, clientIp })).token;
+}
+
 /** Registers a member, launches the lottery and enters it. */
 export async function enter(port: number, name: string, clientIp = '127.0.0.1'): Promise<BettingClient> {
-  const member = { username: name, password: 'correct horse', isAdult: true };
-  const { token } = await requireValue<{ token: string }>(port, {
-    method: 'POST',
-    path: '/wps/member/register',
-    body: member,
-    clientIp,
-  });
+  const token = await registerMember(port, name, clientIp);
   const { gameUrl } = await requireValue<{ gameUrl: string }>(port, {
     method: 'GET',
     path: '/wps/game/launchGame?lottoGameCode=VNQ60',

@@ -46,12 +46,12 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...options.env,
       PORT: `${port}`,
       ADMIN_PORT: `${adminPort}`,
       FOYER_DATA: folder,
       LIMIT_SCALE: '50',
       LOG_LEVEL: 'warn',
+      ...options.env,
     },
   });
   const said: string[] = [];

@@ -35,6 +35,28 @@ test('returns a game URL with merchant, game, language, view and a token of 256 
   expect(fields).toMatchObject(rest);
 });
 
+test('launches a game by its vendor and its code', async () => {
+  expect(await fieldsOf({ vendor: 'FOYER', gameCode: 'VNQ60' })).toMatchObject({ code: 'VNQ60', view: 'betting' });
+});
+
+test.each([
+  [{ vendor: 'OTHER', gameCode: 'VNQ60' }, 'game.not.connected'],
+  [{ vendor: 'FOYER', gameCode: 'NONE' }, 'game.not.connected'],
+  [{ vendor: 'FOYER' }, 'invalid.request'],
+  [{ gameCode: 'VNQ60', lottoGameCode: 'VNQ60' }, 'invalid.request'],
+] as [Record<string, string>, string][])('refuses %o with %s', async (query, code) => {
+  expect((await launch(query)).json.errorCode).toBe(code);
+});
+
+test('refuses the launch of a vendor that is not available', async () => {
+  const vendor = gateway.context.vendors.get('FOYER');
+  if (!vendor) throw new Error('there is no vendor');
+  vendor.isAvailable = () => false;
+  expect((await launch({ vendor: 'FOYER', gameCode: 'VNQ60' })).json.errorCode).toBe('vendor.unavailable');
+  delete vendor.isAvailable;
+  expect((await launch({ vendor: 'FOYER', gameCode: 'VNQ60' })).status).toBe(200);
+});
+
 test.each([{}, { lottoGameCode: 'lobby' }])('%o opens the lotto lobby at the first connected game', async (query) => {
   expect(await fieldsOf(query as Record<string, string>)).toMatchObject({ code: 'VNQ60', merchant: 'lotus' });
 });

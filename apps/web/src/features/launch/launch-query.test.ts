@@ -53,6 +53,16 @@ test.each([
   expect(queryOf(search).playType).toBe(playType);
 });
 
+test('names the vendor of a game that is no lottery, and nothing of lotteries', () => {
+  expect(queryOf('vendor=ARCADE&code=LUCKY-DICE&lottoView=betting&playType=LO2')).toEqual({
+    vendor: 'ARCADE',
+    gameCode: 'LUCKY-DICE',
+    device: 'MOBILE',
+    language: expect.any(String),
+  });
+  expect(queryOf('vendor=ARCADE')).not.toHaveProperty('vendor');
+});
+
 test('titles the lobby with the merchant’s name, a game with its own', () => {
   expect(queryOf('code=lobby').title).toBe('Lotus');
   expect(queryOf('code=VNQ60')).not.toHaveProperty('title');

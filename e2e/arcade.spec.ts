@@ -1,0 +1,149 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { untilArcadeOpen } from '../apps/foyer/src/testing/arcade-client.ts';
+import { copyMerchantsWithArcade } from '../apps/foyer/src/testing/arcade-merchants.ts';
+import {
+  makeDataFolder,
+  type RealFoyer,
+  removeDataFolder,
+  startRealFoyer,
+} from '../apps/foyer/src/testing/real-process.ts';
+import { ask, newMember } from './api-client.ts';
+import { logIn } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+
+/** The button that begins a round of each game, and what shows that one is over. */
+const GAMES = [
+  { code: 'LUCKY-DICE', play: /^Roll/, over: /You won|No prize/ },
+  { code: 'PEARL-DROP', play: 'Drop a pearl', over: /Landed in/ },
+  { code: 'THREE-REELS', play: 'Spin', over: /You won|No prize/ },
+  { code: 'TIDE-NET', play: 'Cast the net', over: /You won|swam away/ },
+] as const;
+
+test.describe.configure({ mode: 'default' });
+
+let folder: string;
+let foyer: RealFoyer;
+const at = (place: string): string => `http://lotus.localhost:${foyer.port}${place}`;
+
+test.beforeAll(async () => {
+  folder = await makeDataFolder();
+  const merchants = path.join(folder, 'merchants');
+  await copyMerchantsWithArcade('merchants', merchants);
+  foyer = await startRealFoyer(folder, { env: { FOYER_MERCHANTS: merchants } });
+  await untilArcadeOpen(foyer.port);
+});
+test.afterAll(async () => {
+  await foyer?.stop();
+  await removeDataFolder(folder);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const launch = (code: string): string => `/m/launchGame?vendor=ARCADE&code=${code}`;
+
+/** Logs a new member in and opens a game for money. */
+async function enter(page: Page, code: string): Promise<void> {
+  const member = await newMember(at(''));
+  await page.goto(at(launch(code)));
+  // The login is in the way, and leads on to the game.
+  await expect(page).toHaveURL(/\/m\/login/);
+  await logIn(page, member);
+  await expect(page).toHaveURL(/\/arcade\//);
+}
+
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+const begins = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+for (const { code, over, play } of GAMES)
+  test(`a member plays ${code} for money, behind the login`, async ({ page }) => {
+    const watch = watchPage(page);
+    await enter(page, code);
+    await begins(page, play).click();
+    await expect(page.getByText(over).first()).toBeVisible();
+    await page.getByRole('button', { name: 'History and fairness' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
+    watch.expectSilent();
+  });
+
+for (const { code, over, play } of GAMES)
+  test(`a visitor plays ${code} for free`, async ({ page }) => {
+    await page.goto(at(`/m/trial?gameId=${code}`));
+    await expect(page.getByText('Free play')).toBeVisible();
+    await begins(page, play).click();
+    await expect(page.getByText(over).first()).toBeVisible();
+  });
+
+test('a round is shown after a reload, and is verified once its seed is revealed', async ({ page, context }) => {
+  await enter(page, 'LUCKY-DICE');
+  await begins(page, /^Roll/).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your rounds' })).toBeVisible();
+  await page.getByRole('button', { name: 'History and fairness' }).click();
+  await page.getByLabel('New seed of yours').fill('garden-of-tides-7');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('Revealed seed')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Verify' }).click();
+  const verify = await opened;
+  await expect(verify.getByText('The seed matches its hash')).toBeVisible();
+  await expect(verify.getByText('The outcome is what the seeds give')).toBeVisible();
+});
+
+test('a request without an answer is checked until it is known, and played once', async ({ page }) => {
+  await enter(page, 'LUCKY-DICE');
+  let isFirst = true;
+  await page.route('**/arcade/api/rounds', async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    // The answer is lost on its way back.
+    const { authorization = '' } = route.request().headers();
+    await ask(route.request().url(), {
+      method: 'POST',
+      headers: { authorization },
+      json: route.request().postDataJSON(),
+    });
+    return route.abort();
+  });
+  await begins(page, /^Roll/).click();
+  await expect(page.getByText('We are checking what happened to your stake')).toBeVisible();
+  await expect(page.getByText(/You won|No prize/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'History and fairness' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
+});
+
+test('two members see each other in one round of lanterns, and one of them reloads in the air', async ({ browser }) => {
+  const [anna, ben] = [await newPage(browser), await newPage(browser)];
+  await Promise.all([enter(anna, 'LANTERN-RISE'), enter(ben, 'LANTERN-RISE')]);
+  // Both have the whole wait to light one.
+  await expect(anna.getByText('Rising', { exact: true })).toBeVisible();
+  await Promise.all([anna, ben].map((page) => begins(page, /^Light a lantern/).click({ timeout: 60_000 })));
+  await expect(anna.getByText(/^2 lanterns ·/)).toBeVisible();
+  await ben.reload();
+  await expect(ben.getByText(/^2 lanterns ·/)).toBeVisible();
+  await expect(begins(ben, /Cash out now|Your lantern is lit|Light a lantern|Wait for/)).toBeVisible();
+});
+
+test('a visitor lights a lantern for free and learns how it ended', async ({ page }) => {
+  await page.goto(at('/m/trial?gameId=LANTERN-RISE'));
+  await begins(page, /^Light a lantern/).click({ timeout: 60_000 });
+  await expect(
+    page.getByRole('heading', { name: 'Your rounds' }).or(page.getByText('This round')).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'History and fairness' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
+});
+
+test('two members meet in a duel, and a visitor against the practice partner', async ({ browser }) => {
+  const [anna, ben] = [await newPage(browser), await newPage(browser)];
+  await Promise.all([enter(anna, 'TWIN-STAKE'), enter(ben, 'TWIN-STAKE')]);
+  await begins(anna, 'Enter the duel').click();
+  await expect(anna.getByText('Waiting for an opponent')).toBeVisible();
+  await begins(ben, 'Enter the duel').click();
+  for (const page of [anna, ben]) await expect(page.getByText(/You won|No prize/).first()).toBeVisible();
+  const visitor = await newPage(browser);
+  await visitor.goto(at('/m/trial?gameId=TWIN-STAKE'));
+  await begins(visitor, 'Enter the duel').click();
+  await expect(visitor.getByText('Practice partner')).toBeVisible();
+});
