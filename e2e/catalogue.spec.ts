@@ -145,8 +145,9 @@ test('3,000 games scroll smoothly on a slow processor', async ({ page }) => {
     }
     return longTasks;
   });
-  // A long task blocks for 50 ms or more, which is three frames.
-  expect(scripting.filter((duration) => duration > 100)).toEqual([]);
+  // What is beyond 50 ms of a task blocks frames and taps. Other journeys run on the same cores.
+  const blockedMs = scripting.reduce((sum, duration) => sum + duration - 50, 0);
+  expect(blockedMs, scripting.join(' ')).toBeLessThan(300);
 });
 
 test('a visitor’s favourites stay on the device, and become the member’s at the login', async ({ page, baseURL }) => {

@@ -141,8 +141,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
       housekeeping = await startHousekeeping(context, options.checkRange);
     },
     async stop() {
-      await housekeeping?.stop();
-      await context.documents.stop();
+      await Promise.all([housekeeping?.stop(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },
   };
