@@ -4,7 +4,13 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countUnfinished, findArcadeFaults, openArcadePool } from '@foyer/foyer/testing/arcade-books.ts';
-import { type ArcadeClient, arcadePidOf, enterArcade, untilArcadeOpen } from '@foyer/foyer/testing/arcade-client.ts';
+import {
+  type ArcadeClient,
+  arcadePidOf,
+  enterArcade,
+  tryArcade,
+  untilArcadeOpen,
+} from '@foyer/foyer/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '@foyer/foyer/testing/arcade-merchants.ts';
 import { ask, type Reply } from '@foyer/foyer/testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
@@ -13,19 +19,20 @@ import { createRandom } from './harness/random.ts';
 import { record } from './harness/record.ts';
 
 /**
- * `node bench/lantern.ts [rounds] [players]`: 1,000 members watch the lanterns of one process, each lights one in every
- * round; one in three cashes out by hand, the others automatically. Prints how long their calls and the settlement took, in
+ * `node bench/lantern.ts [rounds] [players] [members]`: 1,000 players watch the lanterns of one process, each lights one in
+ * every round; one in three cashes out by hand, the others automatically. So many of them are members, whose money the gateway
+ * moves; the others play for free. Prints how long their calls and the settlement took, in
  * milliseconds, and exits with 1 if ledger and arcade differ.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PLAYERS = Number(process.argv[3] ?? 1_000);
+const MEMBERS = Number(process.argv[4] ?? PLAYERS);
 const REGISTRATIONS_AT_ONCE = 4;
 const random = createRandom(7);
 
 interface News {
   readonly number: string;
   readonly state: string;
-  readonly lit: number;
 }
 
 const folder = await makeDataFolder();
@@ -35,7 +42,11 @@ const foyer = await startRealFoyer(folder, { env: { FOYER_MERCHANTS: merchants, 
 await untilArcadeOpen(foyer.port);
 const clients: ArcadeClient[] = [];
 await inParallel({ count: PLAYERS, lanes: REGISTRATIONS_AT_ONCE }, async (index) => {
-  clients.push(await enterArcade(foyer.port, `lantern${index}`, `198.51.${100 + (index >> 8)}.${index & 255}`));
+  const clientIp = `198.51.${100 + (index >> 8)}.${index & 255}`;
+  const isMember = index < MEMBERS;
+  clients.push(
+    await (isMember ? enterArcade(foyer.port, `lantern${index}`, clientIp) : tryArcade(foyer.port, clientIp)),
+  );
 });
 
 let news: News | null = null;
@@ -56,6 +67,7 @@ const status = readFileSync(`/proc/${arcadePidOf(foyer.pid)}/status`, 'utf8');
 await Promise.all([arcade.end(), ledger.end()]);
 record('lantern', {
   players: PLAYERS,
+  members: MEMBERS,
   rounds: ROUNDS,
   lit,
   light: summaryOf(lighting),
@@ -109,7 +121,7 @@ async function playRound(): Promise<void> {
   await until(() => news?.state === 'waiting' && news.number !== before);
   const rounds = await Promise.all(clients.map(light));
   await until(() => news?.state === 'rising');
-  lit.push(news?.lit ?? 0);
+  lit.push(rounds.filter((roundId) => roundId !== null).length);
   await Promise.all(rounds.map((roundId, index) => (roundId && index % 3 === 0 ? cashOut(index, roundId) : null)));
   await until(() => news?.state !== 'rising');
   settling.push(await timeSettlement());

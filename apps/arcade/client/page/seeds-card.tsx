@@ -4,7 +4,7 @@ import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { copyText } from '@foyer/vendor/device/clipboard.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GameValue, RotatedValue } from '../../api/values.ts';
 import { call, RefusalError } from '../api/call.ts';
 import styles from './fair-sheet.module.css';
@@ -15,10 +15,18 @@ const CLIENT_SEED = /^[!-+\--~]{1,64}$/;
 /** The seeds of the next rounds. Changing them reveals those of the rounds before. */
 export function SeedsCard({ game }: { readonly game: GameValue }) {
   const t = useTranslation();
+  const { gameCode } = game;
   const [seeds, setSeeds] = useState(game.seeds);
   const [revealed, setRevealed] = useState<RotatedValue['revealed'] | null>(null);
   const [wanted, setWanted] = useState('');
   const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    // Rounds have been played since the game was loaded.
+    call<GameValue>(`game?game=${gameCode}`).then(
+      (value) => setSeeds(value.seeds),
+      () => undefined,
+    );
+  }, [gameCode]);
   const change = async () => {
     try {
       const next = await call<RotatedValue>('seeds', { clientSeed: wanted });

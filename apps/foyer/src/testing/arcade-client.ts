@@ -25,10 +25,21 @@ export async function enterArcade(port: number, name: string, clientIp?: string)
   return { memberToken, token: await launchArcade(port, memberToken) };
 }
 
+/** Enters the arcade without a member, with play money of its own. */
+export async function tryArcade(port: number, clientIp: string): Promise<ArcadeClient> {
+  const trial = '/wps/relay/GCS_gameTrialLaunch?gameId=LANTERN-RISE';
+  const { gameUrl } = await requireValue<{ gameUrl: string }>(port, { method: 'GET', path: trial, clientIp });
+  return { memberToken: '', token: await openSession(port, gameUrl) };
+}
+
 /** Launches a game for a member. @returns the token of the session at the arcade */
 async function launchArcade(port: number, token: string): Promise<string> {
   const launch = '/wps/game/launchGame?vendor=ARCADE&gameCode=LUCKY-DICE';
   const { gameUrl } = await requireValue<{ gameUrl: string }>(port, { method: 'GET', path: launch, token });
+  return openSession(port, gameUrl);
+}
+
+async function openSession(port: number, gameUrl: string): Promise<string> {
   const launchToken = new URL(gameUrl, 'http://lotus.localhost').searchParams.get('launchToken');
   const path = '/arcade/api/session';
   return (await requireValue<{ token: string }>(port, { method: 'POST', path, body: { launchToken } })).token;

@@ -29,9 +29,9 @@ function listen() {
   return { callback, t, stop };
 }
 
-test('lets a game ask for another launch', () => {
+test.each(['foyer-lotto', 'foyer-arcade'])('lets a game of %s ask for another launch', (type) => {
   const { callback, t } = listen();
-  t();
+  t({ data: { ...EXPIRED, type } });
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
