@@ -57,7 +57,10 @@ export function DiceTrack({ bet, onChange, range, roll }: DiceTrackProps) {
   const t = useTranslation();
   const number = useNumberFormat();
   const share = bet.target / 100;
-  const winning = bet.side === 'under' ? { left: 0, width: `${share}%` } : { left: `${share}%`, right: 0 };
+  const winning =
+    bet.side === 'under'
+      ? { insetInlineStart: 0, width: `${share}%` }
+      : { insetInlineStart: `${share}%`, insetInlineEnd: 0 };
   return (
     <section className={styles.track} dir="ltr">
       <div className={styles.line}>
@@ -74,7 +77,7 @@ export function DiceTrack({ bet, onChange, range, roll }: DiceTrackProps) {
           onChange={(event) => onChange(Math.min(range.max, Math.max(range.min, Number(event.target.value))))}
         />
         {roll === null ? null : (
-          <span className={styles.marker} style={{ left: `${roll / 100}%` }}>
+          <span className={styles.marker} style={{ insetInlineStart: `${roll / 100}%` }}>
             <b className="num">{number(roll)}</b>
           </span>
         )}

@@ -38,7 +38,7 @@ export function LanternStage({ own, view: { news, offsetMs } }: LanternStageProp
   const won = own?.outcome && Number(own.payoutMinor) > 0 ? own : null;
   const shown = news.state === 'waiting' ? Math.max(0, (news.risesAt - now) / 1000).toFixed(1) : `${number(height)}×`;
   return (
-    <section className={styles.stage}>
+    <section className={styles.stage} dir="ltr">
       <LanternScene part={part} />
       <span className={styles.moon} />
       <img
@@ -47,7 +47,7 @@ export function LanternStage({ own, view: { news, offsetMs } }: LanternStageProp
         className={classNames(styles.lantern, news.state === 'done' && styles.away)}
         style={{
           transform: `translate(${(x / SCENE.width) * 100 * 3.9}px, ${y * (312 / 330)}px)`,
-          left: `calc(${(x / SCENE.width) * 100}% - ${(x / SCENE.width) * 390}px)`,
+          insetInlineStart: `calc(${(x / SCENE.width) * 100}% - ${(x / SCENE.width) * 390}px)`,
         }}
       />
       <div className={styles.words}>

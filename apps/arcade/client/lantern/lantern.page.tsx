@@ -16,7 +16,7 @@ import { LanternStage } from './lantern-stage.tsx';
 
 const HIGH = 1_000;
 
-/** Lantern Rise: one lantern rises for everybody; whoever cashes out before it drifts away wins. */
+/** Lantern Rise: one lantern rises for everybody; those who cash out before it drifts away win. */
 export function LanternPage() {
   const t = useTranslation();
   const game = useGame('LANTERN-RISE');

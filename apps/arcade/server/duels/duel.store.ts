@@ -60,7 +60,7 @@ export async function decideDuel(db: Database, duel: Omit<StoredDuel, 'sealed' |
   ]);
 }
 
-/** Challengers whom nobody has met for a time. */
+/** Challengers without an opponent for a time. */
 export async function listLonely(db: Database, olderMs: number): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${OF_ROUND} from arcade.round join arcade.duel on duel_id = round_id

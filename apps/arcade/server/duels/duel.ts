@@ -83,7 +83,7 @@ export async function leaveDuel(
   const round = await getRound(context.pool, roundId);
   const isOwn = round?.playerRef === session.playerRef && round.merchant === session.merchant;
   if (!round || !isOwn || round.gameCode !== GAME) return refuse('not.found');
-  // Whoever finds an opponent first has locked the round: it is decided then, and not left.
+  // The first to find an opponent locks the round: it is then decided, and can no longer be left.
   if (await moveRound(context.pool, roundId, { from: 'open', to: 'voiding' })) await returnStake(context, round);
   const left = (await getRound(context.pool, roundId)) ?? round;
   return { round: toRoundValue(left), balanceMinor: null };

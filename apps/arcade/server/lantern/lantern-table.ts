@@ -37,7 +37,7 @@ export class LanternTable {
     await this.#cancelUnfinished();
   }
 
-  /** The round whose lanterns can be lit; starts the rounds if nobody has watched for a while. */
+  /** The round whose lanterns can be lit; starts the rounds if there were no viewers for a while. */
   async waiting(): Promise<LanternRound | null> {
     this.#wake();
     for (let tries = 0; !this.#round && tries < 20; tries += 1) await pause(LANTERN_TICK_MS);
@@ -140,7 +140,7 @@ export class LanternTable {
       }
       await pause(LANTERN_TICK_MS, undefined, { signal });
     }
-    // Whoever cashed out in time is paid, however slow the database is.
+    // A cash-out in time is paid, however slow the database is.
     await Promise.allSettled(this.#cashing);
     await finish(this.#context, round);
     this.#tell(true);

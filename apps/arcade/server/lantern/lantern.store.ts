@@ -95,7 +95,7 @@ export async function listUnfinished(db: Database): Promise<StoredLantern[]> {
   return (await db.query<StoredLantern>(sql)).rows;
 }
 
-/** Cancels a lantern: whoever had not cashed out gets the stake back. */
+/** Cancels a lantern: stakes that were not cashed out are returned. */
 export async function cancelLantern(db: Database, number: bigint, serverSeed: string): Promise<void> {
   await db.query(
     `with cancelled as (

@@ -44,7 +44,7 @@ async function until(reached: () => Promise<boolean>): Promise<void> {
 const roundOf = async (token: string, roundId: string) =>
   ((await arcade.call('GET', `round?roundId=${roundId}`, { token })).value as PlayedValue).round;
 
-test('pays whoever cashes out in time, by the server’s clock, and takes the stakes of the others', async () => {
+test('pays a cash-out in time, by the server’s clock, and takes the other stakes', async () => {
   const tokens = await Promise.all(['anna', 'ben', 'carla'].map((name) => arcade.enter(name, FUNDS)));
   const lit = await Promise.all([
     light(tokens[0] ?? ''),
@@ -106,7 +106,7 @@ test('pays one cash-out of many at once', async () => {
   expect(credits.length).toBeLessThanOrEqual(1);
 }, 30_000);
 
-test('pays whoever cashed out in time, although the lantern is gone before it is stored', async () => {
+test('pays a cash-out in time although the lantern is gone before it is stored', async () => {
   await arcade.close();
   // Seeds that let the first lantern rise far.
   let made = HIGH_SEED;

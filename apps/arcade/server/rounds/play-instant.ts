@@ -37,7 +37,7 @@ export async function playInstant(
   return { round: toRoundValue(settled), balanceMinor: balance === null ? null : String(balance) };
 }
 
-/** Decides an open round of a game for one: whoever does it, and however often, the result is the same. */
+/** Decides an open round of an instant game. Deterministic: any process may do it, any number of times, with the same result. */
 export async function settleInstant(context: ArcadeContext, round: StoredRound): Promise<void> {
   const seed = await getSeed(context.pool, round.seedId ?? 0n);
   if (!seed) throw new Error(`round ${round.roundId} has no seed`);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
 import { authenticatePlayer } from '@foyer/vendor/authenticate.ts';
+import type { TrialLaunch } from '@foyer/vendor/session.store.ts';
 import { hashToken, toToken } from '@foyer/vendor/token.ts';
 import { createTrialStore } from '@foyer/vendor/trial-wallet.store.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SessionValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
-import { addSession, addTrialLaunch, consumeTrialLaunch, getSession, type TrialLaunch } from './session.store.ts';
+import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from './session.store.ts';
 import type { Session } from './session.ts';
 
 const TRIAL_PREFIX = 'trial.';

@@ -3,13 +3,14 @@ import type { LottoRefusalOf } from '@foyer/contract/lotto/endpoints.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
 import { authenticatePlayer } from '@foyer/vendor/authenticate.ts';
+import type { TrialLaunch } from '@foyer/vendor/session.store.ts';
 import type { Caller } from '@foyer/vendor/signed-call.ts';
 import { hashToken, toToken } from '@foyer/vendor/token.ts';
 import type { LottoContext } from '../context.ts';
 import type { Session } from '../http/player-session.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { addTrialAccount } from '../wallet/trial-money.store.ts';
-import { addSession, addTrialLaunch, consumeTrialLaunch, type TrialLaunch } from './session.store.ts';
+import { addSession, addTrialLaunch, consumeTrialLaunch } from './session.store.ts';
 
 type OpenRefusal = Refusal<LottoRefusalOf<'session.open'>>;
 

@@ -6,7 +6,7 @@ const foldLetter = (letter: string): string => {
 
 const fold = (text: string): string => [...text].map(foldLetter).join('');
 
-/** Where a text stands in a title, without regard to accents and case; null where it does not. */
+/** The place of a text in a title, ignoring accents and case; null where the title does not contain it. */
 export function findMatch(title: string, text: string): { start: number; end: number } | null {
   const wanted = fold(text.normalize('NFC').trim());
   const composed = title.normalize('NFC');

@@ -67,7 +67,7 @@ export function rememberPlayed(gameCode: string): void {
   if (owner === '') change({ recent });
 }
 
-/** The marks of whoever uses the page; unknown on the server. */
+/** The marks of the member, or of the visitor's device; unknown on the server. */
 export function useGameMarks(): GameMarks {
   const memberId = useSession()?.id ?? '';
   useEffect(() => void read(memberId), [memberId]);
