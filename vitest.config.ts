@@ -1,5 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
+
+/** Whole processes are started, killed and waited for in these: begun last, one alone would keep a worker busy at the end. */
+const LONG = /apps\/foyer\/src|\/lantern\.test|\/jobs\.test|packages\/database/;
+
+/** The long files first. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   plugins: [messagesPlugin()],
@@ -9,6 +22,7 @@ export default defineConfig({
     pool: 'threads',
     // One more than there are cores: many tests wait for the database, or for a process that starts.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -40,7 +40,7 @@ function summarise(loads: readonly FirstLoad[]): object {
 }
 
 const folder = await makeDataFolder();
-const foyer = await startRealFoyer(folder);
+const foyer = await startRealFoyer(folder, { env: { ARCADE: '1' } });
 const floor = await startServer('floor');
 const rendered = await fetchPage(`http://127.0.0.1:${floor.port}/`, {});
 const still = rendered.body.toString().replace(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');

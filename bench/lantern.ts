@@ -38,7 +38,7 @@ interface News {
 const folder = await makeDataFolder();
 const merchants = path.join(folder, 'merchants');
 await copyMerchantsWithArcade('merchants', merchants);
-const foyer = await startRealFoyer(folder, { env: { FOYER_MERCHANTS: merchants, LIMIT_SCALE: '1000' } });
+const foyer = await startRealFoyer(folder, { env: { ARCADE: '1', FOYER_MERCHANTS: merchants, LIMIT_SCALE: '1000' } });
 await untilArcadeOpen(foyer.port);
 const clients: ArcadeClient[] = [];
 await inParallel({ count: PLAYERS, lanes: REGISTRATIONS_AT_ONCE }, async (index) => {

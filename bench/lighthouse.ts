@@ -49,7 +49,7 @@ function summarise(scores: readonly Scores[]): Scores {
 }
 
 const folder = await makeDataFolder();
-const foyer = await startRealFoyer(folder);
+const foyer = await startRealFoyer(folder, { env: { ARCADE: '1' } });
 const floor = await startServer('floor');
 const port = await freePort();
 const browser = await chromium.launch({

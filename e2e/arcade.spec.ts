@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   folder = await makeDataFolder();
   const merchants = path.join(folder, 'merchants');
   await copyMerchantsWithArcade('merchants', merchants);
-  foyer = await startRealFoyer(folder, { env: { FOYER_MERCHANTS: merchants } });
+  foyer = await startRealFoyer(folder, { env: { ARCADE: '1', FOYER_MERCHANTS: merchants } });
   await untilArcadeOpen(foyer.port);
 });
 test.afterAll(async () => {

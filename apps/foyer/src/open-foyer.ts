@@ -39,7 +39,7 @@ export async function openFoyer(settings: Settings, log: Logger): Promise<Opened
     settings,
     databaseUrl: database.appUrl,
     migrationUrl: database.migrationUrl,
-    arcadeUrl: settings.arcade.databaseUrl ?? database.arcadeUrl ?? undefined,
+    arcadeUrl: settings.arcade.isOn ? (settings.arcade.databaseUrl ?? database.arcadeUrl ?? undefined) : undefined,
     secret,
     log,
   });

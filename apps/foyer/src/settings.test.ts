@@ -91,4 +91,5 @@ test('reads the settings of the arcade, and needs a key for its seeds in product
   });
   expect(() => readSettings({ ARCADE_SEED_KEY: 'short' })).toThrow('ARCADE_SEED_KEY must be');
   expect(() => readSettings({ ARCADE_DATABASE_URL: 'http://db' })).toThrow('ARCADE_DATABASE_URL');
+  expect([readSettings({}), readSettings({ ARCADE: '0' })].map(({ arcade }) => arcade.isOn)).toEqual([true, false]);
 });

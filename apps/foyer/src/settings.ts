@@ -19,6 +19,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Settings of the arcade, which runs where it has a database and a key for its seeds. */
 export interface ArcadeSettings {
+  /** Off: its process is not started, and its games are not on show. */
+  isOn: boolean;
   /** null: the embedded one has one for it. */
   databaseUrl: string | null;
   /** Of the loopback; 0: any free one. */
@@ -112,7 +114,8 @@ function readArcade(env: Record<string, string | undefined>, isSandbox: boolean)
     throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
   if (!isSandbox && databaseUrl && !seedKey)
     throw new SettingError('ARCADE_SEED_KEY is needed when FOYER_SANDBOX=0 and the arcade has a database');
-  return { databaseUrl, seedKey, port: readPort('ARCADE_PORT', env.ARCADE_PORT, 0) };
+  const isOn = readChoice('ARCADE', env.ARCADE ?? '1', ['0', '1']) === '1';
+  return { isOn, databaseUrl, seedKey, port: readPort('ARCADE_PORT', env.ARCADE_PORT, 0) };
 }
 
 function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | null {

@@ -33,7 +33,7 @@ let lost = 0;
 const start = (port?: number) =>
   startRealFoyer(folder, {
     ...(port ? { port } : {}),
-    env: { FOYER_MERCHANTS: path.join(folder, 'merchants') },
+    env: { ARCADE: '1', FOYER_MERCHANTS: path.join(folder, 'merchants') },
   });
 
 const untilOpen = () => untilArcadeOpen(foyer.port);

@@ -51,6 +51,8 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
       FOYER_DATA: folder,
       LIMIT_SCALE: '50',
       LOG_LEVEL: 'warn',
+      // A process more that few tests are about.
+      ARCADE: '0',
       ...options.env,
     },
   });
