@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { FOYER_SECRET } from './e2e/secret.data.ts';
 import { BASE_URL, PORT } from './e2e/server-address.ts';
@@ -7,8 +8,8 @@ import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Three: most of a journey is waiting for a draw to close, but a fourth browser starves two cores.
-  workers: 3,
+  // Most of a journey is waiting for a draw to close; but a fourth browser starves two cores.
+  workers: availableParallelism() >= 4 ? 4 : 3,
   fullyParallel: true,
   timeout: 150_000,
   // A machine of two cores that also draws three browsers stalls now and then; what fails twice, fails.

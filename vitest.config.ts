@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
@@ -21,7 +22,7 @@ export default defineConfig({
     globalSetup: ['packages/testkit/src/vitest-database.ts'],
     pool: 'threads',
     // One more than there are cores: many tests wait for the database, or for a process that starts.
-    maxWorkers: 3,
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -83,7 +83,7 @@ test('scales no limits in production', () => {
 test('reads the settings of the arcade, and needs a key for its seeds in production', () => {
   const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
   const url = 'postgres://arcade@db/arcade';
-  expect(readSettings({}).arcade).toEqual({ databaseUrl: null, seedKey: null, port: 0 });
+  expect(readSettings({}).arcade).toEqual({ isOn: true, databaseUrl: null, seedKey: null, port: 0 });
   expect(readSettings({ ARCADE_DATABASE_URL: url, ARCADE_SEED_KEY: key, ARCADE_PORT: '4406' }).arcade).toMatchObject({
     databaseUrl: url,
     port: 4406,
