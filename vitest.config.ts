@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
@@ -21,8 +20,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/vitest-database.ts'],
     pool: 'threads',
-    // One more than there are cores: many tests wait for the database, or for a process that starts.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // One more than two cores: many tests wait for the database, or for a process that starts. More would disturb those that measure time.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
