@@ -103,7 +103,8 @@ test('campaign parameters survive five navigations and a login, and no others do
   await tap('Log in', `/m/login?go=%2Fm%2Fhome&${KEPT}`);
   await logIn(page, member);
   await expect(page).toHaveURL(`/m/home?${KEPT}`);
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  // Until the balance is known, the header has a link of the same name.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Me' }).click();
   await expect(page).toHaveURL(`/m/member/home?${KEPT}`);
   watch.expectSilent();
 });
