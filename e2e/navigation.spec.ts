@@ -104,7 +104,7 @@ test('campaign parameters survive five navigations and a login, and no others do
   await logIn(page, member);
   await expect(page).toHaveURL(`/m/home?${KEPT}`);
   // Until the balance is known, the header has a link of the same name.
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Me' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page).toHaveURL(`/m/member/home?${KEPT}`);
   watch.expectSilent();
 });
