@@ -1,3 +1,3 @@
-/** A text as it may stand in HTML and XML, in an element or in quotation marks. */
+/** Escapes a text for HTML and XML, inside an element or a quoted attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
