@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+
+/** Who looks: a visitor, or the demo member logged in. */
+export type Viewer = 'visitor' | 'member';
+
+/** What is done on a page before its picture is taken. */
+export type Act = (page: Page) => Promise<unknown>;
+
+/** One screen to photograph: how to get there, and what to do before the picture is taken. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** Brings the screen into its state, such as an open dialog. */
+  readonly act?: Act;
+  /** The whole page, however long, instead of the first view. Off by default. */
+  readonly isWhole?: true;
+  /** Only in the brands named. */
+  readonly brands?: readonly string[];
+}
+
+const tap =
+  (role: 'button' | 'link' | 'tab' | 'radio', name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole(role, { name }).first().click();
+
+const scroll = (to: number) => async (page: Page) => {
+  await page.evaluate((top) => window.scrollTo(0, top), to);
+  await page.waitForTimeout(300);
+};
+
+/** A lottery with play money, open for bets. */
+const TRIAL = '/m/trial?gameId=VNQ60';
+const chooseNumbers = async (page: Page): Promise<void> => {
+  for (const number of ['07', '18', '39'])
+    await page
+      .getByRole('button', { name: new RegExp(`^${number}`) })
+      .first()
+      .click();
+};
+const review = inTurn(chooseNumbers, tap('button', /^Review/));
+const place = inTurn(review, tap('button', /^Place/));
+const openTickets = inTurn(place, tap('button', 'Bet again'), tap('link', /[Tt]ickets/), rest(900));
+
+/** Several acts, one after the other. */
+function inTurn(...acts: readonly Act[]): Act {
+  return async (page) => {
+    for (const act of acts) await act(page);
+  };
+}
+
+/** Lets something finish. @param duration in milliseconds */
+function rest(duration: number): Act {
+  return (page) => page.waitForTimeout(duration);
+}
+
+async function focusEmpty(page: Page): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForTimeout(1_500);
+}
+
+/** Every screen that is built, in the sequence in which a member meets them. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/m/home', viewer: 'visitor' },
+  { name: 'home-whole', path: '/m/home', viewer: 'visitor', isWhole: true },
+  { name: 'home-scroll', path: '/m/home', viewer: 'visitor', act: scroll(520) },
+  { name: 'login', path: '/m/login', viewer: 'visitor' },
+  { name: 'login-sms', path: '/m/login?by=sms', viewer: 'visitor' },
+  { name: 'login-refused', path: '/m/login', viewer: 'visitor', act: focusEmpty, brands: ['lotus', 'aurora'] },
+  { name: 'register', path: '/m/register', viewer: 'visitor', isWhole: true },
+  { name: 'register-mobile', path: '/m/register?by=mobile', viewer: 'visitor', isWhole: true },
+  { name: 'forgot', path: '/m/forgotPsw', viewer: 'visitor' },
+  { name: 'language', path: '/m/language', viewer: 'visitor' },
+  { name: 'terms', path: '/m/legal/terms', viewer: 'visitor' },
+  { name: 'not-found', path: '/m/nowhere', viewer: 'visitor' },
+  { name: 'soon', path: '/m/support', viewer: 'visitor' },
+  { name: 'search', path: '/m/search', viewer: 'visitor' },
+  { name: 'search-found', path: '/m/search?q=dice', viewer: 'visitor' },
+  { name: 'search-none', path: '/m/search?q=zzzzq', viewer: 'visitor' },
+  { name: 'catalogue', path: '/m/catalogue', viewer: 'visitor' },
+  { name: 'category-rng', path: '/m/rng', viewer: 'visitor' },
+  { name: 'category-crash', path: '/m/crash', viewer: 'visitor' },
+  { name: 'category-sports', path: '/m/sports', viewer: 'visitor' },
+  { name: 'category-elott', path: '/m/elott', viewer: 'visitor' },
+  { name: 'member-home', path: '/m/home', viewer: 'member' },
+  { name: 'me', path: '/m/member/home', viewer: 'member', isWhole: true },
+  {
+    name: 'me-more',
+    path: '/m/member/home',
+    viewer: 'member',
+    act: (page: Page) => page.getByText('More', { exact: true }).click(),
+    isWhole: true,
+  },
+  { name: 'transactions', path: '/m/member/transactions', viewer: 'member' },
+  { name: 'security', path: '/m/member/security', viewer: 'member', isWhole: true },
+  { name: 'authenticator', path: '/m/member/security/authenticator', viewer: 'member', isWhole: true },
+  { name: 'passkeys', path: '/m/member/security/passkeys', viewer: 'member' },
+  { name: 'email', path: '/m/member/security/email', viewer: 'member' },
+  { name: 'mobile', path: '/m/member/security/mobile', viewer: 'member' },
+  { name: 'sessions', path: '/m/member/security/sessions', viewer: 'member' },
+  { name: 'history', path: '/m/member/security/history', viewer: 'member' },
+  { name: 'change-password', path: '/m/changePsw', viewer: 'member' },
+  {
+    name: 'lobby',
+    path: TRIAL,
+    viewer: 'visitor',
+    act: inTurn(tap('link', 'All lotteries'), rest(900)),
+    isWhole: true,
+  },
+  { name: 'bet', path: TRIAL, viewer: 'visitor', act: rest(600) },
+  { name: 'bet-picked', path: TRIAL, viewer: 'visitor', act: chooseNumbers },
+  { name: 'bet-confirm', path: TRIAL, viewer: 'visitor', act: inTurn(review, rest(700)) },
+  { name: 'bet-placed', path: TRIAL, viewer: 'visitor', act: inTurn(place, rest(1_500)) },
+  { name: 'tickets', path: TRIAL, viewer: 'visitor', act: openTickets },
+  {
+    name: 'ticket',
+    path: TRIAL,
+    viewer: 'visitor',
+    act: inTurn(openTickets, tap('link', /Lô|2D|Dezena|Last/), rest(900)),
+  },
+  { name: 'draw', path: TRIAL, viewer: 'visitor', act: inTurn(place, tap('link', 'Watch the draw'), rest(1_500)) },
+  { name: 'rules', path: TRIAL, viewer: 'visitor', act: inTurn(tap('button', /ules/), rest(700)) },
+];
