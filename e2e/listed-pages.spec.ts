@@ -25,12 +25,20 @@ test('public pages may be listed on the main host only', async ({ baseURL }) => 
     expect(page.querySelector('link[rel="canonical"]') === null, `${host}${path}`).toBe(isHidden);
     return !isHidden;
   };
-  for (const path of ['/m/home', '/m/elott', '/m/catalogue', '/m/search']) {
+  for (const path of ['/m/home', '/m/elott', '/m/catalogue', '/m/search', '/m/news', '/m/download', '/m/app']) {
     expect(await isListed(MAIN, path), path).toBe(true);
     expect(await isListed(`www.${MAIN}`, path), path).toBe(true);
     expect(await isListed(AFFILIATE, path), path).toBe(false);
   }
-  for (const path of ['/m/legal/terms', '/m/login', '/m/register', '/m/sports', '/m/live', '/m/news', '/m/support'])
+  for (const path of [
+    '/m/legal/terms',
+    '/m/login',
+    '/m/register',
+    '/m/sports',
+    '/m/live',
+    '/m/news?offset=1',
+    '/m/support',
+  ])
     expect(await isListed(MAIN, path), path).toBe(false);
   for (const path of ['/m/search?q=keno', '/m/nothing']) expect(await isListed(MAIN, path), path).toBe(false);
 });
@@ -63,7 +71,22 @@ test('the map of the site lists what may be listed, and nothing that is noindex'
     ([, url = '']) => new URL(url.replaceAll('&amp;', '&')),
   );
   expect(new Set(listed.map(({ pathname }) => pathname))).toEqual(
-    new Set(['home', 'catalogue', 'search', 'elott', 'rng', 'table', 'fish', 'crash', 'pvp', 'arcade'].map(toPath)),
+    new Set(
+      [
+        'home',
+        'catalogue',
+        'search',
+        'news',
+        'download',
+        'elott',
+        'rng',
+        'table',
+        'fish',
+        'crash',
+        'pvp',
+        'arcade',
+      ].map(toPath),
+    ),
   );
   for (const { pathname, search } of listed)
     expect((await read(baseURL, MAIN, `${pathname}${search}`)).text).not.toContain('noindex');

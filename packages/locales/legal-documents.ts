@@ -13,7 +13,7 @@ export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 export interface LegalDocument {
   title: string;
   intro: string;
-  sections: readonly { title: string; text: string }[];
+  sections: readonly { title: string; text: string; short?: string }[];
 }
 
 type Documents = Readonly<Record<LegalDocumentName, LegalDocument>>;

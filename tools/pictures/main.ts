@@ -35,7 +35,7 @@ async function openContext(browser: Browser, { brand, width, viewer }: View): Pr
     viewport: { width: Number(width), height },
     hasTouch: Number(width) < 1000,
     serviceWorkers: 'block',
-    storageState: sessions.get(`${brand} ${viewer}`),
+    storageState: sessions.get(`${brand} ${viewer}`) ?? { cookies: [], origins: [] },
   });
   await context.addCookies([{ name: 'language', value: values.language, url: originOf(brand) }]);
   return context;

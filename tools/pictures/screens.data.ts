@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Viewer = 'visitor' | 'member';
 
 /** What is done on a page before its picture is taken. */
-export type Act = (page: Page) => Promise<unknown>;
+type Act = (page: Page) => Promise<unknown>;
 
 /** One screen to photograph: how to get there, and what to do before the picture is taken. */
 export interface Screen {
@@ -74,6 +74,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'forgot', path: '/m/forgotPsw', viewer: 'visitor' },
   { name: 'language', path: '/m/language', viewer: 'visitor' },
   { name: 'terms', path: '/m/legal/terms', viewer: 'visitor' },
+  { name: 'news', path: '/m/news', viewer: 'visitor', isWhole: true },
+  { name: 'article', path: '/m/news/lantern-rise', viewer: 'visitor' },
+  { name: 'download', path: '/m/download', viewer: 'visitor', isWhole: true },
+  { name: 'app', path: '/m/app', viewer: 'visitor', isWhole: true },
   { name: 'not-found', path: '/m/nowhere', viewer: 'visitor' },
   { name: 'soon', path: '/m/support', viewer: 'visitor' },
   { name: 'search', path: '/m/search', viewer: 'visitor' },

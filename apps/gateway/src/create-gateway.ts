@@ -25,6 +25,7 @@ import { openDocumentCache } from './documents/document-cache.ts';
 import { importDocument } from './documents/import-documents.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
+import { toLegal } from './legal/legal.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
@@ -161,8 +162,12 @@ async function prepare(
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await ensureHouseAccounts(context);
-      for (const [merchant, shown] of content)
+      for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
+        await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
+      }
+      for (const merchant of context.merchants)
+        await importDocument({ merchant: merchant.code, kind: 'legal' }, toLegal(merchant), context);
       if (isSandbox) await seedSandbox(content, context);
     },
   });

@@ -15,6 +15,8 @@ export interface PageRoute {
   messages?: readonly MessageGroup[];
   /** The signed-out page is the same for everyone and may be cached for some seconds. Off by default. */
   isShared?: true;
+  /** Search engines may list the page although it is not shared (§2). */
+  isListed?: true;
 }
 
 const PUBLIC = { access: 'public' } as const;
@@ -24,6 +26,15 @@ const ACCOUNT = { messages: ['account'] } as const;
 const MEMBER = { messages: ['member'] } as const;
 /** A page of games. */
 const GAMES = { file: 'features/catalogue/category.page.tsx', messages: ['catalogue'] } as const;
+/** A page to read. */
+const READING = { messages: ['reading'] } as const;
+/** A page that depends on the visitor’s device. */
+const INSTALL = {
+  file: 'features/install/install.page.tsx',
+  messages: ['install'],
+  access: 'public',
+  isListed: true,
+} as const;
 const SECURITY = { messages: ['security'] } as const;
 
 const ENTRY = 'features/lobby/entry.page.tsx';
@@ -50,7 +61,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/register', file: REGISTER, ...PUBLIC, ...ACCOUNT },
   { path: 'm/register.html', file: REGISTER, ...PUBLIC, ...ACCOUNT },
   { path: 'm/member/username', file: 'features/registration/username.page.tsx', ...ACCOUNT },
-  { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED },
+  { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED, ...READING },
   { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
   { path: 'm/member/home', file: 'features/member/member-home.page.tsx', ...MEMBER },
   { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },
@@ -80,9 +91,10 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/crash', ...GAMES, ...SHARED },
   { path: 'm/arcade', ...GAMES, ...SHARED },
   { path: 'm/elott', ...GAMES, ...SHARED },
-  { path: 'm/news', file: COMING_SOON, ...SHARED },
-  { path: 'm/download', file: COMING_SOON, ...SHARED },
-  { path: 'm/app', file: COMING_SOON, ...SHARED },
+  { path: 'm/news', file: 'features/news/news.page.tsx', ...SHARED, ...READING },
+  { path: 'm/news/:id', file: 'features/news/article.page.tsx', ...SHARED, ...READING },
+  { path: 'm/download', ...INSTALL },
+  { path: 'm/app', ...INSTALL },
   { path: 'm/support', file: COMING_SOON, ...SHARED },
   { path: 'm/member/deposit', file: COMING_SOON },
   { path: 'm/member/withdraw', file: COMING_SOON },

@@ -6,6 +6,9 @@ import { type Wire, wire } from './wire.ts';
 /** What the browser needs to make each call; the schemas remain on the server. */
 export const WIRE: Record<EndpointName, Wire> = {
   'captcha.geetest': wire('/wps/captcha/geetest'),
+  'content.article': wire('/wps/content/article', { isCacheable: true }),
+  'content.legalPage': wire('/wps/content/legal', { isCacheable: true }),
+  'content.news': wire('/wps/content/news', { isCacheable: true }),
   'game.launchGame': wire('/wps/game/launchGame', { needsSession: true, isPublic: false }),
   'inbox.unreadCount': wire('/wps/inbox/unreadCount', { needsSession: true, isPublic: false }),
   'member.depositSetting': wire('/wps/member/depositSetting', { needsSession: true, isPublic: false }),

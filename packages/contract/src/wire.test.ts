@@ -26,6 +26,9 @@ test.each(names)('derives the wire facts of %s from the contract', (name) => {
 
 test('caches only responses that a visitor may get and that may be minutes old', () => {
   expect(names.filter((name) => WIRE[name].isCacheable).sort()).toEqual([
+    'content.article',
+    'content.legalPage',
+    'content.news',
     'relay.downloadSetting',
     'relay.gameDetail',
     'relay.gameList',

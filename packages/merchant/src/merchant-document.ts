@@ -147,10 +147,17 @@ export const SocialSchema = closed({
 });
 
 /** A document for members; `{brand}` is the name of the brand. */
-const LegalDocumentSchema = closed({
+/** Terms or a privacy policy in one language; `short` says a section in one sentence. */
+export const LegalDocumentSchema = closed({
   title: Type.String({ minLength: 1 }),
   intro: Type.String(),
-  sections: Type.Array(closed({ title: Type.String({ minLength: 1 }), text: Type.String({ minLength: 1 }) })),
+  sections: Type.Array(
+    closed({
+      title: Type.String({ minLength: 1 }),
+      text: Type.String({ minLength: 1 }),
+      short: Type.Optional(Type.String()),
+    }),
+  ),
 });
 
 /** How the merchant's games open. */

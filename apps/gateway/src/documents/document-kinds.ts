@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
+import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
+import { findNewsFaults, NewsSchema } from '../news/news.ts';
 
 /** A kind of document: its shape, and the rules that a shape cannot say. */
 interface DocumentKind {
@@ -12,6 +14,8 @@ interface DocumentKind {
 /** Every kind. A new one is a line here, with its schema in its own feature. */
 const KINDS = {
   catalogue: { schema: CatalogueSchema, findFaults: findCatalogueFaults },
+  legal: { schema: LegalSchema, findFaults: findLegalFaults },
+  news: { schema: NewsSchema, findFaults: findNewsFaults },
 } as const satisfies Record<string, DocumentKind>;
 
 export type DocumentKindName = keyof typeof KINDS;

@@ -130,7 +130,9 @@ test('imports a changed file again until people publish versions of their own', 
   await publish('fresh', catalogue('OWN'));
   await importDocument(name, catalogue('A', 'B', 'C'), context);
   expect(newest('fresh')?.body).toEqual(catalogue('OWN'));
-  await expect(importDocument(name, catalogue('A', 'A'), context)).rejects.toThrow('merchants/fresh/content.json');
+  await expect(importDocument(name, catalogue('A', 'A'), context)).rejects.toThrow(
+    'merchants/fresh, catalogue: the game A is listed twice',
+  );
 });
 
 test('names the differences of two versions by the codes of their entries', () => {

@@ -14,7 +14,7 @@ export const IMPORTER = 'merchants';
  */
 export async function importDocument(name: DocumentName, body: object, { db }: Pick<Context, 'db'>): Promise<void> {
   const [fault] = findDocumentFaults(name.kind, body);
-  if (fault) throw new Error(`merchants/${name.merchant}/content.json: ${fault}`);
+  if (fault) throw new Error(`merchants/${name.merchant}, ${name.kind}: ${fault}`);
   const [newest] = await findNewestVersions(db, name);
   const isKnown = newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)));
   await db.transaction().execute(async (transaction) => {

@@ -1,20 +1,11 @@
-import { checkCondition } from '@foyer/conditions/check-condition.ts';
-import type { Condition } from '@foyer/conditions/condition.ts';
 import { LocalizedText, type LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { findVisibilityFaults, VisibilitySchema } from '../documents/visibility.ts';
 
 const Code = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const Classify = Type.String({ pattern: '^[A-Z0-9_]{1,20}$' });
 const Minor = Type.String({ pattern: '^\\d{1,18}$' });
-const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)$' });
-
-/** When and for whom something is shown; absent parts are no restriction. `[from, until)`. */
-const Visibility = Type.Object({
-  from: Type.Optional(Instant),
-  until: Type.Optional(Instant),
-  condition: Type.Optional(Type.Unknown({ description: 'packages/conditions' })),
-});
 
 const Game = Type.Object({
   code: Code,
@@ -32,7 +23,7 @@ const Game = Type.Object({
   minStakeMinor: Type.Optional(Minor),
   maxStakeMinor: Type.Optional(Minor),
   words: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, description: 'more search words' })),
-  shown: Type.Optional(Visibility),
+  shown: Type.Optional(VisibilitySchema),
 });
 
 /** The document `catalogue` of a merchant: everything to play, in the operator’s order. */
@@ -45,7 +36,7 @@ export const CatalogueSchema = Type.Object({
       title: LocalizedText,
       gameClassify: Classify,
       gameCodes: Type.Array(Code, { maxItems: 200 }),
-      shown: Type.Optional(Visibility),
+      shown: Type.Optional(VisibilitySchema),
     }),
     { maxItems: 100 },
   ),
@@ -65,9 +56,7 @@ export function findCatalogueFaults({ games, lanes }: Catalogue): string[] {
     ...findRepeated(games.map(({ code }) => code)).map((code) => `the game ${code} is listed twice`),
     ...findRepeated(lanes.map(({ id }) => id)).map((id) => `the lane ${id} is listed twice`),
     ...games.filter(({ name }) => isNameless(name)).map(({ code }) => `the game ${code} has no name`),
-    ...[...games.map((game) => ({ ...game, id: game.code })), ...lanes].flatMap(({ id, shown }) =>
-      shown?.condition === undefined ? [] : checkCondition(shown.condition).map((fault) => `${id}: ${fault}`),
-    ),
+    ...findVisibilityFaults([...games.map(({ code, shown }) => ({ id: code, shown })), ...lanes]),
   ];
 }
 
@@ -77,10 +66,6 @@ function findRepeated(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names.filter((name) => seen.size === seen.add(name).size);
 }
-
-/** The condition of a part that is shown to some; a published one has been checked. */
-export const conditionOf = (shown: Static<typeof Visibility>): Condition | undefined =>
-  shown.condition as Condition | undefined;
 
 /** The newest published catalogue of a merchant; an empty one where there is none. */
 export function catalogueOf({ documents }: Pick<Context, 'documents'>, merchant: string): Catalogue {

@@ -1,9 +1,9 @@
 import type { Facts } from '@foyer/conditions/condition.ts';
 import { deviceClassOf } from '@foyer/conditions/device-class.ts';
-import { evaluate } from '@foyer/conditions/evaluate.ts';
 import type { Context } from '../context.ts';
+import { isVisible } from '../documents/visibility.ts';
 import type { Caller } from '../http/call.ts';
-import { type Catalogue, catalogueOf, conditionOf, type Game, type Lane } from './catalogue.ts';
+import { type Catalogue, catalogueOf, type Game, type Lane } from './catalogue.ts';
 
 /** What conditions may ask about a caller. @param level of a member, null for a visitor */
 export function factsOf(
@@ -12,15 +12,6 @@ export function factsOf(
   level: number | null = null,
 ): Facts {
   return { country, language, level, device: deviceClassOf(userAgent), time: now() };
-}
-
-/** Whether a part is shown at this time and to this caller. */
-function isVisible({ shown }: Pick<Game | Lane, 'shown'>, facts: Facts): boolean {
-  if (!shown) return true;
-  if (shown.from && facts.time < Date.parse(shown.from)) return false;
-  if (shown.until && facts.time >= Date.parse(shown.until)) return false;
-  const condition = conditionOf(shown);
-  return condition === undefined || evaluate(condition, facts).isMet;
 }
 
 /** What a caller sees of a merchant’s catalogue. */
@@ -35,7 +26,7 @@ export function findOnShow(merchant: string, facts: Facts, context: Pick<Context
   const catalogue = catalogueOf(context, merchant);
   return {
     catalogue,
-    games: catalogue.games.filter((game) => context.vendors.has(game.vendor) && isVisible(game, facts)),
-    lanes: catalogue.lanes.filter((lane) => isVisible(lane, facts)),
+    games: catalogue.games.filter((game) => context.vendors.has(game.vendor) && isVisible(game.shown, facts)),
+    lanes: catalogue.lanes.filter((lane) => isVisible(lane.shown, facts)),
   };
 }

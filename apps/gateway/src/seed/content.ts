@@ -5,6 +5,7 @@ import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
 import Schema from 'typebox/schema';
 import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
+import { NewsSchema } from '../news/news.ts';
 
 const Announcement = Type.Object({
   id: Type.String(),
@@ -28,6 +29,7 @@ const Flag = Type.Object({ enabled: Type.Boolean(), count: Type.Integer({ minimu
 export const MerchantContentSchema = Type.Object({
   ...CatalogueSchema.properties,
   vendors: Type.Optional(CatalogueSchema.properties.vendors),
+  news: Type.Optional(NewsSchema.properties.articles),
   announcements: Type.Array(Announcement),
   promotions: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
 });
@@ -43,7 +45,13 @@ const NO_CONTENT: MerchantContent = {
 };
 
 /** The part that is published as the document `catalogue`. */
-export function toCatalogue({ announcements, promotions, vendors = [], ...catalogue }: MerchantContent): Catalogue {
+export function toCatalogue({
+  announcements,
+  news,
+  promotions,
+  vendors = [],
+  ...catalogue
+}: MerchantContent): Catalogue {
   return { vendors, ...catalogue };
 }
 

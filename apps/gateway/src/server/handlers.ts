@@ -13,6 +13,7 @@ import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
+import { legalPage } from '../legal/endpoints/legal-page.ts';
 import { autoLogin } from '../login/endpoints/auto-login.ts';
 import { loginLine } from '../login/endpoints/login-line.ts';
 import { loginMaya } from '../login/endpoints/login-maya.ts';
@@ -32,6 +33,8 @@ import { downloadSetting } from '../merchants/endpoints/download-setting.ts';
 import { manifest } from '../merchants/endpoints/manifest.ts';
 import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
+import { article } from '../news/endpoints/article.ts';
+import { news } from '../news/endpoints/news.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
 import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
@@ -64,6 +67,9 @@ import { balance } from '../wallet/endpoints/balance.ts';
 /** Every endpoint of the contract with its handler. */
 export const handlers: Handlers = {
   'captcha.geetest': geetest,
+  'content.article': article,
+  'content.legalPage': legalPage,
+  'content.news': news,
   'game.launchGame': launchGame,
   'inbox.unreadCount': unreadCount,
   'member.depositSetting': depositSetting,

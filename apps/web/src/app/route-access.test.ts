@@ -27,6 +27,7 @@ test('lets visitors open the public pages and what leads to a session, and nothi
         '/m/catalogue',
         '/m/search',
         '/m/news',
+        '/m/news/:id',
         '/m/download',
         '/m/app',
         '/m/inviteFriends',

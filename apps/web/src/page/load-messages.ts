@@ -11,7 +11,9 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
     later: () => import('virtual:messages/EN/later'),
     account: () => import('virtual:messages/EN/account'),
     catalogue: () => import('virtual:messages/EN/catalogue'),
+    install: () => import('virtual:messages/EN/install'),
     member: () => import('virtual:messages/EN/member'),
+    reading: () => import('virtual:messages/EN/reading'),
     security: () => import('virtual:messages/EN/security'),
   },
   VI: {
@@ -19,7 +21,9 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
     later: () => import('virtual:messages/VI/later'),
     account: () => import('virtual:messages/VI/account'),
     catalogue: () => import('virtual:messages/VI/catalogue'),
+    install: () => import('virtual:messages/VI/install'),
     member: () => import('virtual:messages/VI/member'),
+    reading: () => import('virtual:messages/VI/reading'),
     security: () => import('virtual:messages/VI/security'),
   },
   CN: {
@@ -27,7 +31,9 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
     later: () => import('virtual:messages/CN/later'),
     account: () => import('virtual:messages/CN/account'),
     catalogue: () => import('virtual:messages/CN/catalogue'),
+    install: () => import('virtual:messages/CN/install'),
     member: () => import('virtual:messages/CN/member'),
+    reading: () => import('virtual:messages/CN/reading'),
     security: () => import('virtual:messages/CN/security'),
   },
   TY: {
@@ -35,7 +41,9 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
     later: () => import('virtual:messages/TY/later'),
     account: () => import('virtual:messages/TY/account'),
     catalogue: () => import('virtual:messages/TY/catalogue'),
+    install: () => import('virtual:messages/TY/install'),
     member: () => import('virtual:messages/TY/member'),
+    reading: () => import('virtual:messages/TY/reading'),
     security: () => import('virtual:messages/TY/security'),
   },
   'PT-BR': {
@@ -43,7 +51,9 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
     later: () => import('virtual:messages/PT-BR/later'),
     account: () => import('virtual:messages/PT-BR/account'),
     catalogue: () => import('virtual:messages/PT-BR/catalogue'),
+    install: () => import('virtual:messages/PT-BR/install'),
     member: () => import('virtual:messages/PT-BR/member'),
+    reading: () => import('virtual:messages/PT-BR/reading'),
     security: () => import('virtual:messages/PT-BR/security'),
   },
   ES: {
@@ -51,7 +61,9 @@ const CHUNKS: Partial<Record<LanguageCode, Chunks>> & { EN: Chunks } = {
     later: () => import('virtual:messages/ES/later'),
     account: () => import('virtual:messages/ES/account'),
     catalogue: () => import('virtual:messages/ES/catalogue'),
+    install: () => import('virtual:messages/ES/install'),
     member: () => import('virtual:messages/ES/member'),
+    reading: () => import('virtual:messages/ES/reading'),
     security: () => import('virtual:messages/ES/security'),
   },
 };

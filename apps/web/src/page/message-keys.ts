@@ -1,9 +1,12 @@
 import type app from '@foyer/locales/EN/app.json';
 import type captcha from '@foyer/locales/EN/captcha.json';
 import type catalogue from '@foyer/locales/EN/catalogue.json';
+import type install from '@foyer/locales/EN/install.json';
 import type launch from '@foyer/locales/EN/launch.json';
+import type legal from '@foyer/locales/EN/legal.json';
 import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
+import type news from '@foyer/locales/EN/news.json';
 import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type registration from '@foyer/locales/EN/registration.json';
@@ -16,9 +19,12 @@ interface Features {
   app: typeof app;
   captcha: typeof captcha;
   catalogue: typeof catalogue;
+  install: typeof install;
   launch: typeof launch;
+  legal: typeof legal;
   lobby: typeof lobby;
   member: typeof member;
+  news: typeof news;
   notices: typeof notices;
   password: typeof password;
   registration: typeof registration;
@@ -38,7 +44,9 @@ export const MESSAGE_GROUPS = {
   later: ['notices'],
   account: ['captcha', 'password', 'registration', 'session'],
   catalogue: ['catalogue', 'search'],
+  install: ['install'],
   member: ['launch', 'member'],
+  reading: ['legal', 'news'],
   security: ['security'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;
 

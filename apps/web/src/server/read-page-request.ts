@@ -118,11 +118,11 @@ const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
   toThemeCss(deriveTheme(inputs), inputs.skin, inputs.shape);
 
 /** §2: public pages are listed only on the main host, and when the path has at most two slashes; none that is not built yet. */
-const isIndexable = (found: HostAnswer | null, pathname: string): boolean =>
-  found?.isMainHost === true &&
-  pathname.split('/').length - 1 <= 2 &&
-  getPageRoute(pathname)?.isShared === true &&
-  !isUpcoming(pathname);
+function isIndexable(found: HostAnswer | null, pathname: string): boolean {
+  const { isListed, isShared } = getPageRoute(pathname) ?? {};
+  const isPublic = isShared === true || isListed === true;
+  return found?.isMainHost === true && pathname.split('/').length - 1 <= 2 && isPublic && !isUpcoming(pathname);
+}
 
 function readToken(request: Request, isSecure: boolean): string | null {
   const token = readCookie(request.headers.get('cookie'), sessionCookieName(isSecure)) ?? '';

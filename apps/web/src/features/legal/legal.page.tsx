@@ -6,35 +6,33 @@ import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/legal.page.ts';
-import styles from './legal.module.css';
+import { LegalText } from './legal-text.tsx';
+import { loadLegal } from './load-legal.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageTitle(matches, loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageTitle(matches, loaderData?.page.title);
 
-/** The terms or the privacy policy of the merchant. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  const document = context.get(pageRequest).legal(params.document);
-  if (!document) throw data({ code: 'not.found' }, { status: 404 });
-  return document;
+/** The terms or the privacy policy of the merchant: the version in force, or the one that the address names. */
+export async function loader({ context, params: { document }, url }: Route.LoaderArgs) {
+  const { call, legal } = context.get(pageRequest);
+  const page = await loadLegal(call, url, { name: document, fallback: legal(document) });
+  if (!page) throw data({ code: 'not.found' }, { status: 404 });
+  return { page, path: url.pathname };
 }
 
-export default function LegalPage({ loaderData: { intro, sections, title } }: Route.ComponentProps) {
+export default function LegalRoute({ loaderData: { page, path } }: Route.ComponentProps) {
   const t = useTranslation();
+  const toDay = useMoment('day');
+  const { since, title, version } = page;
   return (
     <PhoneLayout tabBar={false}>
       <AppBar
         title={title}
+        subtitle={since ? t('legal.since', { version, date: toDay(since) }) : undefined}
         start={<IconLink as={Link} to="/m/home" icon="chevron-start" label={t('app.toHome')} flip />}
       />
-      <article className={styles.page}>
-        <p className="t-body c-2">{intro}</p>
-        {sections.map((section) => (
-          <section key={section.title}>
-            <h2 className="t-title-3">{section.title}</h2>
-            <p className="t-body c-2">{section.text}</p>
-          </section>
-        ))}
-      </article>
+      <LegalText page={page} path={path} />
     </PhoneLayout>
   );
 }

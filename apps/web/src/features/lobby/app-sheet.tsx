@@ -12,9 +12,9 @@ import { brandAsset, useBrand } from '../../page/brand.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { type Download, hasShareTip, rankDownloads } from '../../page/rank-downloads.ts';
 import styles from './app-sheet.module.css';
 import type { Announcement } from './lobby-data.ts';
-import { type Download, hasShareTip, rankDownloads } from './rank-downloads.ts';
 
 const RATING = '5.0';
 

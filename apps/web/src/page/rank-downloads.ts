@@ -1,5 +1,5 @@
-import { type DeviceTraits, iosVersionOf } from '../../device/deferred/device-type.ts';
-import { IOS_OF_DOWNLOAD_TIP, IOS_OF_PROFILES } from '../../limits.data.ts';
+import { type DeviceTraits, iosVersionOf } from '../device/deferred/device-type.ts';
+import { IOS_OF_DOWNLOAD_TIP, IOS_OF_PROFILES } from '../limits.data.ts';
 
 /** A link of the merchant's (§3). */
 export interface DownloadLink {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeviceTraits } from '../../device/deferred/device-type.ts';
+import type { DeviceTraits } from '../device/deferred/device-type.ts';
 import { hasShareTip, rankDownloads } from './rank-downloads.ts';
 
 const traits = (userAgent: string): DeviceTraits => ({

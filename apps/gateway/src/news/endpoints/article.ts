@@ -1,0 +1,45 @@
+import type { Block, article as contract } from '@foyer/contract/content/article.ts';
+import { refuse } from '@foyer/http/refusal.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Static } from 'typebox';
+import { toListedGame } from '../../games/listed-game.ts';
+import { factsOf, findOnShow } from '../../games/on-show.ts';
+import type { Handler } from '../../http/call.ts';
+import { type ArticleBlock, findArticles } from '../news.ts';
+import { toNewsItem } from '../to-news-item.ts';
+
+/** GET /wps/content/article. */
+export const article: Handler<typeof contract> = (call, context) => {
+  const { language, merchant, query } = call;
+  const facts = factsOf(call, context);
+  const found = findArticles(merchant.code, facts, context).find(({ id }) => id === query.id);
+  if (!found) return refuse('not.found');
+  const blocks = found.body.map((block) => toBlock(block, language));
+  const { catalogue, games } = findOnShow(merchant.code, facts, context);
+  const game = games.find(({ code }) => code === found.gameCode);
+  return {
+    article: toNewsItem(found, language),
+    blocks,
+    minutes: countMinutes(blocks.flatMap(({ texts }) => texts).join(' '), language),
+    game: game ? toListedGame(game, language, catalogue) : null,
+  };
+};
+
+function toBlock(block: ArticleBlock, language: LanguageCode): Static<typeof Block> {
+  if ('list' in block) return { kind: 'list', texts: block.list.map((item) => inLanguage(item, language)) };
+  if ('heading' in block) return { kind: 'heading', texts: [inLanguage(block.heading, language)] };
+  return { kind: 'text', texts: [inLanguage(block.text, language)] };
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes to read a text, at least one; words are counted as its language separates them. */
+function countMinutes(text: string, language: LanguageCode): number {
+  const locale = language === 'CN' || language === 'TW' ? 'zh' : 'en';
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    if (isWordLike) words += 1;
+  }
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

@@ -1,0 +1,15 @@
+import type { DocumentName } from '../documents/document.store.ts';
+import { publishDraft, saveDraft } from '../documents/publish.ts';
+import type { TestGateway } from './boot-gateway.ts';
+
+/** Publishes a document, as a person who edits it would. @throws with the reasons for which it is refused */
+export async function publishDocument(
+  { context }: Pick<TestGateway, 'context'>,
+  document: DocumentName,
+  body: object,
+): Promise<void> {
+  const name = { ...document, author: 'editor' };
+  await saveDraft({ ...name, body }, context);
+  const outcome = await publishDraft(name, context);
+  if (!('version' in outcome)) throw new Error(JSON.stringify(outcome));
+}

@@ -1,0 +1,34 @@
+import type { news } from '@foyer/contract/content/news.ts';
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Call } from '../../gateway/call.ts';
+import { orNothing } from '../../page/or-nothing.ts';
+import { type NewsCategory, readCategory } from './news-categories.data.ts';
+
+type NewsPage = ValueOf<typeof news>;
+export type NewsItem = NewsPage['articles'][number];
+
+/** What the page of news begins with; `page` is null where it did not load. */
+export interface NewsData {
+  category: NewsCategory | null;
+  offset: number;
+  page: NewsPage | null;
+}
+
+const MOST_OFFSET = 10_000;
+
+/** The articles that an address asks for, on the server and in the browser. */
+export async function loadNews(call: Call, { searchParams }: URL): Promise<NewsData> {
+  const category = readCategory(searchParams.get('category'));
+  const offset = Math.min(MOST_OFFSET, Math.max(0, Math.trunc(Number(searchParams.get('offset')) || 0)));
+  const query = { ...(category ? { category } : {}), ...(offset > 0 ? { offset } : {}) };
+  return { category, offset, page: await call('content.news', { situation: 'background', query }).catch(orNothing) };
+}
+
+/** The address of a part of the news. */
+export function toNewsAddress({ category, offset = 0 }: { category: NewsCategory | null; offset?: number }): string {
+  const query = new URLSearchParams({
+    ...(category ? { category } : {}),
+    ...(offset > 0 ? { offset: `${offset}` } : {}),
+  });
+  return query.size > 0 ? `/m/news?${query}` : '/m/news';
+}

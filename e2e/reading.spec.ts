@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { originOf } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+import { PORT } from './server-address.ts';
+
+for (const brand of ['lotus', 'aurora', 'samba'])
+  test(`a visitor of ${brand} reads the news, shares an article and opens the game it is about`, async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const watch = watchPage(page);
+    const origin = originOf(brand, baseURL);
+    await context.addCookies([{ name: 'language', value: 'EN', url: origin }]);
+    await page.goto(`${origin}/m/news`);
+    await page.getByRole('link', { name: 'New games', exact: true }).click();
+    await expect(page).toHaveURL(/category=GAMES/);
+    await page.getByRole('link', { name: /Lantern Rise has opened/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lantern Rise has opened' })).toBeVisible();
+    await expect(page.getByText('1 minute to read')).toBeVisible();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    watch.expectSilent();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await expect(page).toHaveURL(/\/arcade\//);
+  });
+
+test('an article is rendered on the server and is no page of its own for search engines; an unknown one is not found', async ({
+  request,
+}) => {
+  const read = (path: string) =>
+    request.get(`http://127.0.0.1:${PORT}${path}`, {
+      headers: { host: `lotus.localhost:${PORT}`, cookie: 'language=EN' },
+    });
+  const html = await (await read('/m/news/check-a-draw')).text();
+  expect(html).toContain('Three ways to check');
+  expect(html).toMatch(/<meta[^>]+noindex/);
+  expect((await read('/m/news/never-written')).status()).toBe(404);
+  expect((await read('/m/legal/terms?version=99')).status()).toBe(404);
+});
+
+test('the terms say since when they apply, and lead to each of their sections', async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto('/m/legal/terms');
+  await expect(page.getByText(/^Version 1 · since /)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: /Complaints/ })
+    .click();
+  await expect(page.getByRole('heading', { name: /Complaints$/ })).toBeInViewport();
+  watch.expectSilent();
+});
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
+test.describe('on an Android phone', () => {
+  test.use({ userAgent: ANDROID });
+  test('the page of the app names this device first; /m/app has its steps open', async ({ page }) => {
+    const watch = watchPage(page);
+    await page.goto('/m/home');
+    await page.getByRole('link', { name: 'Get', exact: true }).click();
+    await expect(page).toHaveURL(/\/m\/download/);
+    const cards = page.locator('main li:has(details)');
+    await expect(cards.first()).toContainText('This device');
+    await expect(cards.first()).toContainText('Android');
+    await expect(page.getByText('Open this page in Chrome and tap the menu')).toBeHidden();
+    await cards.first().getByText('How to add it').click();
+    await expect(page.getByText('Open this page in Chrome and tap the menu')).toBeVisible();
+    await page.goto('/m/app');
+    await expect(page.getByText('Open this page in Chrome and tap the menu')).toBeVisible();
+    await expect(page.getByText('Open this page in Safari and tap Share')).toBeHidden();
+    watch.expectSilent();
+  });
+});

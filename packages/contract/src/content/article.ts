@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ListedGame } from '../relay/new-game-vendor.ts';
+import { NewsItem } from './news.ts';
+
+/** A part of an article. Plain text: a page never renders markup of an operator. */
+export const Block = Type.Object({
+  kind: Type.Enum(['heading', 'text', 'list']),
+  texts: Type.Array(Type.String(), { description: 'one, or the items of a list' }),
+});
+
+/** GET /wps/content/article (docs/gateway.md: Calls beyond §7). */
+export const article = endpoint({
+  method: 'GET',
+  path: '/wps/content/article',
+  summary: 'One article of the merchant.',
+  access: 'anyone',
+  isCacheable: true,
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) }),
+  value: Type.Object({
+    article: NewsItem,
+    blocks: Type.Array(Block),
+    minutes: Type.Integer({ default: 1, description: 'to read it' }),
+    game: Type.Union([ListedGame, Type.Null()], { description: 'the game it is about, if that is on show' }),
+  }),
+  refusals: ['not.found'],
+});
