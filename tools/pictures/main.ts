@@ -37,15 +37,20 @@ async function openContext(browser: Browser, { brand, width, viewer }: View): Pr
     serviceWorkers: 'block',
     storageState: sessions.get(`${brand} ${viewer}`) ?? { cookies: [], origins: [] },
   });
-  await context.addCookies([{ name: 'language', value: values.language, url: originOf(brand) }]);
+  await readIn(context, brand, values.language);
   return context;
 }
+
+const readIn = (context: BrowserContext, brand: string, language: string): Promise<void> =>
+  context.addCookies([{ name: 'language', value: language, url: originOf(brand) }]);
 
 /** Cookies of members that are logged in already, by brand and viewer. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 async function logInOnce(browser: Browser, brand: string): Promise<void> {
   const context = await openContext(browser, { brand, width: '390', viewer: 'visitor' });
+  // The steps name the fields in English.
+  await readIn(context, brand, 'EN');
   const page = await context.newPage();
   await page.goto(`${originOf(brand)}/m/login`, { waitUntil: 'networkidle' });
   await logIn(page, 'demo', 'Foyer-demo-1');

@@ -51,31 +51,33 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
       <Checkbox checked={slip.isKept} onChange={(event) => onChange({ kind: 'keep', isKept: event.target.checked })}>
         {t('confirm.keep')}
       </Checkbox>
-      {placed.length > 0 && place.error ? (
-        <InlineNotice kind="positive">{t('confirm.some-placed', { count: placed.length })}</InlineNotice>
-      ) : null}
-      {place.isChecking ? <InlineNotice kind="info">{t('confirm.checking-text')}</InlineNotice> : null}
-      <Outcome error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
-      <div className={styles.actions}>
-        <Button kind="secondary" size="l" onClick={onClose} disabled={place.isPending}>
-          {t('confirm.edit')}
-        </Button>
-        {isOver && !place.isPending && !isUnknown ? (
-          <Button size="l" className={styles.main} disabled={!next} onClick={move}>
-            {next ? t('confirm.move', { draw: toDrawName(next.drawId) }) : t('confirm.waiting-next')}
+      <div className={styles.foot}>
+        {placed.length > 0 && place.error ? (
+          <InlineNotice kind="positive">{t('confirm.some-placed', { count: placed.length })}</InlineNotice>
+        ) : null}
+        {place.isChecking ? <InlineNotice kind="info">{t('confirm.checking-text')}</InlineNotice> : null}
+        <Outcome error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
+        <div className={styles.actions}>
+          <Button kind="secondary" size="l" onClick={onClose} disabled={place.isPending}>
+            {t('confirm.edit')}
           </Button>
-        ) : (
-          <Button
-            size="l"
-            className={styles.main}
-            loading={place.isPending}
-            loadingLabel={t(place.isChecking ? 'confirm.checking' : 'confirm.placing')}
-            disabled={lines.length === 0 || lines.some(({ stakeFault }) => stakeFault !== null)}
-            onClick={submit}
-          >
-            {isUnknown ? t('confirm.check-again') : toPlaceLabel(lines.length, t)}
-          </Button>
-        )}
+          {isOver && !place.isPending && !isUnknown ? (
+            <Button size="l" className={styles.main} disabled={!next} onClick={move}>
+              {next ? t('confirm.move', { draw: toDrawName(next.drawId) }) : t('confirm.waiting-next')}
+            </Button>
+          ) : (
+            <Button
+              size="l"
+              className={styles.main}
+              loading={place.isPending}
+              loadingLabel={t(place.isChecking ? 'confirm.checking' : 'confirm.placing')}
+              disabled={lines.length === 0 || lines.some(({ stakeFault }) => stakeFault !== null)}
+              onClick={submit}
+            >
+              {isUnknown ? t('confirm.check-again') : toPlaceLabel(lines.length, t)}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
