@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { copyBrandAssets } from './copy-brand-assets.ts';
 import { renderIcons } from './render-icons.ts';
+import { renderSharePicture } from './render-share-picture.ts';
 
 /** Writes the pictures of every merchant, and the icons rendered from them, into `out/<code>`. */
 export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: string, out: string): void {
@@ -10,6 +11,7 @@ export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: 
     const folder = path.join(out, merchant.code);
     copyBrandAssets(merchant, path.join(merchantsDirectory, merchant.code, 'assets'), folder);
     renderIcons(folder, folder);
+    renderSharePicture(merchant, folder);
   }
   buildNeutralBrand(path.join(out, 'foyer'));
 }

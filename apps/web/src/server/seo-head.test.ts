@@ -40,8 +40,9 @@ test('describes the page for messengers, with every text escaped', () => {
   expect(attribute(document, 'meta[property="og:description"]', 'content')).toBe(brand.description);
   expect(attribute(document, 'meta[property="og:locale"]', 'content')).toBe('en_US');
   expect(attribute(document, 'meta[property="og:image"]', 'content')).toBe(
-    'https://lotus.example/m/brand/lotus/pwa-512.png',
+    'https://lotus.example/m/brand/lotus/share.png',
   );
+  expect(attribute(document, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
 });
 
 test('lists what the page lists as data that no name can break out of', () => {

@@ -33,10 +33,13 @@ function seoTags({ brand, items, origin, pathname }: ListedPage, title: string):
     description: escapeMarkup(description),
     url: escapeMarkup(address),
     locale: LANGUAGES[language].locale.replace('-', '_'),
-    image: `${canonicalAddress(site, '', languages[0] ?? language)}/m/brand/${code}/pwa-512.png`,
+    image: `${canonicalAddress(site, '', languages[0] ?? language)}/m/brand/${code}/share.png`,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': escapeMarkup(name),
   }).map(([property, content]) => `<meta property="og:${property}" content="${content}"/>`);
   const data = structuredData({ address, brand, items, path, site });
-  return `<link rel="canonical" href="${escapeMarkup(address)}"/>${links.join('')}${properties.join('')}<script type="application/ld+json">${data}</script>`;
+  return `<link rel="canonical" href="${escapeMarkup(address)}"/>${links.join('')}${properties.join('')}<meta name="twitter:card" content="summary_large_image"/><script type="application/ld+json">${data}</script>`;
 }
 
 interface Described {
