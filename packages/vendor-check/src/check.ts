@@ -19,15 +19,15 @@ export interface Check<Target> {
   readonly sentence: string;
   /** Checks that must not have failed: after them this one would only repeat what they say. */
   readonly needs?: readonly string[];
-  /** @throws CheckFailure, or NotApplicable */
-  run(target: Target): Promise<void>;
+  /** @returns a text if something of it was not tried; @throws CheckFailure, or NotApplicable */
+  run(target: Target): Promise<unknown>;
 }
 
 export interface CheckResult {
   readonly id: string;
   readonly sentence: string;
   readonly verdict: Verdict;
-  /** Why it failed or is not applicable. */
+  /** Why it failed or is not applicable, or what of it was not tried. */
   readonly reason: string | null;
   readonly evidence: readonly Exchange[];
   readonly tookMs: number;

@@ -50,8 +50,8 @@ async function make<Target>(check: Check<Target>, run: Run<Target>): Promise<Che
     tookMs: Math.round(performance.now() - began),
   });
   try {
-    await within(check.run(run.target), run.checkMs);
-    return end('passed', null);
+    const untried = await within(check.run(run.target), run.checkMs);
+    return end('passed', typeof untried === 'string' ? untried : null);
   } catch (error) {
     if (error instanceof NotApplicable) return end('not applicable', error.message);
     if (error instanceof CheckFailure) return end('failed', error.message);
@@ -60,10 +60,10 @@ async function make<Target>(check: Check<Target>, run: Run<Target>): Promise<Che
 }
 
 /** @throws CheckFailure when time is over; the work goes on unobserved */
-async function within(work: Promise<void>, ms: number): Promise<void> {
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new CheckFailure(`no result within ${ms} ms`)), ms);
   });
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

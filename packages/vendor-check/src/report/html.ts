@@ -14,6 +14,8 @@ const STYLE = `
   summary, .row { display: grid; grid-template-columns: 3.5rem 1fr auto; gap: .75rem; padding: .75rem .25rem; }
   summary { cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
+  summary .verdict::after { content: ' ▾'; opacity: .6; }
+  details[open] summary .verdict::after { content: ' ▴'; }
   summary:focus-visible { outline: 2px solid; outline-offset: -2px; }
   .id { font-weight: 600; font-variant-numeric: tabular-nums; }
   .failed .verdict, .failed .reason { color: var(--bad); font-weight: 600; }
@@ -28,8 +30,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 /** The report as one page that needs nothing else: no script, no font, no network. */
 export function toHtml(report: Report): string {
   const { counts, seed, side, startedAt, target, tookMs } = report;
-  const title =
-    counts.failed > 0 ? `${counts.failed} of the wallet protocol’s rules are broken` : 'The wallet protocol is kept';
+  const title = toTitle(counts.failed);
   const facts = `${side} at ${target} · ${startedAt} · ${(tookMs / 1000).toFixed(1)} s · seed ${seed}`;
   const numbers = Object.entries(counts).map(([name, count]) => `<div><dt>${name}</dt><dd>${count}</dd></div>`);
   return `<!doctype html>
@@ -45,6 +46,11 @@ ${report.results.map(toRow).join('\n')}
 </main>
 </html>
 `;
+}
+
+function toTitle(failed: number): string {
+  if (failed === 0) return 'The wallet protocol is kept';
+  return failed === 1 ? 'One check of the wallet protocol failed' : `${failed} checks of the wallet protocol failed`;
 }
 
 function toRow(result: CheckResult): string {

@@ -35,7 +35,7 @@ export class FakeVendor {
   /** How long it waits for the answer to a bet. */
   readonly #timeoutMs: number;
 
-  constructor(fault: VendorFault | null = null, timeoutMs = 600) {
+  constructor(fault: VendorFault | null = null, timeoutMs = 1_500) {
     this.fault = fault;
     this.#timeoutMs = timeoutMs;
   }

@@ -25,8 +25,8 @@ async function check(fault: VendorFault | null, change: Partial<VendorSettings> 
     freeRoundsUrl: vendor.freeRoundsUrl,
     play: vendor.play,
     seed: 7,
-    lateMs: 900,
-    patienceMs: 1_500,
+    lateMs: 2_000,
+    patienceMs: 3_000,
     now: Date.now,
     ...change,
   };

@@ -86,6 +86,10 @@ test('says what it needs for the checks that it cannot make', async () => {
     'W3: needs a second --launch-token and --end-session',
     'W18: needs --grant-id, a grant of at least two rounds',
   ]);
+  expect(results.find(({ id }) => id === 'W10')).toMatchObject({
+    verdict: 'passed',
+    reason: expect.stringContaining('--disable-member'),
+  });
 });
 
 test.each([

@@ -182,7 +182,8 @@ export const MONEY_CHECKS: readonly WalletCheck[] = [
       assert(toMinor(refused) === balance, `the refusal says ${refused.balanceMinor}, the balance is ${balance}`);
       const { disableMember } = target.settings;
       const session = disableMember && (await target.session(2));
-      if (!disableMember || !session) return;
+      if (!disableMember || !session)
+        return 'the disabled member was not tried, which needs a third --launch-token and --disable-member';
       const bet = await target.tx({}, session);
       await target.expect('debit', bet, 'OK');
       await disableMember();
