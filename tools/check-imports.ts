@@ -16,6 +16,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   contract: ['money', 'lottery', 'merchant', 'locales'],
   vault: [],
   vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money'],
+  'vendor-check': ['contract'],
   'arcade-rules': [],
   testkit: ['database'],
   conditions: [],

@@ -14,6 +14,7 @@ import { findDependencyFaults } from './list-dependencies.ts';
 import { findJourneyFaults } from './list-journeys.ts';
 import { findSwitchFaults } from './list-switches.ts';
 import { findUpcomingFaults } from './list-upcoming.ts';
+import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
 
 /** The result of a check. */
 interface Outcome {
@@ -32,6 +33,7 @@ async function check(): Promise<void> {
     await step('types', types),
     await step('unused code', () => command('knip', [])),
     await step('generated endpoint lists', async () => list(await findStaleEndpoints())),
+    await step('wallet protocol', () => list(findWalletOpenApiFaults())),
     await step('import direction', () => list(findWrongImports())),
     await step('layers', () => list(findLayerFaults())),
     await step('class names', () => list(findClassNameFaults())),

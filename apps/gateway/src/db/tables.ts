@@ -130,10 +130,11 @@ export interface Tables extends IdentityTables, StaffTables {
     source: string;
     round_id: string;
     account_id: bigint;
-    state: 'open' | 'completed' | 'cancelled';
+    state: 'open' | 'completed' | 'cancelled' | 'voided';
     bets: number;
     frozen_bets: number | null;
     draw_id: string | null;
+    grant_id: string | null;
   };
   vendor_session: {
     id: string;
@@ -186,7 +187,22 @@ export interface Tables extends IdentityTables, StaffTables {
   promotion_flag: { merchant: string; name: 'APP_DOWNLOAD' | 'REFERRAL'; enabled: boolean; count: number };
 }
 
-export type TransferKind = 'grant' | 'deposit' | 'withdrawal' | 'bet' | 'win' | 'refund' | 'correction' | 'dead';
+/** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol. */
+export type TransferKind =
+  | 'grant'
+  | 'deposit'
+  | 'withdrawal'
+  | 'bet'
+  | 'win'
+  | 'refund'
+  | 'correction'
+  | 'dead'
+  | 'bonus'
+  | 'jackpot'
+  | 'tip'
+  | 'adjustment'
+  | 'void'
+  | 'freeRound';
 
 export type Database = Kysely<Tables>;
 

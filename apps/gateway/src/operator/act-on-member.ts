@@ -38,7 +38,8 @@ interface Target extends MemberName {
 
 type ActContext = Pick<Context, 'db' | 'now'>;
 
-const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(text.trim());
+/** What an act needs: 3 to 200 characters. */
+export const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(text.trim());
 
 /** Finds the member for an act, and locks person and member until the transaction ends. */
 async function openAct(

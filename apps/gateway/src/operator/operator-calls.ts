@@ -1,35 +1,13 @@
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import Type, { type Static, type TObject } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
 import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
-import type { Person } from '../staff/person.ts';
-import { type ActRefusal, changeMember, confirmLift, requestLift } from './act-on-member.ts';
+import { changeMember, confirmLift, requestLift } from './act-on-member.ts';
 import { describeMember } from './describe-member.ts';
 import { findRequestsFor } from './find-requests.ts';
 import type { MemberChange } from './member-state.ts';
-
-/** Whose call it is. */
-export interface Operator {
-  person: Person;
-  language: LanguageCode;
-}
-
-export type OperatorRefusal = ActRefusal | 'invalid';
-type Answer = object | Refusal<OperatorRefusal>;
-
-/** One operator call, its body not checked yet. */
-export type OperatorCall = (body: unknown, operator: Operator, context: Context) => Promise<Answer>;
-
-function call<T extends TObject>(
-  schema: T,
-  work: (body: Static<T>, operator: Operator, context: Context) => Promise<Answer>,
-): OperatorCall {
-  const validator = Compile(schema);
-  return async (body, operator, context) =>
-    validator.Check(body) ? work(body as Static<T>, operator, context) : refuse('invalid');
-}
+import { call, type Operator, type OperatorCall } from './operator-call.ts';
+import { VENDOR_CALLS } from './vendor-calls.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
 const Target = { merchant: Name, username: Name, reason: Type.String({ maxLength: 200 }) };
@@ -47,6 +25,7 @@ const block =
 
 /** Every call of `POST /operator/<name>` that needs a session (docs/guides/how-to-restrict-a-member.md). */
 export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
+  ...VENDOR_CALLS,
   [
     'member',
     call(Type.Object({ merchant: Name, username: Name }), async (name, operator, context) => {

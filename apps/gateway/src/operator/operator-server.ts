@@ -21,7 +21,13 @@ import { logInStaff, personOfToken } from '../staff/staff-session.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
-const STATUS: Readonly<Record<string, number>> = { forbidden: 403, unknown: 404, unchanged: 409, same: 403 };
+const STATUS: Readonly<Record<string, number>> = {
+  forbidden: 403,
+  unknown: 404,
+  unchanged: 409,
+  same: 403,
+  unconfirmed: 502,
+};
 const Login = Compile(
   Type.Object({
     name: Type.String({ maxLength: 64 }),

@@ -9,7 +9,9 @@ export type StaffRight =
   | 'member.unblock'
   | 'merchant.maintenance'
   | 'draw.approve'
-  | 'staff.change';
+  | 'staff.change'
+  | 'vendor.decide'
+  | 'free-rounds.change';
 
 /** Which acts each role may do, at the merchants it was given for. */
 export const ROLES = {
@@ -24,6 +26,10 @@ export const ROLES = {
     'member.unblock',
   ],
   operations: ['merchant.maintenance'],
+  /** Decides about money that a vendor may not move alone. */
+  finance: ['member.view', 'vendor.decide'],
+  /** Gives members free rounds. */
+  promotions: ['member.view', 'free-rounds.change'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */
   approver: ['draw.approve'],
   /** Adds and disables staff, and gives roles. For all merchants. */

@@ -1,5 +1,7 @@
+import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
+import type { VendorUses } from '../wallet/vendor-uses.ts';
 
 /** The gateway's interface to a game vendor; one implementation per vendor protocol. */
 export interface GameVendor {
@@ -9,6 +11,10 @@ export interface GameVendor {
   /** The key the vendor signs its wallet calls with. */
   keyId: string;
   secret: string;
+  /** What it has declared of version 1.1 of the wallet protocol; absent: nothing. */
+  uses?: VendorUses | undefined;
+  /** Tells the vendor of free rounds, if it has declared them. Repeated calls have one effect. */
+  freeRounds?: FreeRoundCalls | undefined;
   /** Whether its games can be opened now; absent: always. */
   isAvailable?: () => boolean;
   /** Opens free play without a member. @throws when the vendor does not answer */
@@ -19,6 +25,12 @@ export interface GameVendor {
   nameDraw(drawId: string): string;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
+}
+
+/** The calls to a vendor about free rounds (W18). Both throw when it does not confirm. */
+export interface FreeRoundCalls {
+  grant(grant: FreeRoundsGrant): Promise<void>;
+  cancel(grantId: string): Promise<void>;
 }
 
 /** A language in the words of a market. */

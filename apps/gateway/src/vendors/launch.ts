@@ -35,6 +35,10 @@ export function openVendorSession(launch: Launch, context: Context): Promise<str
   });
 }
 
+/** What a vendor calls a member: always the same, and of no use to another vendor. */
+export const toPlayerRef = (vendor: string, memberId: bigint, { seal }: Pick<Context, 'seal'>): string =>
+  seal.nameOf(`player ${vendor}`, String(memberId)).slice(0, 32);
+
 async function addVendorSession(
   db: Database,
   { vendor, merchant, session, gameCode, language }: Launch,
@@ -47,7 +51,7 @@ async function addVendorSession(
     merchant: merchant.code,
     member_id: session.memberId,
     account_id: session.accountId,
-    player_ref: context.seal.nameOf(`player ${vendor.code}`, String(session.memberId)).slice(0, 32),
+    player_ref: toPlayerRef(vendor.code, session.memberId, context),
     game_code: gameCode,
     currency: session.currency,
     language,

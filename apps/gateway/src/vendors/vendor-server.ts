@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
+import { AdjustBody, FreeRoundBody, VoidBody } from '@foyer/contract/vendor/wallet-extensions.ts';
 import {
   type AuthenticateAnswer,
   AuthenticateBody,
@@ -7,6 +8,7 @@ import {
   type CreditsAnswer,
   CreditsBody,
   TransactionBody,
+  WALLET_VERSION,
   type WalletAnswer,
   type WalletStatus,
 } from '@foyer/contract/vendor/wallet-protocol.ts';
@@ -24,9 +26,11 @@ import { touchSession } from '../sessions/session.store.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
 import { balanceOf, getTransfer } from '../wallet/ledger.store.ts';
 import { logMove } from '../wallet/log-money.ts';
-import type { Operation, Outcome } from '../wallet/vendor-request.ts';
+import type { MoveBody, Operation, Outcome } from '../wallet/vendor-request.ts';
 import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
+import { mayWait } from '../wallet/vendor-uses.ts';
 import { processWalletCall } from '../wallet/vendor-wallet.ts';
+import { getWaiting } from '../wallet/waiting.store.ts';
 import type { GameVendor } from './game-vendor.ts';
 
 const PREFIX = '/wps/vendor/v1';
@@ -34,12 +38,35 @@ const NAMES = {
   authenticate: Compile(AuthenticateBody),
   balance: Compile(BalanceBody),
   transaction: Compile(TransactionBody),
+  adjust: Compile(AdjustBody),
+  void: Compile(VoidBody),
+  freeRound: Compile(FreeRoundBody),
   credits: Compile(CreditsBody),
 };
+
+/** A call that moves money: where it is made, and how its body becomes that of any other. */
+interface MoveCall {
+  operation: Operation;
+  path: string;
+  read(request: FastifyRequest): MoveBody | null;
+}
+
+const readTransactionBody = (request: FastifyRequest): MoveBody | null => read(NAMES.transaction, request);
+const MOVES: readonly MoveCall[] = [
+  { operation: 'debit', path: 'debit', read: readTransactionBody },
+  { operation: 'credit', path: 'credit', read: readTransactionBody },
+  { operation: 'rollback', path: 'rollback', read: readTransactionBody },
+  { operation: 'adjust', path: 'adjust', read: (request) => withoutAmount(read(NAMES.adjust, request)) },
+  { operation: 'void', path: 'voidSettled', read: (request) => withoutAmount(read(NAMES.void, request)) },
+  { operation: 'freeRound', path: 'freeRounds/used', read: (request) => withoutAmount(read(NAMES.freeRound, request)) },
+];
+
+/** Fills what calls of version 1.1 do not have. */
+const withoutAmount = <B extends object>(body: B | null) => body && { amountMinor: '0', roundClosed: false, ...body };
 /** Room for a full call of credits with the longest names. */
 const CREDITS_BYTES = 1024 * 1024;
 
-/** Mounts the wallet protocol (docs/wallet.md). Every answer is 200 with a status of the protocol. */
+/** Mounts the wallet protocol (docs/wallet-protocol.md). Every answer is 200 with a status of the protocol. */
 export function mountWalletProtocol(app: FastifyInstance, context: Context): void {
   const answer = async (
     [request, reply]: [FastifyRequest, FastifyReply],
@@ -51,10 +78,8 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
   };
   app.post(`${PREFIX}/authenticate`, (...both) => answer(both, (vendor) => authenticate(both[0], vendor, context)));
   app.post(`${PREFIX}/balance`, (...both) => answer(both, (vendor) => readBalance(both[0], vendor, context)));
-  for (const operation of ['debit', 'credit', 'rollback'] as const) {
-    app.post(`${PREFIX}/${operation}`, (...both) =>
-      answer(both, (vendor) => move(operation, both[0], { vendor, context })),
-    );
+  for (const call of MOVES) {
+    app.post(`${PREFIX}/${call.path}`, (...both) => answer(both, (vendor) => move(call, both[0], { vendor, context })));
   }
   app.post(`${PREFIX}/credits`, { bodyLimit: CREDITS_BYTES }, (...both) =>
     answer(both, (vendor) => moveAll(both[0], vendor, context)),
@@ -127,6 +152,8 @@ async function authenticate(
     merchant,
     language,
     displayName: member.username,
+    version: WALLET_VERSION,
+    features: [...(vendor.uses?.features ?? [])],
   };
 }
 
@@ -139,13 +166,13 @@ async function readBalance(request: FastifyRequest, vendor: GameVendor, context:
 }
 
 async function move(
-  operation: Operation,
+  { operation, read: readBody }: MoveCall,
   request: FastifyRequest,
   { vendor, context }: { vendor: GameVendor; context: Context },
 ): Promise<WalletAnswer> {
-  const body = read(NAMES.transaction, request);
+  const body = readBody(request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const outcome = await processWalletCall({ vendor: vendor.code, operation, body }, context);
+  const outcome = await processWalletCall({ vendor: vendor.code, uses: vendor.uses, operation, body }, context);
   logMove({ vendor: vendor.code, operation, body }, outcome, context);
   if (outcome.idleSessionId) await recordActivity(outcome.idleSessionId, context);
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
@@ -162,7 +189,9 @@ async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Con
   if (!items) return toAnswer(context, 'WRONG_TYPES');
   const bodies = items.filter((item): item is TransactionBody => NAMES.transaction.Check(item));
   const outcomes = new Map<unknown, Outcome>();
-  for (const [index, outcome] of (await creditAll({ vendor: vendor.code, bodies }, context)).entries())
+  for (const [index, outcome] of (
+    await creditAll({ vendor: vendor.code, uses: vendor.uses, bodies }, context)
+  ).entries())
     outcomes.set(bodies[index], outcome);
   const answers: Answered[] = [];
   for (const item of items) {
@@ -180,17 +209,21 @@ const WRONG_TYPES: Answered = { status: 'WRONG_TYPES', txId: null, ...NO_MONEY }
 
 async function answerMove(
   { txId, currency }: TransactionBody,
-  { status, accountId, moved }: Outcome,
+  { status, accountId, claimMinor, moved }: Outcome,
   context: Context,
 ): Promise<Answered> {
   if (moved) {
-    return { status, txId, balanceMinor: String(moved.balanceMinor), currency, ledgerSeq: String(moved.seq) };
+    const claim = claimMinor ? { claimMinor: String(claimMinor) } : {};
+    return { status, txId, balanceMinor: String(moved.balanceMinor), currency, ledgerSeq: String(moved.seq), ...claim };
   }
   return { status, txId, ...(accountId === null ? NO_MONEY : await moneyOf(accountId, context)) };
 }
 
 async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<WalletAnswer> {
   const found = await getTransfer(context.pool, vendor.code, txId.slice(0, 80));
+  const waiting =
+    !found && mayWait(vendor.uses) ? await getWaiting(context.pool, vendor.code, txId.slice(0, 80)) : null;
+  if (waiting) return toAnswer(context, waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', txId);
   if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
   const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);
   return { ...answer, ledgerSeq: String(found.seq), balanceMinor: String(found.balance_minor ?? 0n) };

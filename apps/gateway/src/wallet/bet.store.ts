@@ -14,6 +14,10 @@ const MOVE_BET = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from
   returning 1
 ) select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
 
+/** A tip: as a bet, but it belongs to no round. */
+const MOVE_TIP = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from verdict where reason is null)')}
+select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
+
 interface BetRow {
   reason: PolicyReason | null;
   is_idle: boolean | null;
@@ -46,7 +50,16 @@ export async function moveBet(
   actor: Actor,
 ): Promise<BetOutcome> {
   const statement = { name: 'move-bet', text: MOVE_BET, more: [...toActorValues(actor), drawId] };
-  const row = await sendTransfer<BetRow>(client, transfer, statement);
+  return toBetOutcome(await sendTransfer<BetRow>(client, transfer, statement), actor);
+}
+
+/** Debits a tip once, if the member may bet at this moment (W15). @throws the driver's unique violation (23505) if the transaction id has been used */
+export async function moveTip(client: Client, transfer: Transfer & { kind: 'tip' }, actor: Actor): Promise<BetOutcome> {
+  const statement = { name: 'move-tip', text: MOVE_TIP, more: toActorValues(actor) };
+  return toBetOutcome(await sendTransfer<BetRow>(client, transfer, statement), actor);
+}
+
+function toBetOutcome(row: BetRow | undefined, actor: Actor): BetOutcome {
   if (!row) throw new Error(`there is no member ${actor.memberId}`);
   const { balance_minor: balanceMinor, is_idle, reason, seq } = row;
   const moved = seq === null || balanceMinor === null ? null : { seq, balanceMinor };

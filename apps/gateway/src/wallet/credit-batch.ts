@@ -18,6 +18,7 @@ import {
 } from './credit-batch.store.ts';
 import { isVendorRefusal, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
 import { findSessionAccounts } from './vendor-session.store.ts';
+import { isDeclared, type VendorUses } from './vendor-uses.ts';
 import { processWalletCall } from './vendor-wallet.ts';
 
 /** The maximum of a bigint in the database. */
@@ -29,7 +30,7 @@ const LARGEST_MINOR = 2n ** 63n - 1n;
  * @returns the outcome of each, in input order
  */
 export async function creditAll(
-  { vendor, bodies }: { vendor: string; bodies: readonly TransactionBody[] },
+  { vendor, uses, bodies }: { vendor: string; uses?: VendorUses | undefined; bodies: readonly TransactionBody[] },
   context: Context,
 ): Promise<Outcome[]> {
   const sessions = await findSessionAccounts(
@@ -38,11 +39,11 @@ export async function creditAll(
     bodies.map((body) => body.sessionId),
   );
   const requests = bodies.map((body) =>
-    toRequest({ vendor, operation: 'credit', body }, sessions.get(body.sessionId) ?? null),
+    toRequest({ vendor, uses, operation: 'credit', body }, sessions.get(body.sessionId) ?? null),
   );
   const decided = await payUsual(
     context.pool,
-    findFirsts(requests.filter((request): request is WalletRequest => !isVendorRefusal(request))),
+    findFirsts(requests.filter((request): request is WalletRequest => !isVendorRefusal(request)).filter(isUsual)),
   );
   const outcomes: Outcome[] = [];
   for (const request of requests) {
@@ -50,6 +51,10 @@ export async function creditAll(
   }
   return outcomes;
 }
+
+/** Whether a credit needs nothing of version 1.1. */
+const isUsual = ({ body, uses }: WalletRequest): boolean =>
+  !body.kind && !body.grantId && !(body.refTxId && isDeclared(uses, 'tips'));
 
 /** An error in one credit does not affect the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {

@@ -35,6 +35,7 @@ const pool = () => gateway.database.pool;
 /** Bets are moved by a statement of their own. */
 async function moveMoney(client: pg.Pool, { player, ...transfer }: Transfer & { player: Actor }) {
   const { kind } = transfer;
+  if (kind === 'tip') throw new Error('tips have tests of their own');
   return kind === 'bet'
     ? (await moveBet(client, { ...transfer, kind }, player)).moved
     : moveOther(client, { ...transfer, kind });

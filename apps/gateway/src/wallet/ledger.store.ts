@@ -30,7 +30,7 @@ export const microsOf = (time: string): string => `(extract(epoch from ${time}) 
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
- * Nothing moves if the balance would fall below zero or debits are blocked. The house account's row is only
+ * Nothing moves if the balance would fall below zero or debits are blocked; a block does not protect what a vendor takes back. The house account's row is only
  * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
 export const moveIf = (condition: string): string => `
@@ -44,7 +44,8 @@ moment as materialized (
       ${microsOf('moment.at')}), 'UTF8'))
   from moment
   where id = $6::bigint and merchant = $1::text and currency = $11::text
-    and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0 and not is_debit_blocked)) and ${condition}
+    and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0
+      and (not is_debit_blocked or $4::text in ('adjustment', 'void')))) and ${condition}
   returning id, balance_minor, head_hash, moment.at
 ), transfer as (
   insert into foyer.ledger_transfer
@@ -70,6 +71,7 @@ const MOVE_LAST_WIN = `with own as materialized (
 ), ended as (
   update foyer.vendor_round set state = 'completed', frozen_bets = bets
   where source = $2::text and round_id = $9::text and account_id = (select id from own) and state = 'open'
+    and grant_id is not distinct from $12::uuid
     and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
   returning 1
 ), ${moveIf('exists (select from ended)')} select seq, balance_minor from transfer`;
@@ -83,22 +85,25 @@ export type Client = Pick<pg.ClientBase, 'query'>;
  */
 export function moveMoney(
   client: Client,
-  transfer: Transfer & { kind: Exclude<TransferKind, 'bet'> },
+  transfer: Transfer & { kind: Exclude<TransferKind, 'bet' | 'tip'> },
 ): Promise<Moved | null> {
-  return run(client, transfer, { name: 'move-money', text: MOVE_ONLY });
+  return run(client, transfer, { name: 'move-money', text: MOVE_ONLY, more: [] });
 }
 
 /**
- * Pays a win and closes its round in one statement, which is what nearly every credit does.
+ * Pays a win and closes its round in one statement, which is what nearly every credit does. A free round is paid by its grant only.
  * @returns null if this account has no such open round; then nothing has moved
  * @throws the driver's unique violation (23505) if the transaction id has been used
  */
-export function moveLastWin(client: Client, transfer: Transfer): Promise<Moved | null> {
-  return run(client, transfer, { name: 'move-last-win', text: MOVE_LAST_WIN });
+export function moveLastWin(
+  client: Client,
+  { grantId = null, ...transfer }: Transfer & { grantId?: string | null },
+): Promise<Moved | null> {
+  return run(client, transfer, { name: 'move-last-win', text: MOVE_LAST_WIN, more: [grantId] });
 }
 
-async function run(client: Client, transfer: Transfer, statement: Omit<Statement, 'more'>): Promise<Moved | null> {
-  const row = await sendTransfer<{ seq: bigint; balance_minor: bigint }>(client, transfer, { ...statement, more: [] });
+async function run(client: Client, transfer: Transfer, statement: Statement): Promise<Moved | null> {
+  const row = await sendTransfer<{ seq: bigint; balance_minor: bigint }>(client, transfer, statement);
   return row ? { seq: row.seq, balanceMinor: row.balance_minor } : null;
 }
 
@@ -139,13 +144,14 @@ export async function sendTransfer<Row extends object>(
   return rows[0];
 }
 
-/** Locks an account until the transaction ends. */
-export async function lockAccount(client: Client, accountId: bigint): Promise<void> {
-  await client.query({
+/** Locks an account until the transaction ends. @returns its balance */
+export async function lockAccount(client: Client, accountId: bigint): Promise<bigint> {
+  const { rows } = await client.query<{ balance_minor: bigint }>({
     name: 'lock-account',
-    text: 'select 1 from foyer.ledger_account where id = $1 for update',
+    text: 'select balance_minor from foyer.ledger_account where id = $1 for update',
     values: [accountId],
   });
+  return rows[0]?.balance_minor ?? 0n;
 }
 
 /** Opens the house account of a source; safe to repeat. */

@@ -10,12 +10,13 @@ interface WalletMove {
   body: TransactionBody;
 }
 
-/** Logs what staff may want to look at: a refused debit, and a large payout. Every movement is in the ledger. */
+/** Logs what staff may want to look at: a refused debit, a large payout, and what waits for them. Every movement is in the ledger. */
 export function logMove({ body, operation, vendor }: WalletMove, { status }: Outcome, { log }: Context): void {
   const { amountMinor, currency, merchant, playerRef, txId } = body;
   const facts = { vendor, merchant, playerRef, txId, amountMinor, currency };
   if (operation === 'debit' && status !== 'OK' && status !== 'DUPLICATE')
     logEvent(log, { kind: 'debit.refused', ...facts, status });
+  if (status === 'PENDING') logEvent(log, { kind: 'vendor.waits', operation, ...facts });
   if (operation === 'credit' && status === 'OK' && BigInt(amountMinor) >= largeIn(currency))
     logEvent(log, { kind: 'payout.large', ...facts });
 }

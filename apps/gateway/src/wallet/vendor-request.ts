@@ -2,17 +2,20 @@ import type { TransactionBody, WalletStatus } from '@foyer/contract/vendor/walle
 import { sha256 } from '../http/secret-box.ts';
 import type { Moved, Transfer, TransferRow } from './ledger.store.ts';
 import type { SessionAccount } from './vendor-session.store.ts';
+import type { VendorUses } from './vendor-uses.ts';
 
 /** The result of a wallet call: the protocol's status, and the ledger's transfer. */
 export interface Outcome {
   status: WalletStatus;
   accountId: bigint | null;
   moved: Moved | null;
+  /** What an adjustment or a void could not take. */
+  claimMinor?: bigint | null;
   /** The member session of an accepted bet, if it was last used a minute ago or more. */
   idleSessionId?: string | null;
 }
 
-export type Operation = 'debit' | 'credit' | 'rollback';
+export type Operation = 'debit' | 'credit' | 'rollback' | 'adjust' | 'void' | 'freeRound';
 
 export const outcome = (
   status: WalletStatus,
@@ -20,11 +23,18 @@ export const outcome = (
   moved: Moved | null = null,
 ): Outcome => ({ status, accountId, moved });
 
+/** Any call that moves money, in one form. The amount is signed for an adjustment, and zero where a call has none. */
+export interface MoveBody extends TransactionBody {
+  reason?: string;
+}
+
 /** One call of the protocol, its signature checked. */
 export interface WalletCall {
   vendor: string;
+  /** What the vendor declared of version 1.1; absent: nothing. */
+  uses?: VendorUses | undefined;
   operation: Operation;
-  body: TransactionBody;
+  body: MoveBody;
 }
 
 /** A call whose session exists and matches (W13). */
@@ -56,13 +66,19 @@ const DECIDING = [
   'currency',
   'amountMinor',
   'roundClosed',
-] as const satisfies (keyof TransactionBody)[];
+] as const satisfies (keyof MoveBody)[];
+/** Only where one of them is present: the hashes of version 1.0 remain those that are stored. */
+const DECIDING_1_1 = ['kind', 'grantId', 'reason'] as const satisfies (keyof MoveBody)[];
 
-const canonical = (body: TransactionBody): string => JSON.stringify(DECIDING.map((field) => body[field] ?? null));
+function canonical(body: MoveBody): string {
+  const fields = DECIDING_1_1.some((field) => body[field] !== undefined) ? [...DECIDING, ...DECIDING_1_1] : DECIDING;
+  return JSON.stringify(fields.map((field) => body[field] ?? null));
+}
 
 /** W1, W2, W6: a used id gets its previous answer, or is refused if its body differs or it is blocked. */
 export function toReplay({ operation, inputHash, session }: WalletRequest, known: TransferRow): Outcome {
-  if (known.kind === 'dead' && operation === 'debit') return outcome('BET_ALREADY_CLOSED', session.account_id);
+  const opens = operation === 'debit' || operation === 'freeRound';
+  if (known.kind === 'dead' && opens) return outcome('BET_ALREADY_CLOSED', session.account_id);
   if (!known.input_hash.equals(inputHash)) return outcome('TX_MISMATCH', session.account_id);
   return outcome('DUPLICATE', session.account_id, { seq: known.seq, balanceMinor: known.balance_minor ?? 0n });
 }

@@ -4,16 +4,18 @@ import type { TransferRow } from './ledger.store.ts';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 export interface RoundRow {
-  state: 'open' | 'completed' | 'cancelled';
+  state: 'open' | 'completed' | 'cancelled' | 'voided';
   bets: number;
   account_id: bigint;
+  /** Of a free round. */
+  grant_id: string | null;
 }
 
 /** Locks a round until the end of the transaction; null if no bet has opened it. */
 export async function lockRound(client: Client, source: string, roundId: string): Promise<RoundRow | null> {
   const { rows } = await client.query<RoundRow>({
     name: 'lock-round',
-    text: 'select state, bets, account_id from foyer.vendor_round where source = $1 and round_id = $2 for update',
+    text: 'select state, bets, account_id, grant_id from foyer.vendor_round where source = $1 and round_id = $2 for update',
     values: [source, roundId],
   });
   return rows[0] ?? null;
@@ -29,6 +31,51 @@ export async function closeRound(
     text: `update foyer.vendor_round set state = $3, frozen_bets = bets where source = $1 and round_id = $2 and state = 'open'`,
     values: [round.source, round.roundId, round.state],
   });
+}
+
+/** Opens a round without a bet: a free one, or the ended one of a win that no bet precedes. @returns false if the round exists */
+export async function addRound(
+  client: Client,
+  round: {
+    source: string;
+    roundId: string;
+    accountId: bigint;
+    state: 'open' | 'completed';
+    grantId: string | null;
+  },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'add-round',
+    text: `insert into foyer.vendor_round (source, round_id, account_id, state, frozen_bets, grant_id)
+      values ($1, $2, $3, $4::text, case when $4::text = 'completed' then 0 end, $5) on conflict do nothing`,
+    values: [round.source, round.roundId, round.accountId, round.state, round.grantId],
+  });
+  return rowCount === 1;
+}
+
+/** Marks a completed round as voided, which is final (W17). */
+export async function voidRound(client: Client, source: string, roundId: string): Promise<void> {
+  await client.query({
+    name: 'void-round',
+    text: `update foyer.vendor_round set state = 'voided' where source = $1 and round_id = $2 and state = 'completed'`,
+    values: [source, roundId],
+  });
+}
+
+/** What a round has moved, oldest first: its bets with what followed from them. */
+export async function findRoundTransfers(
+  client: Client,
+  source: string,
+  roundId: string,
+): Promise<(TransferRow & { tx_id: string })[]> {
+  const { rows } = await client.query<TransferRow & { tx_id: string }>({
+    name: 'find-round-transfers',
+    text: `select tx_id, kind, amount_minor, ref_tx_id from foyer.ledger_transfer
+      where source = $1 and round_id = $2 and kind in ('bet', 'win', 'refund', 'correction', 'bonus', 'jackpot', 'adjustment')
+      order by seq`,
+    values: [source, roundId],
+  });
+  return rows;
 }
 
 /** The refund that rolled a bet back, if there is one. */
@@ -56,7 +103,7 @@ export async function hasWon(client: Client, source: string, bet: { roundId: str
 export async function countLiveBets(client: Client, source: string, roundId: string): Promise<number> {
   const { rows } = await client.query<{ live: bigint }>({
     name: 'count-live-bets',
-    text: `select count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'refund') as live
+    text: `select count(*) filter (where kind in ('bet', 'freeRound')) - count(*) filter (where kind = 'refund') as live
       from foyer.ledger_transfer where source = $1 and round_id = $2`,
     values: [source, roundId],
   });

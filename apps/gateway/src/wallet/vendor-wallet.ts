@@ -1,3 +1,4 @@
+import { TIP } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
@@ -5,8 +6,13 @@ import { isCheckViolation, isNullViolation, isUniqueViolation } from '../db/viol
 import { may } from '../policy/may.ts';
 import { POLICY_REASONS } from '../policy/policy.data.ts';
 import type { Actor } from '../policy/policy.store.ts';
-import { moveBet } from './bet.store.ts';
-import { getTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
+import { adjust } from './adjust.ts';
+import { type BetOutcome, moveBet, moveTip } from './bet.store.ts';
+import { payBonus } from './bonus-win.ts';
+import { getClaim } from './claim.store.ts';
+import { returnFreeRound } from './free-round.store.ts';
+import { type Client, getTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
+import { useFreeRound } from './use-free-round.ts';
 import {
   isVendorRefusal,
   type Outcome,
@@ -19,9 +25,14 @@ import {
 } from './vendor-request.ts';
 import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
 import { getVendorSession, toActor } from './vendor-session.store.ts';
+import { findMisuse, isBonus, isDeclared, mayWait } from './vendor-uses.ts';
+import { voidSettled } from './void-settled.ts';
+import { getWaiting } from './waiting.store.ts';
 
-/** Executes one call of the wallet protocol for a vendor whose signature was checked (rules W1–W13). */
+/** Executes one call of the wallet protocol for a vendor whose signature was checked (rules W1–W18). */
 export async function processWalletCall(call: WalletCall, context: Context): Promise<Outcome> {
+  const misuse = findMisuse(call);
+  if (misuse) return outcome(misuse);
   const session = await getVendorSession(context.pool, call.vendor, call.body.sessionId);
   const request = toRequest(call, session);
   if (isVendorRefusal(request)) return request;
@@ -49,18 +60,37 @@ async function decide(request: PlayerRequest, context: Context): Promise<Outcome
 }
 
 async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outcome | null> {
-  const known = await getTransfer(pool, request.vendor, request.body.txId);
-  return known && toReplay(request, known);
+  const { body, operation, session, uses, vendor } = request;
+  const known = await getTransfer(pool, vendor, body.txId);
+  if (known) {
+    const replay = toReplay(request, known);
+    const hasClaim = replay.status === 'DUPLICATE' && (operation === 'adjust' || operation === 'void');
+    return hasClaim ? { ...replay, claimMinor: await getClaim(pool, vendor, body.txId) } : replay;
+  }
+  const waiting = mayWait(uses) ? await getWaiting(pool, vendor, body.txId) : null;
+  if (!waiting) return null;
+  if (!waiting.inputHash.equals(request.inputHash)) return outcome('TX_MISMATCH', session.account_id);
+  return outcome(waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', session.account_id);
 }
 
 function carryOut(request: PlayerRequest, context: Context): Promise<Outcome> {
-  if (request.operation === 'debit') return debit(request, context);
+  const { operation } = request;
+  if (operation === 'debit') return debit(request, context);
   return withTransaction(context.pool, async (client) => {
+    if (operation === 'freeRound') return useFreeRound(client, request);
     // Lock order: the account before the round, to avoid deadlocks.
     await lockAccount(client, request.session.account_id);
-    return request.operation === 'credit' ? credit(client, request) : rollback(client, request);
+    return CARRY_OUT[operation](client, request);
   });
 }
+
+const CARRY_OUT = {
+  credit: (client: Client, request: WalletRequest) =>
+    isBonus(request) ? payBonus(client, request) : credit(client, request),
+  rollback: (client: Client, request: WalletRequest) => rollback(client, request),
+  adjust: (client: Client, request: WalletRequest) => adjust(client, request),
+  void: (client: Client, request: WalletRequest) => voidSettled(client, request),
+};
 
 /** The id of a draw is printable; anything else is not kept. */
 function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): string | null {
@@ -72,13 +102,19 @@ function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): 
 async function debit({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome> {
   const { account_id: accountId } = request.session;
   if (!player) return outcome('TOKEN_EXPIRED', accountId);
-  const bet = toTransfer(request, 'bet', -BigInt(request.body.amountMinor));
-  const drawId = readDrawId(request.body.betDetails);
-  const { isIdle, moved, reason } = await moveBet(context.pool, { ...bet, drawId }, player);
+  const { isIdle, moved, reason } = await moveStake(request, player, context);
   if (moved) return { ...outcome('OK', accountId, moved), idleSessionId: isIdle ? (player.sessionId ?? null) : null };
   // NOTE a block set during the statement stops the money but is not in its reason, so it is asked for once more.
   const why = reason ?? (await may(context.db, player, 'bet'));
   return outcome(why ? POLICY_REASONS[why].status : 'INSUFFICIENT_FUNDS', accountId);
+}
+
+/** A bet, or a tip (W15), which belongs to no round. */
+function moveStake(request: WalletRequest, player: Actor, { pool }: Context): Promise<BetOutcome> {
+  const amountMinor = -BigInt(request.body.amountMinor);
+  if (request.body.kind === TIP) return moveTip(pool, toTransfer(request, 'tip', amountMinor), player);
+  const drawId = readDrawId(request.body.betDetails);
+  return moveBet(pool, { ...toTransfer(request, 'bet', amountMinor), drawId }, player);
 }
 
 /**
@@ -87,9 +123,10 @@ async function debit({ player, ...request }: PlayerRequest, context: Context): P
  */
 async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Outcome | null> {
   const { operation, body, session } = request;
-  if (operation !== 'credit' || !body.roundClosed) return null;
+  if (operation !== 'credit' || !body.roundClosed || body.kind || mayNameTip(request)) return null;
   try {
-    const moved = await moveLastWin(pool, toTransfer(request, 'win', BigInt(body.amountMinor)));
+    const grantId = body.grantId ?? null;
+    const moved = await moveLastWin(pool, { ...toTransfer(request, 'win', BigInt(body.amountMinor)), grantId });
     return moved && outcome('OK', session.account_id, moved);
   } catch (error) {
     if (isUniqueViolation(error)) return null;
@@ -97,12 +134,17 @@ async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Ou
   }
 }
 
+/** Whether a credit must be examined for a reference to a tip (W15). */
+const mayNameTip = ({ body, uses }: WalletRequest): boolean => body.refTxId !== undefined && isDeclared(uses, 'tips');
+
 /** W3, W4, W8, W11: paid whatever the state of the session, but only for a round that has a bet and is still open. */
-async function credit(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
+async function credit(client: Client, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session } = request;
   const round = await lockRound(client, vendor, body.roundId);
   if (!round || round.account_id !== session.account_id) return outcome('BET_NOT_FOUND', session.account_id);
-  if (round.state === 'cancelled') return outcome('BET_ALREADY_CLOSED', session.account_id);
+  if (round.grant_id !== (body.grantId ?? null) || (await isOfTip(client, request)))
+    return outcome('TX_MISMATCH', session.account_id);
+  if (round.state === 'cancelled' || round.state === 'voided') return outcome('BET_ALREADY_CLOSED', session.account_id);
   const isCorrection = round.state === 'completed' && (await isEarlierWin(client, request));
   if (round.state === 'completed' && !isCorrection) return outcome('BET_ALREADY_CLOSED', session.account_id);
   const moved = await moveMoney(
@@ -115,13 +157,18 @@ async function credit(client: pg.PoolClient, request: WalletRequest): Promise<Ou
   return outcome('OK', session.account_id, moved);
 }
 
-async function isEarlierWin(client: pg.PoolClient, { vendor, body }: WalletRequest): Promise<boolean> {
+async function isOfTip(client: Client, request: WalletRequest): Promise<boolean> {
+  if (!mayNameTip(request)) return false;
+  return (await getTransfer(client, request.vendor, request.body.refTxId ?? ''))?.kind === 'tip';
+}
+
+async function isEarlierWin(client: Client, { vendor, body }: WalletRequest): Promise<boolean> {
   const earlier = body.refTxId ? await getTransfer(client, vendor, body.refTxId) : null;
   return earlier?.round_id === body.roundId && (earlier.kind === 'win' || earlier.kind === 'correction');
 }
 
 /** W5–W7: refunds a bet once; for an unknown bet, only blocks the id. */
-async function rollback(client: pg.PoolClient, request: WalletRequest): Promise<Outcome> {
+async function rollback(client: Client, request: WalletRequest): Promise<Outcome> {
   const { vendor, body, session, inputHash } = request;
   if (!body.refTxId) return outcome('WRONG_TYPES', session.account_id);
   const bet = await getTransfer(client, vendor, body.refTxId);
@@ -130,13 +177,19 @@ async function rollback(client: pg.PoolClient, request: WalletRequest): Promise<
     return outcome('OK', session.account_id);
   }
   if (bet.kind === 'dead') return outcome('OK', session.account_id);
-  if (bet.kind !== 'bet' || bet.account_id !== session.account_id || bet.round_id === null)
+  if (bet.kind === 'tip' && bet.account_id === session.account_id)
+    return outcome('BET_ALREADY_CLOSED', session.account_id);
+  if (
+    (bet.kind !== 'bet' && bet.kind !== 'freeRound') ||
+    bet.account_id !== session.account_id ||
+    bet.round_id === null
+  )
     return outcome('TX_MISMATCH', session.account_id);
   return refundBet(client, request, { ...bet, round_id: bet.round_id });
 }
 
 async function refundBet(
-  client: pg.PoolClient,
+  client: Client,
   request: WalletRequest,
   bet: TransferRow & { round_id: string },
 ): Promise<Outcome> {
@@ -144,10 +197,12 @@ async function refundBet(
   const betTxId = body.refTxId ?? '';
   const round = await lockRound(client, vendor, bet.round_id);
   if (await getRefund(client, vendor, betTxId)) return outcome('OK', session.account_id);
-  if (round?.state === 'completed' || (await hasWon(client, vendor, { roundId: bet.round_id, txId: betTxId })))
+  const isEnded = round?.state === 'completed' || round?.state === 'voided';
+  if (isEnded || (await hasWon(client, vendor, { roundId: bet.round_id, txId: betTxId })))
     return outcome('BET_ALREADY_CLOSED', session.account_id);
   const moved = await moveMoney(client, { ...toTransfer(request, 'refund', -bet.amount_minor), roundId: bet.round_id });
   if (!moved) throw new Error('a refund was refused by the ledger');
+  if (bet.kind === 'freeRound' && round?.grant_id) await returnFreeRound(client, round.grant_id);
   const isEmpty = (await countLiveBets(client, vendor, bet.round_id)) === 0;
   if (isEmpty || body.roundClosed)
     await closeRound(client, { source: vendor, roundId: bet.round_id, state: 'cancelled' });

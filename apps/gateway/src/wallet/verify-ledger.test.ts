@@ -2,7 +2,8 @@ import { openPool, withSnapshot } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
+import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
+import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let gateway: TestGateway;
@@ -11,7 +12,7 @@ let single: pg.Pool;
 let lotus: Player;
 
 beforeAll(async () => {
-  gateway = await bootGateway({ vendors: [VENDOR] });
+  gateway = await bootGateway({ vendors: [EXTENDED_VENDOR] });
   single = openPool(gateway.database.url, 1);
   lotus = await createPlayerSession(gateway, 'audited.vi');
   const aurora = await createPlayerSession(gateway, 'audited.ph', 'aurora.localhost');
@@ -184,6 +185,40 @@ test('names the row, and lists at most twenty', async () => {
     select 'lotus', 'FOYER', 'loose.' || n, 'win', '', (select min(id) from foyer.ledger_account), 1 from generate_series(1, 50) n`);
   const loose = (await verifyLedger(single)).filter(({ invariant }) => invariant.startsWith('I1 a transfer'));
   expect(loose).toHaveLength(20);
+});
+
+test('finds a transaction that refers to a tip', async () => {
+  const [tip, bet] = [lotus.tx({ kind: 'tip', amountMinor: '1' }), lotus.tx({ amountMinor: '1' })];
+  for (const debit of [tip, bet]) await lotus.call('debit', debit);
+  const broken = await brokenBy(
+    `update foyer.ledger_transfer set ref_tx_id = '${tip.txId}' where tx_id = '${bet.txId}'`,
+  );
+  expect(broken).toContain('W15');
+});
+
+test('finds a void that undid something else, one without its round, and a round without its void', async () => {
+  const bet = lotus.tx({ amountMinor: '9' });
+  await lotus.call('debit', bet);
+  await lotus.call('credit', lotus.tx({ roundId: bet.roundId, amountMinor: '30', roundClosed: true }));
+  await send(gateway, 'voidSettled', { ...toExtension(bet), reason: 'a test' });
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+  const round = `round_id = '${bet.roundId}'`;
+  for (const change of [
+    `update foyer.ledger_transfer set amount_minor = amount_minor + 1 where ${round} and kind = 'void'`,
+    `update foyer.vendor_round set state = 'completed' where ${round}`,
+    `update foyer.vendor_round set state = 'voided' where state = 'cancelled'`,
+  ]) {
+    expect(await brokenBy(change)).toContain('W17');
+    await single.query('rollback; begin; set local session_replication_role = replica');
+  }
+});
+
+test('finds a grant that counts other free rounds than began', async () => {
+  const { playerRef } = lotus.tx();
+  const broken = await brokenBy(`insert into foyer.free_round_grant
+    (id, vendor, merchant, member_id, account_id, player_ref, game_code, currency, stake_minor, rounds, used, expires_at)
+    values (gen_random_uuid(), 'FOYER', 'lotus', MEMBER, ${OWN}, '${playerRef}', 'VNQ60', 'VND', 1, 2, 1, foyer.clock())`);
+  expect(broken).toEqual(['W18']);
 });
 
 test('finds nothing in a snapshot while bets are placed', async () => {

@@ -44,6 +44,28 @@ const INVARIANTS: Record<string, string> = {
     select r.round_id as detail from foyer.vendor_round r
     join (select source, round_id, count(*) as bets from foyer.ledger_transfer where kind = 'bet' group by source, round_id) b using (source, round_id)
     where r.bets <> b.bets or (r.state <> 'open' and r.frozen_bets <> b.bets)`,
+  'W15 nothing refers to a tip': `
+    select other.tx_id as detail from foyer.ledger_transfer other join foyer.ledger_transfer tip
+      on tip.source = other.source and tip.tx_id = other.ref_tx_id
+    where tip.kind = 'tip' and tip.seq < other.seq`,
+  'W17 what a void undid sums to its claim': `
+    select void.round_id as detail from (
+      select source, round_id, max(seq) as seq, (array_agg(tx_id order by seq desc))[1] as tx_id
+      from foyer.ledger_transfer where kind = 'void' group by source, round_id) void
+    cross join lateral (select coalesce(sum(amount_minor), 0) as total from foyer.ledger_transfer t
+      where t.source = void.source and t.round_id = void.round_id and t.seq <= void.seq and t.kind <> 'tip') moved
+    left join foyer.vendor_claim claim on claim.source = void.source and claim.tx_id = void.tx_id
+    where moved.total <> coalesce(claim.amount_minor, 0)`,
+  'W17 a round is voided exactly if it says so': `
+    select round_id as detail from foyer.vendor_round
+    left join (select distinct source, round_id, true as has_void from foyer.ledger_transfer where kind = 'void') undone using (source, round_id)
+    where (state = 'voided') <> coalesce(has_void, false)`,
+  'W18 a grant counts its rounds': `
+    select g.id::text as detail from foyer.free_round_grant g cross join lateral (
+      select count(*) as begun, count(refund.seq) as returned from foyer.ledger_transfer t
+      left join foyer.ledger_transfer refund on refund.source = t.source and refund.ref_tx_id = t.tx_id and refund.kind = 'refund'
+      where t.source = g.vendor and t.kind = 'freeRound' and t.ref_tx_id = g.id::text) counted
+    where g.used <> counted.begun - counted.returned`,
 };
 
 interface ChainRow {

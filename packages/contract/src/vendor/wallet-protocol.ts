@@ -1,24 +1,38 @@
 import Type, { type Static } from 'typebox';
 import { Currency } from '../schemas.ts';
 
-const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 /** Printable ASCII, which the database accepts. */
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]+$' });
+export const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]+$' });
 /** W9: minor units as a string of digits, never negative, never with a sign, a dot or a space. */
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' });
 
-/** The body of debit, credit and rollback (docs/wallet.md). */
-export const TransactionBody = Type.Object({
-  txId: Id,
-  refTxId: Type.Optional(Id),
-  roundId: Name,
+/** The only kind of a debit that is no bet (W15). */
+export const TIP = 'tip';
+/** Kinds of a credit that no bet precedes (W14). */
+export const BONUS_KINDS = ['bonusWin', 'jackpotWin'] as const;
+
+/** What every call that moves money in a session says about it. */
+export const SESSION_FIELDS = {
   sessionId: Name,
   playerRef: Name,
   merchant: Name,
   gameCode: Name,
   currency: Currency,
+};
+
+/** The body of debit, credit and rollback (docs/wallet-protocol.md). */
+export const TransactionBody = Type.Object({
+  txId: Id,
+  refTxId: Type.Optional(Id),
+  roundId: Name,
+  ...SESSION_FIELDS,
   amountMinor: Minor,
   roundClosed: Type.Boolean(),
+  /** Version 1.1: a debit that is a tip (W15), or a credit without a bet (W14). */
+  kind: Type.Optional(Type.Enum([TIP, ...BONUS_KINDS])),
+  /** Version 1.1: the grant whose free round a credit pays (W18). */
+  grantId: Type.Optional(Id),
   /** Of a debit; a string `drawId` in it names the draw in the member's transactions. */
   betDetails: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
@@ -35,7 +49,7 @@ export const AuthenticateBody = Type.Object({ launchToken: Type.String({ minLeng
 /** The body of balance. */
 export const BalanceBody = Type.Object({ sessionId: Name, playerRef: Name, merchant: Name });
 
-/** Every status of the protocol; all have HTTP status 200. */
+/** Every status of the protocol; all have HTTP status 200. The last two are answers to calls of version 1.1 only. */
 export const WALLET_STATUSES = [
   'OK',
   'DUPLICATE',
@@ -49,29 +63,47 @@ export const WALLET_STATUSES = [
   'WRONG_TYPES',
   'SIGNATURE_INVALID',
   'INTERNAL',
+  'PENDING',
+  'NOT_DECLARED',
 ] as const;
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
+const orNull = (description: string) => Type.Union([Type.String({ description }), Type.Null()]);
+
 /** The answer to every call of the protocol. */
-export interface WalletAnswer {
-  status: WalletStatus;
-  txId: string | null;
-  balanceMinor: string | null;
-  currency: string | null;
-  ledgerSeq: string | null;
-  serverTime: number;
-}
+export const WalletAnswer = Type.Object({
+  status: Type.Enum([...WALLET_STATUSES]),
+  txId: orNull('of the call'),
+  balanceMinor: orNull('what the member has, in minor units'),
+  currency: orNull('of the balance'),
+  ledgerSeq: orNull('the number of the transfer in the ledger'),
+  /** Version 1.1: what an adjustment or a void could not take, and is now owed (W16, W17). */
+  claimMinor: Type.Optional(Type.String({ description: 'what could not be taken, in minor units' })),
+  serverTime: Type.Number({ description: 'ms since 1970' }),
+});
+export type WalletAnswer = Static<typeof WalletAnswer>;
 
 /** The answer to credits: OK means every item was processed; `answers` has the outcome of each, in request order. */
 export interface CreditsAnswer extends WalletAnswer {
   answers?: Omit<WalletAnswer, 'serverTime'>[];
 }
 
+/** The parts of version 1.1, of which a vendor declares those that it uses when it is connected. */
+export const WALLET_FEATURES = ['bonusWins', 'tips', 'adjustments', 'voids', 'freeRounds'] as const;
+export type WalletFeature = (typeof WALLET_FEATURES)[number];
+
+/** The version that the wallet speaks; 1.0 is 1.1 without declared features. */
+export const WALLET_VERSION = '1.1';
+
 /** The additional fields of a successful authenticate. */
-export interface AuthenticateAnswer extends WalletAnswer {
-  playerRef?: string;
-  sessionId?: string;
-  merchant?: string;
-  language?: string;
-  displayName?: string;
-}
+export const AUTHENTICATED_FIELDS = {
+  playerRef: Type.Optional(Type.String({ description: 'the member, by a reference for this vendor only' })),
+  sessionId: Type.Optional(Type.String({ description: 'names the session in every later call' })),
+  merchant: Type.Optional(Type.String()),
+  language: Type.Optional(Type.String({ description: 'such as EN or PT-BR' })),
+  displayName: Type.Optional(Type.String()),
+  version: Type.Optional(Type.String({ description: 'of the protocol' })),
+  features: Type.Optional(Type.Array(Type.Enum([...WALLET_FEATURES]), { description: 'what the vendor has declared' })),
+};
+const AuthenticatedFields = Type.Object(AUTHENTICATED_FIELDS);
+export type AuthenticateAnswer = WalletAnswer & Static<typeof AuthenticatedFields>;

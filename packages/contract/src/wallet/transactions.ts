@@ -2,6 +2,12 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AmountMinor, Currency, Instant } from '../schemas.ts';
 
+const KINDS = [
+  ...(['grant', 'deposit', 'withdrawal', 'bet', 'win', 'refund', 'correction'] as const),
+  // What vendors of version 1.1 of the wallet protocol send.
+  ...(['bonus', 'jackpot', 'tip', 'adjustment', 'void', 'freeRound'] as const),
+] as const;
+
 /** GET /wps/wallet/transactions: newest first, paged by the sequence of the last one seen. */
 export const transactions = endpoint({
   method: 'GET',
@@ -16,7 +22,7 @@ export const transactions = endpoint({
     transactions: Type.Array(
       Type.Object({
         seq: Type.String(),
-        kind: Type.Enum(['grant', 'deposit', 'withdrawal', 'bet', 'win', 'refund', 'correction']),
+        kind: Type.Enum([...KINDS]),
         amountMinor: AmountMinor,
         balanceMinor: AmountMinor,
         currency: Currency,

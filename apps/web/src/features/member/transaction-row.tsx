@@ -17,6 +17,12 @@ const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> 
   win: { icon: 'crown', label: 'member.kindWin' },
   refund: { icon: 'refresh', label: 'member.kindRefund' },
   correction: { icon: 'edit', label: 'member.kindCorrection' },
+  bonus: { icon: 'gift', label: 'member.kindBonus' },
+  jackpot: { icon: 'crown', label: 'member.kindJackpot' },
+  tip: { icon: 'gift', label: 'member.kindTip' },
+  adjustment: { icon: 'edit', label: 'member.kindAdjustment' },
+  void: { icon: 'refresh', label: 'member.kindVoid' },
+  freeRound: { icon: 'ticket', label: 'member.kindFreeRound' },
 };
 
 /** One transaction: what it was, of which game and draw, when in the merchant's time zone, the amount, and the balance after it. */

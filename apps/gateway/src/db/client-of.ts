@@ -1,0 +1,12 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './tables.ts';
+
+/** A typed transaction as a client for prepared SQL: what staff decides moves money and is recorded in one transaction. */
+export function clientOf(transaction: Database): Pick<pg.ClientBase, 'query'> {
+  const query = async ({ text, values = [] }: pg.QueryConfig) => {
+    const { numAffectedRows, rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
+  };
+  return { query } as unknown as Pick<pg.ClientBase, 'query'>;
+}

@@ -1,0 +1,98 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { adjust } from '../wallet/adjust.ts';
+import { payBonus } from '../wallet/bonus-win.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { isVendorRefusal, type Outcome, toRequest, type WalletRequest } from '../wallet/vendor-request.ts';
+import { getVendorSession } from '../wallet/vendor-session.store.ts';
+import { decideWaiting, findWaiting, lockWaiting, type Waiting } from '../wallet/waiting.store.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+type DecideContext = Pick<Context, 'db' | 'now'>;
+
+/** A vendor's call that waits for staff. */
+export interface WaitingCall {
+  id: string;
+  vendor: string;
+  operation: string;
+  playerRef: string;
+  roundId: string;
+  amountMinor: string;
+  currency: string;
+  createdAt: Date;
+}
+
+const toCall = ({ body, createdAt, id, operation, source }: Waiting): WaitingCall => ({
+  id,
+  vendor: source,
+  operation: body.kind ?? operation,
+  playerRef: body.playerRef,
+  roundId: body.roundId,
+  amountMinor: body.amountMinor,
+  currency: body.currency,
+  createdAt,
+});
+
+/** The calls of vendors that wait for staff at a merchant (W14, W16). */
+export async function findWaitingCalls(
+  merchant: string,
+  person: Person,
+  { db }: DecideContext,
+): Promise<WaitingCall[] | Refusal<ActRefusal>> {
+  if (!(await hasRight(db, person.name, { right: 'vendor.decide', merchant }))) return refuse('forbidden');
+  return (await findWaiting(clientOf(db), merchant)).map(toCall);
+}
+
+export interface Decision {
+  id: string;
+  reason: string;
+  isApproved: boolean;
+}
+
+/** Approves a call, which moves its money now, or refuses it for good; once, and recorded in the same transaction. */
+export function decideWaitingCall(
+  { id, isApproved, reason }: Decision,
+  person: Person,
+  { db, now }: DecideContext,
+): Promise<{ status: string } | Refusal<ActRefusal>> {
+  return db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    const client = clientOf(transaction);
+    const waiting = await lockWaiting(client, id);
+    if (!waiting) return refuse('unknown');
+    const { merchant } = waiting;
+    if (!(await hasRight(transaction, person.name, { right: 'vendor.decide', merchant }))) return refuse('forbidden');
+    const outcome = isApproved ? await carryOut(client, waiting) : null;
+    // What cannot be paid any more, such as a win into a round that exists by now, is refused for good.
+    const state = outcome?.status === 'OK' ? 'approved' : 'refused';
+    await decideWaiting(client, { id, state, staff: person.name });
+    await record(transaction, { waiting, reason, person, now, after: { state, status: outcome?.status ?? null } });
+    return { status: outcome?.status ?? 'REFUSED' };
+  });
+}
+
+async function carryOut(client: Client, { body, operation, source }: Waiting): Promise<Outcome> {
+  const session = await getVendorSession(client, source, body.sessionId);
+  const request: WalletRequest | Outcome = toRequest({ vendor: source, operation, body }, session);
+  if (isVendorRefusal(request)) return request;
+  await lockAccount(client, request.session.account_id);
+  return operation === 'adjust' ? adjust(client, request, true) : payBonus(client, request, true);
+}
+
+interface Recorded extends Pick<Context, 'now'> {
+  waiting: Waiting;
+  reason: string;
+  person: Person;
+  after: object;
+}
+
+const record = (transaction: Database, { after, now, person, reason, waiting }: Recorded): Promise<void> => {
+  const { body, id, merchant, source } = waiting;
+  const before = { state: waiting.state, vendor: source, txId: body.txId, amountMinor: body.amountMinor };
+  const act = { act: 'vendor.decide', merchant, subject: id, reason, before, after };
+  return recordAct(transaction, { act, person, now });
+};

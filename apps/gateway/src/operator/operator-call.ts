@@ -1,0 +1,30 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Static, TObject } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Context } from '../context.ts';
+import type { Person } from '../staff/person.ts';
+import type { FreeRoundRefusal } from '../vendors/grant-free-rounds.ts';
+import type { ActRefusal } from './act-on-member.ts';
+
+/** Whose call it is. */
+export interface Operator {
+  person: Person;
+  language: LanguageCode;
+}
+
+type OperatorRefusal = ActRefusal | FreeRoundRefusal | 'invalid';
+type Answer = object | Refusal<OperatorRefusal>;
+
+/** One operator call, its body not checked yet. */
+export type OperatorCall = (body: unknown, operator: Operator, context: Context) => Promise<Answer>;
+
+/** A call whose body is checked first. */
+export function call<T extends TObject>(
+  schema: T,
+  work: (body: Static<T>, operator: Operator, context: Context) => Promise<Answer>,
+): OperatorCall {
+  const validator = Compile(schema);
+  return async (body, operator, context) =>
+    validator.Check(body) ? work(body as Static<T>, operator, context) : refuse('invalid');
+}

@@ -1,0 +1,76 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { may } from '../policy/may.ts';
+import { addGrant, type FreeRoundGrant, getGrant, setGrantState } from '../wallet/free-round.store.ts';
+import { toPlayerRef } from './launch.ts';
+
+/** Free rounds that staff gives to a member. */
+export interface FreeRoundsOffer {
+  /** Chosen by the caller: a repetition with the same id grants once. */
+  grantId: string;
+  vendor: string;
+  gameCode: string;
+  stakeMinor: bigint;
+  rounds: number;
+  expiresAt: Date;
+}
+
+interface Receiver {
+  memberId: bigint;
+  accountId: bigint;
+  merchant: string;
+  currency: string;
+}
+
+/** Why free rounds are not granted or cancelled. `unconfirmed`: the vendor did not answer; the call may be repeated. */
+export type FreeRoundRefusal = 'unknown' | 'unchanged' | 'forbidden' | 'unconfirmed';
+
+/** Grants free rounds at a vendor that has declared them: stores the grant, then tells the vendor (W18). */
+export async function grantFreeRounds(
+  offer: FreeRoundsOffer,
+  receiver: Receiver,
+  context: Context,
+): Promise<FreeRoundGrant | Refusal<FreeRoundRefusal>> {
+  const { expiresAt, gameCode, grantId, rounds, stakeMinor } = offer;
+  const vendor = context.vendors.get(offer.vendor);
+  if (!vendor?.freeRounds) return refuse('unknown');
+  if (await may(context.db, { memberId: receiver.memberId }, 'grant')) return refuse('forbidden');
+  const playerRef = toPlayerRef(vendor.code, receiver.memberId, context);
+  const wanted = { ...receiver, id: grantId, vendor: vendor.code, playerRef, gameCode, stakeMinor, rounds, expiresAt };
+  const grant = await addGrant(context.pool, wanted);
+  // The same id with other content, or of a grant that was cancelled.
+  if (!grant || !isSame(grant, wanted) || grant.state === 'cancelled') return refuse('unchanged');
+  const { currency, merchant } = grant;
+  const told = { grantId, playerRef, merchant, gameCode, currency, stakeMinor: String(stakeMinor), rounds };
+  try {
+    await vendor.freeRounds.grant({ ...told, expiresAt: grant.expiresAt.toISOString() });
+  } catch (fault) {
+    context.log.warn({ err: fault, grantId }, 'a vendor did not confirm free rounds');
+    return refuse('unconfirmed');
+  }
+  await setGrantState(context.pool, grantId, 'active');
+  return { ...grant, state: 'active' };
+}
+
+type Wanted = Omit<FreeRoundGrant, 'used' | 'state'>;
+
+const isSame = (grant: FreeRoundGrant, wanted: Wanted): boolean =>
+  (['vendor', 'memberId', 'gameCode', 'stakeMinor', 'rounds'] as const).every((key) => grant[key] === wanted[key]);
+
+/** Cancels what is left of a grant, here first: whatever the vendor does, no further round begins. Rounds that began are still paid. */
+export async function cancelFreeRounds(
+  { grantId, merchant }: { grantId: string; merchant: string },
+  context: Context,
+): Promise<FreeRoundGrant | Refusal<FreeRoundRefusal>> {
+  const grant = await getGrant(context.pool, grantId);
+  const calls = grant && context.vendors.get(grant.vendor)?.freeRounds;
+  if (grant?.merchant !== merchant || !calls) return refuse('unknown');
+  await setGrantState(context.pool, grantId, 'cancelled');
+  try {
+    await calls.cancel(grantId);
+  } catch (fault) {
+    context.log.warn({ err: fault, grantId }, 'a vendor did not confirm the end of free rounds');
+    return refuse('unconfirmed');
+  }
+  return { ...grant, state: 'cancelled' };
+}

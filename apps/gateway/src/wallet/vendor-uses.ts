@@ -1,0 +1,42 @@
+import { BONUS_KINDS, TIP, type WalletFeature, type WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
+import type { WalletCall } from './vendor-request.ts';
+
+/** What a vendor has declared of version 1.1 of the wallet protocol, and its limits: minor units by currency, zero where absent. */
+export interface VendorUses {
+  features: readonly WalletFeature[];
+  /** What it may pay a merchant's members without a bet on one day (UTC); more waits for staff (W14). */
+  bonusDailyMinor?: Readonly<Record<string, bigint>>;
+  /** From which amount on an adjustment waits for staff (W16). */
+  adjustmentMinor?: Readonly<Record<string, bigint>>;
+}
+
+export const isDeclared = (uses: VendorUses | undefined, feature: WalletFeature): boolean =>
+  uses?.features.includes(feature) ?? false;
+
+/** Whether calls of this vendor may wait for staff. */
+export const mayWait = (uses: VendorUses | undefined): boolean =>
+  isDeclared(uses, 'bonusWins') || isDeclared(uses, 'adjustments');
+
+export const isBonus = ({ body, operation }: Pick<WalletCall, 'body' | 'operation'>): boolean =>
+  operation === 'credit' && BONUS_KINDS.some((kind) => kind === body.kind);
+
+/** The part of version 1.1 that a call belongs to; null for a call of version 1.0. */
+function featureOf({ body, operation }: WalletCall): WalletFeature | null {
+  if (operation === 'adjust') return 'adjustments';
+  if (operation === 'void') return 'voids';
+  if (operation === 'freeRound' || body.grantId) return 'freeRounds';
+  if (body.kind) return body.kind === TIP ? 'tips' : 'bonusWins';
+  return null;
+}
+
+/** Why a call is refused before anything is looked up: it is not declared, or its parts contradict each other. */
+export function findMisuse(call: WalletCall): WalletStatus | null {
+  const { body, operation, uses } = call;
+  const feature = featureOf(call);
+  if (!feature) return null;
+  if (body.kind === TIP && operation !== 'debit') return 'WRONG_TYPES';
+  if (body.kind && body.kind !== TIP && operation !== 'credit') return 'WRONG_TYPES';
+  if (body.grantId && operation !== 'credit' && operation !== 'freeRound') return 'WRONG_TYPES';
+  if (body.grantId && body.kind) return 'WRONG_TYPES';
+  return isDeclared(uses, feature) ? null : 'NOT_DECLARED';
+}

@@ -1,0 +1,56 @@
+import { REFERABLE, toTake, withClaim } from './adjust.ts';
+import { releaseClaims } from './claim.store.ts';
+import { type Client, getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
+import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
+import { findRoundTransfers, lockRound, voidRound } from './vendor-round.store.ts';
+
+/**
+ * Undoes the bets and wins of a completed round, once (W17), each by a linked transaction: what was bet is given back, then what
+ * was won is taken, as far as the balance holds it; the rest is a claim. The account is locked.
+ */
+export async function voidSettled(client: Client, request: WalletRequest): Promise<Outcome> {
+  const { body, session, vendor } = request;
+  const { account_id: accountId } = session;
+  const earlier = await getTransfer(client, vendor, body.txId);
+  if (earlier) return toReplay(request, earlier);
+  const subject = await getTransfer(client, vendor, body.refTxId ?? '');
+  if (!subject) return outcome('BET_NOT_FOUND', accountId);
+  const fits = subject.account_id === accountId && subject.round_id === body.roundId;
+  if (!fits || !REFERABLE.includes(subject.kind)) return outcome('TX_MISMATCH', accountId);
+  const round = await lockRound(client, vendor, body.roundId);
+  // A round that is not settled yet is rolled back instead; the void may be repeated after its end.
+  if (round?.state === 'open') return outcome('TX_MISMATCH', accountId);
+  if (round?.state !== 'completed') return outcome('BET_ALREADY_CLOSED', accountId);
+  await releaseClaims(client, vendor, body.roundId);
+  const undone = await undo(client, request, await lockAccount(client, accountId));
+  await voidRound(client, vendor, body.roundId);
+  return withClaim(client, { request, claimMinor: undone.claimMinor }, outcome('OK', accountId, undone.moved));
+}
+
+/** One linked transaction for each that moved money; the last one has the id of the call, for its repetition. */
+async function undo(
+  client: Client,
+  request: WalletRequest,
+  balanceMinor: bigint,
+): Promise<{ moved: Moved; claimMinor: bigint }> {
+  const { body, vendor } = request;
+  const transfers = await findRoundTransfers(client, vendor, body.roundId);
+  const refunded = new Set(transfers.flatMap(({ kind, ref_tx_id }) => (kind === 'refund' ? [ref_tx_id] : [])));
+  const effects = transfers
+    .filter(({ amount_minor, kind, tx_id }) => amount_minor !== 0n && kind !== 'refund' && !refunded.has(tx_id))
+    .map(({ amount_minor, tx_id }) => ({ refTxId: tx_id, amountMinor: -amount_minor }));
+  const given = effects.filter(({ amountMinor }) => amountMinor > 0n);
+  const taken = effects.filter(({ amountMinor }) => amountMinor < 0n);
+  const steps = effects.length > 0 ? [...given, ...taken] : [{ refTxId: body.refTxId ?? '', amountMinor: 0n }];
+  let moved: Moved = { seq: 0n, balanceMinor };
+  let claimMinor = 0n;
+  for (const [index, { amountMinor, refTxId }] of steps.entries()) {
+    const txId = index === steps.length - 1 ? body.txId : `${body.txId}/${index + 1}`;
+    const now = toTake(amountMinor, moved.balanceMinor);
+    const done = await moveMoney(client, { ...toTransfer(request, 'void', now), txId, refTxId });
+    if (!done) throw new Error('a void was refused by the ledger');
+    moved = done;
+    claimMinor += now - amountMinor;
+  }
+  return { moved, claimMinor };
+}
