@@ -1,3 +1,4 @@
+import { formatHeadline } from '@foyer/money/format-headline.ts';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
@@ -6,7 +7,6 @@ import { GameLink } from '../../page/game-link.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { toHeadlineAmount } from './headline-amount.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
 import { opensGame } from './lobby-links.ts';
@@ -41,7 +41,7 @@ function Headline({ banner, currency }: { banner: Announcement; currency: string
         <>
           <br />
           <bdi dir="ltr" className={classNames(styles.amount, 'num')}>
-            {banner.amountText ?? toHeadlineAmount(amountMinor, currency)}
+            {banner.amountText ?? formatHeadline({ minor: BigInt(amountMinor), currency })}
           </bdi>
         </>
       )}

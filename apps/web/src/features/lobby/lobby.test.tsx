@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
 import { GameTile } from '../../page/game/game-tile.tsx';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { toHeadlineAmount } from './headline-amount.ts';
 import { Lobby } from './lobby.tsx';
 import type { Announcement, Draw, GameCard, LobbyData } from './lobby-data.ts';
 import { toOffer } from './lobby-links.ts';
@@ -180,13 +179,6 @@ test('places two offers beside the first one in a bento', () => {
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
   const titles = screenOf(html).getAllByText(/^b\d$/);
   expect(titles.map(({ textContent }) => textContent)).toEqual(['b1', 'b4', 'b2', 'b3']);
-});
-
-test('drops only zero decimals in headlines', () => {
-  expect(toHeadlineAmount('50000000', 'PHP')).toBe('₱500,000');
-  expect(toHeadlineAmount('50000050', 'PHP')).toBe('₱500,000.50');
-  expect(toHeadlineAmount('25000000', 'BRL')).toBe('R$\u00a0250.000');
-  expect(toHeadlineAmount('68000000', 'VND')).toBe('68.000.000\u00a0₫');
 });
 
 test('preloads no picture', () => {
