@@ -35,6 +35,7 @@ export interface MemberTable {
   excluded_since: Defaulted<Date | null>;
   excluded_until: Defaulted<Date | null>;
   blocked_actions: Defaulted<string[]>;
+  shows_wins: Defaulted<boolean>;
 }
 
 export interface SessionTable {
