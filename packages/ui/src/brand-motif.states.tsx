@@ -1,5 +1,5 @@
 import { BrandMotif } from './brand-motif.tsx';
-import { sampleBrand } from './sample-brand.data.ts';
+import { brandPicture } from './sample-brand.data.ts';
 import type { States } from './states.ts';
 
 const PLACES = ['disc', 'fill'] as const;
@@ -10,7 +10,7 @@ export const states: States = Object.fromEntries(
     on,
     PLACES.map((place) => (
       <div key={place} style={GROUND}>
-        <BrandMotif src={sampleBrand.motif} place={place} on={on} />
+        <BrandMotif src={brandPicture('motif.svg')} place={place} on={on} />
       </div>
     )),
   ]),

@@ -1,4 +1,4 @@
-import { sampleBrand } from './sample-brand.data.ts';
+import { brandPicture } from './sample-brand.data.ts';
 import type { States } from './states.ts';
 import { WideFrame } from './wide-frame.tsx';
 
@@ -9,7 +9,7 @@ export const states: States = {
         name="Lotus"
         promise="One lobby for every draw"
         text="Regional lotteries, quick draws and live tables, in your pocket."
-        pictures={sampleBrand}
+        picture={brandPicture}
         motifPlace="disc"
         qr={{ src: '/m/qr.svg', label: 'QR code of this page' }}
       >

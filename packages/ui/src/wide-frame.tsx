@@ -11,8 +11,8 @@ type WideFrameProps = {
   text: string;
   /** The brand's own colour for the text; null takes the theme's. */
   textColor?: string | null;
-  /** Addresses of the brand's pictures. */
-  pictures: { mark: string; wordmark: string; icon: string; motif: string };
+  /** The address of one of the brand's pictures: `mark.svg`, `wordmark.svg`, `motif.svg`, `app-icon.svg`. */
+  picture: (file: string) => string;
   /** `motif.place` of the skin. */
   motifPlace: 'disc' | 'fill';
   /** The address of a QR code of the page, and its description. */
@@ -22,34 +22,26 @@ type WideFrameProps = {
 };
 
 /** What is around the stage on wide screens: motif, logo with a promise, and a QR code for the phone. Never loaded on phones. */
-export function WideFrame({ promise, pictures, motifPlace, ...cards }: WideFrameProps) {
+export function WideFrame({ name, promise, text, textColor, picture, motifPlace, qr, children }: WideFrameProps) {
   return (
     <div className={styles.backdrop}>
-      <BrandMotif src={pictures.motif} place={motifPlace} on="backdrop" />
-      {promise ? <Cards {...cards} promise={promise} pictures={pictures} /> : null}
-    </div>
-  );
-}
-
-function Cards({ name, promise, text, textColor, pictures, qr, children }: Omit<WideFrameProps, 'motifPlace'>) {
-  return (
-    <>
-      <aside className={styles.start}>
-        <BrandLogo mark={pictures.mark} wordmark={pictures.wordmark} name={name} size={56} />
+      <BrandMotif src={picture('motif.svg')} place={motifPlace} on="backdrop" />
+      <aside className={styles.start} hidden={!promise}>
+        <BrandLogo mark={picture('mark.svg')} wordmark={picture('wordmark.svg')} name={name} size={56} />
         <p className={styles.promise}>{promise}</p>
-        <p className={styles.more} style={textColor ? { color: textColor } : undefined}>
+        <p className={styles.more} style={{ color: textColor ?? undefined }}>
           {text}
         </p>
       </aside>
-      <aside className={styles.end}>
+      <aside className={styles.end} hidden={!promise}>
         <Paper className={styles.paper}>
           <span className={styles.qr}>
             <img src={qr.src} alt={qr.label} width={196} height={196} loading="lazy" />
-            <img src={pictures.icon} alt="" width={44} height={44} loading="lazy" />
+            <img src={picture('app-icon.svg')} alt="" width={44} height={44} loading="lazy" />
           </span>
           <div className={styles.hint}>{children}</div>
         </Paper>
       </aside>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
 import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
@@ -69,6 +70,7 @@ export interface AnnouncementTable {
   amount_minor: bigint | null;
   linkage_type: 'P' | 'URL' | 'G' | null;
   linkage: string | null;
+  target: Json<BannerTarget> | null;
   art: string | null;
   hue: number | null;
   position: number;

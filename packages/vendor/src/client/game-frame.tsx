@@ -15,18 +15,11 @@ interface GameFrameProps {
 
 /** What is around a game on wide screens: the same as around the pages of the member centre. */
 export function GameFrame({ page: { merchant, skin, frame }, opensAt, qrLabel, children }: GameFrameProps) {
-  const picture = (file: string) => `/m/brand/${merchant}/${file}`;
-  const pictures = {
-    mark: picture('mark.svg'),
-    wordmark: picture('wordmark.svg'),
-    icon: picture('app-icon.svg'),
-    motif: picture('motif.svg'),
-  };
   const { motif } = skins[skin as keyof typeof skins] ?? skins.lacquer;
   return (
     <WideFrame
       {...frame}
-      pictures={pictures}
+      picture={(file) => `/m/brand/${merchant}/${file}`}
       motifPlace={motif.place}
       qr={{ src: `/m/qr.svg?to=${encodeURIComponent(opensAt)}`, label: qrLabel }}
     >

@@ -1,4 +1,5 @@
 import { isLoginRemembered } from '../../device/deferred/is-login-remembered.ts';
+import { onAct } from '../../device/turns.ts';
 import { startTiming } from '../../gateway/timing.ts';
 import type { Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
@@ -30,6 +31,7 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     watchSavedPage(status),
     shareSession(revalidate),
     settleDevice(brand),
+    onAct(() => void import('./prefetch-on-intent.ts').then(({ prefetchOnIntent }) => prefetchOnIntent())),
   ];
   startTiming();
   // Loaded for those it may log in; it is quiet when it cannot.

@@ -69,7 +69,7 @@ export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
     >
       {kind === 'poster' ? <span className={styles.glow} /> : <Motif on="card" />}
       {kind === 'bento' ? <span className={styles.wedge} /> : null}
-      <QuietArt src={art} className={styles.art} />
+      <QuietArt src={art} isEager={place === 0} className={styles.art} />
       <div className={styles.copy}>
         {banner.eyebrow ? <p className={classNames(styles.eyebrow, 'num')}>{banner.eyebrow}</p> : null}
         <Headline banner={banner} currency={brand.currency} />

@@ -19,20 +19,13 @@ type StageProps = {
 function Around() {
   const brand = useBrand();
   const t = useTranslation();
-  const picture = (file: string) => brandAsset(brand, file);
-  const pictures = {
-    mark: picture('mark.svg'),
-    wordmark: picture('wordmark.svg'),
-    icon: picture('app-icon.svg'),
-    motif: picture('motif.svg'),
-  };
   return (
     <WideFrame
       name={brand.name}
       promise={brand.promise}
       text={brand.description}
       textColor={brand.descriptionColor}
-      pictures={pictures}
+      picture={(file) => brandAsset(brand, file)}
       motifPlace={knobsOf(brand).motif.place}
       qr={{ src: '/m/qr.svg', label: t('app.qr') }}
     >
