@@ -55,8 +55,8 @@ const CHUNKS = {
     {
       name: 'deferred',
       test: from(
-        'apps/web/src/(device/last-contact|app/release)[.]',
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|prefetch-on-intent|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/device/last-contact[.]',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },
