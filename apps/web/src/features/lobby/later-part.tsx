@@ -19,7 +19,7 @@ export function LaterPart(props: ComponentProps<typeof HomeLater>) {
     return isScrolled() ? want() : onAct(want);
   }, [isWanted]);
   // The end of the page has its room from the start: the way back may lead there.
-  const room = props.part === 'footer' ? <div style={{ minHeight: 520 }} /> : null;
+  const room = props.part === 'footer' ? <div style={{ minHeight: 600 }} /> : null;
   if (!isWanted) return room;
   return (
     <Suspense fallback={room}>
