@@ -75,7 +75,7 @@ for (const brand of BRANDS) {
       await expect(page.getByRole('button', { name: 'Place ticket' })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/m/launchGame?code=lobby&lottoView=lobby');
-      await expect(page.getByRole('heading', { name: 'All lotteries' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Lottery', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: /Closes in/ }).first()).toBeVisible();
       await expectAccessible(page);
     });

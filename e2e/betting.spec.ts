@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, LOTTERIES, openTrial } from './lotto-steps.ts';
+import { choose, openTrial, tileOf } from './lotto-steps.ts';
 import { watchPage } from './page-errors.ts';
 
 const placeAll = async (page: Page, count: number) => {
@@ -113,7 +113,7 @@ test('dice and keno are bet on from the lobby, and the session ends with a way b
   await expect(page.getByText('Ticket placed')).toBeVisible();
   await page.getByRole('button', { name: 'Bet again' }).click();
   await page.getByRole('link', { name: 'All lotteries' }).click();
-  await page.getByRole('link', { name: LOTTERIES.KENO }).click();
+  await tileOf(page, 'KENO').click();
   await choose(page, 'Pick 3');
   await page.getByRole('button', { name: 'Random' }).click();
   await placeAll(page, 1);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newMember } from './api-client.ts';
-import { LOTTERIES } from './lotto-steps.ts';
+import { LOTTERIES, tileOf } from './lotto-steps.ts';
 import { logIn } from './member-steps.ts';
 
 /** The ways from the member centre into a game; all of these lead to Hanoi VIP. */
@@ -33,7 +33,7 @@ async function openBetting(page: Page): Promise<void> {
 
 async function chooseAnother(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'All lotteries' }).click();
-  await page.getByRole('link', { name: LOTTERIES.VNQ300 }).click();
+  await tileOf(page, 'VNQ300').click();
   await showsGame(page, LOTTERIES.VNQ300);
 }
 
@@ -60,7 +60,7 @@ test('back shows the game that was there before', async ({ page }) => {
   await showsGame(page, 'Hanoi VIP');
   await chooseAnother(page);
   await page.getByRole('link', { name: 'All lotteries' }).click();
-  await page.getByRole('link', { name: LOTTERIES.KENO }).click();
+  await tileOf(page, 'KENO').click();
   await showsGame(page, LOTTERIES.KENO);
   await page.goBack();
   await page.goBack();

@@ -129,7 +129,7 @@ test.describe('in a window', () => {
     await expect(game).toHaveURL(/\/m\/login\?go=/);
     await logIn(game, 'demo', 'Foyer-demo-1');
     await expect(game).toHaveURL(/\/lotto\//);
-    await expect(game.getByRole('heading', { name: 'All lotteries' })).toBeVisible();
+    await expect(game.getByRole('heading', { name: 'Lottery', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${at('aurora')}/m/home`);
     expect(context.pages()).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The names of lotteries in the lobby. */
 export const LOTTERIES = {
@@ -8,6 +8,10 @@ export const LOTTERIES = {
   KENO: /Keno/,
 } as const;
 
+/** The tile of a lottery in the lobby. */
+export const tileOf = (page: Page, gameCode: keyof typeof LOTTERIES): Locator =>
+  page.getByRole('region', { name: 'All lotteries' }).getByRole('link', { name: LOTTERIES[gameCode] });
+
 /** Opens a lottery with play money; all but VNQ60 through the lobby. */
 export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | 'VNQ60'): Promise<void> {
   await page.goto('/m/trial?gameId=VNQ60');
@@ -15,7 +19,7 @@ export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | '
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
   if (gameCode === 'VNQ60') return;
   await page.getByRole('link', { name: 'All lotteries' }).click();
-  await page.getByRole('link', { name: LOTTERIES[gameCode] }).click();
+  await tileOf(page, gameCode).click();
 }
 
 /** Chooses a bet type, a group of them or a way to pick. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, LOTTERIES, lastDraw, openTrial } from './lotto-steps.ts';
+import { choose, lastDraw, openTrial, tileOf } from './lotto-steps.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
@@ -26,7 +26,7 @@ test('at 320 px the last result of no lottery runs into its countdown', async ({
   await expect(page.getByRole('img', { name: /^Last result/ })).toBeVisible();
   expect(await findCollisions(page)).toEqual([]);
   await page.getByRole('link', { name: 'All lotteries' }).click();
-  await expect(page.getByRole('link', { name: LOTTERIES.VSQ120D })).toBeVisible();
+  await expect(tileOf(page, 'VSQ120D')).toBeVisible();
   expect(await findCollisions(page)).toEqual([]);
 });
 

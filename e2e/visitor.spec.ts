@@ -9,12 +9,9 @@ for (const { code } of BRANDS)
     const watch = watchPage(page);
     await page.goto(`${originOf(code, baseURL)}/m/home`);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Play' }).click();
-    await expect(page.getByRole('heading', { name: 'All lotteries' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lottery', exact: true })).toBeVisible();
     await expect(page.getByText('Free play: nothing is won or lost.')).toBeVisible();
-    await page
-      .getByRole('link', { name: /Closes in/ })
-      .first()
-      .click();
+    await page.getByRole('region', { name: 'Quick' }).getByRole('link').first().click();
     await expect(page.getByText('Demo')).toBeVisible();
     await chooseNumbers(page, ['07', '18']);
     await page.getByRole('button', { name: /^Review/ }).click();

@@ -15,7 +15,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   ui: ['theme', 'locales', 'money'],
   contract: ['money', 'lottery', 'merchant', 'locales'],
   vault: [],
-  vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money'],
+  vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money', 'theme', 'ui'],
   'vendor-check': ['contract'],
   'arcade-rules': [],
   testkit: ['database'],

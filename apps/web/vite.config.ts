@@ -28,12 +28,12 @@ const CHUNKS = {
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|money-|overlay|phone-field|code-cells).+\\.css',
-        'apps/web/src/(app/|page/(?!game/vendor)|features/lobby/).+\\.css',
-        'packages/(?!ui/|lottery/|locales/language-names|vault/src/(vault|member-copy)[.])',
+        'apps/web/src/(app/|page/(?!game/vendor)|features/lobby/(?!later/)).+\\.css',
+        'packages/(?!ui/|lottery/|locales/language-names|i18n/src/zone|money/src/format-compact|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
-        'apps/web/src/app/(?!deferred/|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
+        'apps/web/src/app/(?!deferred/|release|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
         'apps/web/src/page/(?!game/(use-game-marks|vendor-mark)|upcoming|title|or-nothing|page-address|rank-downloads|escape-markup|screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
-        'apps/web/src/device/(?!deferred/|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|share-link|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches)[a-z-]+\\.',
+        'apps/web/src/device/(?!deferred/|scroll-anchor|last-contact|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|share-link|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
         'apps/web/src/root[.]',
@@ -55,7 +55,8 @@ const CHUNKS = {
     {
       name: 'deferred',
       test: from(
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/device/last-contact[.]',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },
@@ -70,6 +71,7 @@ const CHUNKS = {
       test: from(
         'packages/ui/src/(app-bar|password-field|social-mark|text-field)[.]',
         'apps/web/src/page/(auth-url|safe-go|use-submit-lock|time-zone|support-link)[.]',
+        'packages/i18n/src/zone[.]',
         'apps/web/src/device/(captcha-script|clipboard|share-link|game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
         'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',

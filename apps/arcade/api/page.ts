@@ -1,3 +1,5 @@
+import type { GameFrameText } from '@foyer/contract/vendor/game-frame.ts';
+
 /** What the server embeds in the page of a game. */
 export interface ArcadeBoot {
   readonly merchant: string;
@@ -6,4 +8,5 @@ export interface ArcadeBoot {
   readonly locale: string;
   readonly gameCode: string;
   readonly backUrl: string;
+  readonly frame: GameFrameText;
 }

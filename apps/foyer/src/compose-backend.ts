@@ -170,7 +170,5 @@ const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
   );
 
 /** A merchant's names and artworks of its games, so that lobby and game show the same ones. */
-const gameLooksOf = ({ games }: Pick<MerchantContent, 'games'> = { games: [] }) => ({
-  gameNames: Object.fromEntries(games.map(({ code, name }) => [code, name])),
-  gameArt: Object.fromEntries(games.map(({ code, art }) => [code, art])),
-});
+const gameLooksOf = ({ games }: Pick<MerchantContent, 'games'> = { games: [] }) =>
+  Object.fromEntries(games.map(({ code, name, art, hue, tag = null }) => [code, { names: name, art, hue, tag }]));

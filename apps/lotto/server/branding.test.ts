@@ -4,14 +4,13 @@ import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { brandingFrom, type FindBranding } from './branding.ts';
 
+const KENO = { names: { VI: 'Keno Sen' }, art: 'keno', hue: 250, tag: null };
+
 let merchants: readonly Merchant[];
 let find: FindBranding;
 beforeAll(async () => {
   merchants = await loadMerchants(TEST_MERCHANTS);
-  find = brandingFrom(merchants, (code) => ({
-    gameNames: code === 'lotus' ? { KENO: { VI: 'Keno Sen' } } : {},
-    gameArt: code === 'lotus' ? { KENO: 'keno' } : {},
-  }));
+  find = brandingFrom(merchants, (code) => (code === 'lotus' ? { KENO } : {}));
 });
 
 test('finds a merchant by its code, and by any of its hosts', () => {
@@ -52,11 +51,9 @@ test('derives one theme per merchant, once', () => {
 });
 
 test('separates the game names and the artworks of merchants', () => {
-  const artOf = (merchantCode: string) => find({ merchantCode, host: undefined })?.gameArt;
-  expect([artOf('lotus'), artOf('samba')]).toEqual([{ KENO: 'keno' }, {}]);
-  expect(find({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({ KENO: { VI: 'Keno Sen' } });
-  expect(find({ merchantCode: 'samba', host: undefined })?.gameNames).toEqual({});
-  expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameNames).toEqual({});
+  const looksOf = (merchantCode: string) => find({ merchantCode, host: undefined })?.gameLooks;
+  expect([looksOf('lotus'), looksOf('samba')]).toEqual([{ KENO }, {}]);
+  expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameLooks).toEqual({});
 });
 
 test('stops the start for a game that the lottery does not have', () => {

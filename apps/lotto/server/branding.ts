@@ -11,24 +11,25 @@ export interface Branding {
   /** The theme's CSS, inlined into the page unchanged. */
   readonly themeCss: string;
   readonly defaultLanguage: string;
-  /** The merchant, whose hosts `backUrl` may lead to, and its lottery and market. */
-  readonly merchant: Pick<Merchant, 'domains' | 'lottery' | 'market' | 'redirectHosts'>;
+  /** The merchant, whose hosts `backUrl` may lead to, its lottery, market and texts. */
+  readonly merchant: Pick<Merchant, 'name' | 'template' | 'domains' | 'lottery' | 'market' | 'redirectHosts'>;
   /** Host names that may frame the client, their subdomains included. */
   readonly domains: readonly string[];
-  /** The merchant's game names by game code and language; a missing game uses our own name. */
-  readonly gameNames: GameNames;
-  /** The names of the artworks of its tiles, by game code. */
-  readonly gameArt: GameArt;
+  /** By game code; a missing game has our own name and artwork. */
+  readonly gameLooks: GameLooks;
 }
 
-type GameNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
-type GameArt = Readonly<Record<string, string>>;
-
-/** What our games look like in a merchant's lobby, so that a game has the name and the artwork that were tapped. */
-interface GameLooks {
-  readonly gameNames: GameNames;
-  readonly gameArt: GameArt;
+/** What a game of ours looks like in a merchant's lobby, so that it has the name and the artwork that were tapped. */
+interface GameLook {
+  /** By language. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly art: string;
+  /** Behind the art, in degrees. */
+  readonly hue: number;
+  readonly tag: 'HOT' | 'NEW' | null;
 }
+
+type GameLooks = Readonly<Record<string, GameLook>>;
 
 /** The merchant of a launch: that of the host; on a host of no merchant, which several share, that of the code in the address. */
 interface BrandQuestion {
@@ -44,10 +45,10 @@ export type FindBranding = (question: BrandQuestion) => Branding | null;
  */
 export function brandingFrom(
   merchants: readonly Merchant[],
-  looksOf: (merchantCode: string) => GameLooks = () => ({ gameNames: {}, gameArt: {} }),
+  looksOf: (merchantCode: string) => GameLooks = () => ({}),
 ): FindBranding {
   const brandings = new Map(
-    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), ...looksOf(merchant.code) }]),
+    merchants.map((merchant) => [merchant.code, { ...toBranding(merchant), gameLooks: looksOf(merchant.code) }]),
   );
   return ({ merchantCode, host }) => {
     const ofHost = merchantOfHost(host, merchants)?.merchant.code;
@@ -58,7 +59,7 @@ export function brandingFrom(
   };
 }
 
-function toBranding(merchant: Merchant): Omit<Branding, keyof GameLooks> {
+function toBranding(merchant: Merchant): Omit<Branding, 'gameLooks'> {
   const unknown = merchant.lottery.games.find((code) => !getGame(code));
   if (unknown) throw new Error(`${merchant.code}/merchant.json: /lottery/games ${unknown} is no game of the lottery`);
   const { accent, tint, mode, shape, skin } = merchant.brand;

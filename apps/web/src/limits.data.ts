@@ -38,6 +38,7 @@ export const SUBMIT_LOCK_MS = 500;
 export const SPLASH_MIN_MS = 1200;
 export const SPLASH_FADE_MS = 200;
 export const UPDATE_FIRST_CHECK_MS = 1500;
+export const ERROR_TABLE_DELAY_MS = 2500;
 export const UPDATE_CHECK_EVERY_MS = 3_600_000;
 export const RETURN_DEBOUNCE_MS = 300;
 export const OFFLINE_NOTICE_MS = 1500;

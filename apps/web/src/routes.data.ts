@@ -31,7 +31,7 @@ const READING = { messages: ['reading'] } as const;
 /** A page that depends on the visitor’s device. */
 const INSTALL = {
   file: 'features/install/install.page.tsx',
-  messages: ['install'],
+  messages: ['reading'],
   access: 'public',
   isListed: true,
 } as const;

@@ -14,9 +14,11 @@ import { language } from './member/language.ts';
 import { passwordForgotten } from './member/password-forgotten.ts';
 import { passwordReset } from './member/password-reset.ts';
 import { password } from './member/password.ts';
+import { privacy } from './member/privacy.ts';
 import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
+import { setPrivacy } from './member/set-privacy.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameDetail } from './relay/game-detail.ts';
@@ -28,6 +30,7 @@ import { merchantAvailablePromotions } from './relay/merchant-available-promotio
 import { newGameVendor } from './relay/new-game-vendor.ts';
 import { playerRankProgress } from './relay/player-rank-progress.ts';
 import { promoCodeEnable } from './relay/promo-code-enable.ts';
+import { recentWins } from './relay/recent-wins.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
 import { search } from './relay/search.ts';
 import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
@@ -79,9 +82,11 @@ export const endpoints = {
   'member.password': password,
   'member.passwordForgotten': passwordForgotten,
   'member.passwordReset': passwordReset,
+  'member.privacy': privacy,
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'member.setPrivacy': setPrivacy,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
@@ -93,6 +98,7 @@ export const endpoints = {
   'relay.newGameVendor': newGameVendor,
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
+  'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,

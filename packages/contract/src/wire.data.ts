@@ -29,6 +29,7 @@ export const WIRE: Record<EndpointName, Wire> = {
   }),
   'member.passwordForgotten': wire('/wps/member/password/forgotten', { method: 'POST', isEncrypted: true }),
   'member.passwordReset': wire('/wps/member/password/reset', { method: 'POST', isEncrypted: true }),
+  'member.privacy': wire('/wps/member/privacy', { needsSession: true, isPublic: false }),
   'member.register': wire('/wps/member/register', { method: 'POST', isEncrypted: true, headers: { moduleid: 'REG3' } }),
   'member.registerAutoUsername': wire('/wps/member/register/autoUsername', { method: 'POST', isEncrypted: true }),
   'member.registerMobile': wire('/wps/member/register/mobile', {
@@ -36,6 +37,7 @@ export const WIRE: Record<EndpointName, Wire> = {
     isEncrypted: true,
     headers: { moduleid: 'MOBILENUMREG3' },
   }),
+  'member.setPrivacy': wire('/wps/member/privacy', { method: 'POST', needsSession: true, isPublic: false }),
   'relay.downloadSetting': wire('/wps/relay/WPSCORE_getDownloadSetting', { isCacheable: true }),
   'relay.drawList': wire('/wps/relay/GCSGAME_drawList'),
   'relay.gameDetail': wire('/wps/relay/GCSGAME_gameDetail', { isPublic: false, isCacheable: true }),
@@ -47,6 +49,7 @@ export const WIRE: Record<EndpointName, Wire> = {
   'relay.newGameVendor': wire('/wps/relay/GCSGAME_newGameVendor', { isCacheable: true }),
   'relay.playerRankProgress': wire('/wps/relay/MCSFE_getPlayerRankProgress', { needsSession: true, isPublic: false }),
   'relay.promoCodeEnable': wire('/wps/relay/PROMOFE_getPromoCodeEnable', { needsSession: true, isPublic: false }),
+  'relay.recentWins': wire('/wps/relay/GCSGAME_recentWins'),
   'relay.refreshMayaTokens': wire('/wps/relay/WPS3RD_refreshMayaTokens', { needsSession: true, isPublic: false }),
   'relay.search': wire('/wps/relay/GCSGAME_search', { isPublic: false, isCacheable: true }),
   'relay.telegramLoginSetting': wire('/wps/relay/WPSCORE_getTelegramLoginSetting'),

@@ -173,6 +173,19 @@ const DownloadSchema = closed({
   url: Type.String({ pattern: '^https://', maxLength: 2000 }),
 });
 
+/** Who may offer these games, and under what licence. */
+const LicenceSchema = closed({
+  number: Type.String({ minLength: 1, maxLength: 40 }),
+  operator: Type.String({ minLength: 1, maxLength: 80, description: 'The company that holds it.' }),
+  url: Type.Optional(
+    Type.String({
+      pattern: '^https://[\\w.-]+(/[^\\s\\\\]*)?$',
+      maxLength: 500,
+      description: 'Where the regulator confirms it.',
+    }),
+  ),
+});
+
 /** What a registration must state. */
 export const RegistrationSchema = closed({
   requiresAdult: Type.Optional(
@@ -224,6 +237,7 @@ export const MerchantDocumentSchema = closed({
   captcha: Type.Optional(CaptchaSchema),
   social: Type.Optional(SocialSchema),
   launch: Type.Optional(LaunchSchema),
+  licence: Type.Optional(LicenceSchema),
   registration: Type.Optional(RegistrationSchema),
   secondFactor: Type.Optional(SecondFactorSchema),
   smsTemplates: Type.Optional(

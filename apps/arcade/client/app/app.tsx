@@ -2,12 +2,13 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
+import { GameFrame } from '@foyer/vendor/client/game-frame.tsx';
 import { useIsOnline } from '@foyer/vendor/device/connection.ts';
 import { type ComponentType, useEffect } from 'react';
 import type { ArcadeBoot } from '../../api/page.ts';
 import { openSession } from '../api/open-session.ts';
 import { useSessionState, wasTrial } from '../api/session.ts';
-import { announceExpiry, relaunchUrl } from '../device/address.ts';
+import { announceExpiry, isFramed, relaunchUrl } from '../device/address.ts';
 import { DicePage } from '../dice/dice.page.tsx';
 import { DuelPage } from '../duel/duel.page.tsx';
 import { FishPage } from '../fish/fish.page.tsx';
@@ -32,15 +33,31 @@ export function App({ page }: { readonly page: ArcadeBoot }) {
   const t = useTranslation();
   const isOnline = useIsOnline();
   return (
-    <div className={styles.stage}>
-      {isOnline ? null : (
-        <div className={styles.notice} role="status">
-          <InlineNotice kind="warning">{t('state.offline')}</InlineNotice>
-        </div>
-      )}
-      <SessionGate page={page} />
-      <ToastRegion />
-    </div>
+    <>
+      {isFramed() ? null : <Around page={page} />}
+      <div className={styles.stage}>
+        {isOnline ? null : (
+          <div className={styles.notice} role="status">
+            <InlineNotice kind="warning">{t('state.offline')}</InlineNotice>
+          </div>
+        )}
+        <SessionGate page={page} />
+        <ToastRegion />
+      </div>
+    </>
+  );
+}
+
+/** What is around the stage on wide screens; the QR code opens the game on a phone. */
+function Around({ page }: { readonly page: ArcadeBoot }) {
+  const t = useTranslation();
+  const state = useSessionState();
+  const isTrial = state.kind === 'open' ? state.session.isTrial : wasTrial();
+  return (
+    <GameFrame page={page} opensAt={relaunchUrl(page.gameCode, isTrial)} qrLabel={t('frame.qr')}>
+      <b>{t('frame.phone')}</b>
+      {t('frame.scan')}
+    </GameFrame>
   );
 }
 

@@ -8,8 +8,8 @@ interface Branding extends PageBrand {
   readonly code: string;
   readonly defaultLanguage: string;
   readonly mode: string;
-  /** The merchant, whose hosts `backUrl` may lead to. */
-  readonly merchant: Pick<Merchant, 'domains' | 'redirectHosts'>;
+  /** The merchant, whose hosts `backUrl` may lead to, and its texts. */
+  readonly merchant: Pick<Merchant, 'name' | 'template' | 'domains' | 'redirectHosts'>;
 }
 
 /** The merchant of a launch: that of the host; on a host of no merchant, that of the code in the address. */

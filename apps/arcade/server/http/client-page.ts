@@ -7,6 +7,7 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import { answer } from '@foyer/vendor/create-server.ts';
 import { fillPage, toSecurityPolicy } from '@foyer/vendor/fill-page.ts';
+import { toGameFrameText } from '@foyer/vendor/game-frame-text.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ArcadeBoot } from '../../api/page.ts';
@@ -73,6 +74,7 @@ async function sendPage(
     locale: LANGUAGES[language].locale,
     gameCode,
     backUrl: toReturnAddress(backUrl, { origin, isSandbox, merchant: brand.merchant }) ?? LANDING,
+    frame: toGameFrameText(brand.merchant, language),
   };
   const title = messageOf(titleOf(gameCode), language);
   const template = await readFile(path.join(clientDir, file), 'utf8');

@@ -25,8 +25,7 @@ const LOTUS: Branding = {
   defaultLanguage: 'VI',
   domains: ['lotus.localhost'],
   merchant: { ...TEST_MERCHANT, domains: ['lotus.localhost'] },
-  gameNames: {},
-  gameArt: {},
+  gameLooks: {},
 };
 let lotto: Lotto;
 let database: FreshDatabase;

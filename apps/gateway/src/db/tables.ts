@@ -1,3 +1,4 @@
+import type { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
 import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
@@ -35,6 +36,7 @@ export interface MemberTable {
   excluded_since: Defaulted<Date | null>;
   excluded_until: Defaulted<Date | null>;
   blocked_actions: Defaulted<string[]>;
+  shows_wins: Defaulted<boolean>;
 }
 
 export interface SessionTable {
@@ -68,6 +70,7 @@ export interface AnnouncementTable {
   amount_minor: bigint | null;
   linkage_type: 'P' | 'URL' | 'G' | null;
   linkage: string | null;
+  target: Json<BannerTarget> | null;
   art: string | null;
   hue: number | null;
   position: number;

@@ -157,6 +157,10 @@ export async function setSecondFactor(db: Database, id: bigint, kind: FactorKind
   await db.updateTable('member').set({ second_factor: kind }).where('id', '=', id).execute();
 }
 
+export async function setShowsWins(db: Database, id: bigint, showsWins: boolean): Promise<void> {
+  await db.updateTable('member').set({ shows_wins: showsWins }).where('id', '=', id).execute();
+}
+
 export async function setLanguage(db: Database, id: bigint, language: string): Promise<void> {
   await db.updateTable('member').set({ language }).where('id', '=', id).execute();
 }

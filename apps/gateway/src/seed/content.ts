@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
 import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
@@ -19,6 +20,7 @@ const Announcement = Type.Object({
   amountMinor: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   linkageType: Type.Optional(Type.Enum(['P', 'URL', 'G'])),
   linkage: Type.Optional(Type.String()),
+  target: Type.Optional(Type.Object(BannerTarget)),
   art: Type.Optional(Type.String()),
   hue: Type.Optional(Type.Integer()),
 });

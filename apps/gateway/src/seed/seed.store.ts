@@ -33,6 +33,7 @@ const toAnnouncements = (merchant: string, { announcements }: MerchantContent) =
     amount_minor: one.amountMinor === undefined ? null : BigInt(one.amountMinor),
     linkage_type: one.linkageType ?? null,
     linkage: one.linkage ?? null,
+    target: json(one.target),
     art: one.art ?? null,
     hue: one.hue ?? null,
     position,

@@ -12,6 +12,7 @@ import { gameTrialLaunch } from '../games/endpoints/game-trial-launch.ts';
 import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
+import { recentWins } from '../games/endpoints/recent-wins.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
 import { legalPage } from '../legal/endpoints/legal-page.ts';
 import { autoLogin } from '../login/endpoints/auto-login.ts';
@@ -26,6 +27,8 @@ import { verification } from '../login/endpoints/verification.ts';
 import { depositSetting } from '../members/endpoints/deposit-setting.ts';
 import { info } from '../members/endpoints/info.ts';
 import { language } from '../members/endpoints/language.ts';
+import { privacy } from '../members/endpoints/privacy.ts';
+import { setPrivacy } from '../members/endpoints/set-privacy.ts';
 import { collect } from '../merchants/endpoints/collect.ts';
 import { country } from '../merchants/endpoints/country.ts';
 import { domainRoute } from '../merchants/endpoints/domain-route.ts';
@@ -80,9 +83,11 @@ export const handlers: Handlers = {
   'member.password': password,
   'member.passwordForgotten': passwordForgotten,
   'member.passwordReset': passwordReset,
+  'member.privacy': privacy,
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'member.setPrivacy': setPrivacy,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
@@ -94,6 +99,7 @@ export const handlers: Handlers = {
   'relay.newGameVendor': newGameVendor,
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
+  'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,

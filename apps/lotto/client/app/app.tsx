@@ -3,13 +3,14 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
+import { GameFrame } from '@foyer/vendor/client/game-frame.tsx';
 import { useIsOnline } from '@foyer/vendor/device/connection.ts';
 import { useEffect } from 'react';
-import { HashRouter, Navigate, Route, Routes } from 'react-router';
+import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { openSession } from '../api/open-session.ts';
 import { useSessionState, wasTrial } from '../api/session.ts';
 import { BettingPage } from '../betting/betting.page.tsx';
-import { announceExpiry, relaunchUrl } from '../device/address.ts';
+import { announceExpiry, gameUrl, isFramed, relaunchUrl } from '../device/address.ts';
 import { LobbyPage } from '../lobby/lobby.page.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import { type Player, PlayerContext, usePlayer } from '../page/player.tsx';
@@ -27,15 +28,34 @@ export function App({ page }: { readonly page: PageBoot }) {
   const t = useTranslation();
   const isOnline = useIsOnline();
   return (
-    <div className={styles.stage}>
-      {isOnline ? null : (
-        <div className={styles.offline}>
-          <InlineNotice kind="warning">{t('state.offline')}</InlineNotice>
-        </div>
-      )}
-      <SessionGate page={page} />
-      <ToastRegion />
-    </div>
+    <HashRouter>
+      {isFramed() ? null : <Around page={page} />}
+      <div className={styles.stage}>
+        {isOnline ? null : (
+          <div className={styles.offline}>
+            <InlineNotice kind="warning">{t('state.offline')}</InlineNotice>
+          </div>
+        )}
+        <SessionGate page={page} />
+        <ToastRegion />
+      </div>
+    </HashRouter>
+  );
+}
+
+/** What is around the stage on wide screens; the QR code opens the current game, or the lobby, on a phone. */
+function Around({ page }: { readonly page: PageBoot }) {
+  const t = useTranslation();
+  const [gameCode] = useChosenGame(page);
+  const state = useSessionState();
+  const { pathname } = useLocation();
+  const isLobby = pathname === '/lobby' || (pathname === '/' && page.view === 'lobby');
+  const isTrial = state.kind === 'open' ? state.session.isTrial : wasTrial();
+  return (
+    <GameFrame page={page} opensAt={gameUrl(isLobby ? 'lobby' : gameCode, isTrial)} qrLabel={t('frame.qr')}>
+      <b>{t('frame.phone')}</b>
+      {t('frame.scan')}
+    </GameFrame>
   );
 }
 
@@ -101,18 +121,16 @@ function Screens() {
   const { page } = usePlayer();
   useMemberCopy();
   return (
-    <HashRouter>
-      <Routes>
-        <Route path="/" element={page.view === 'lobby' ? <Navigate to="/lobby" replace /> : <BettingPage />} />
-        <Route path="/lobby" element={<LobbyPage />} />
-        <Route path="/betting" element={<BettingPage />} />
-        <Route path="/history/:list" element={<HistoryPage />} />
-        <Route path="/statistics" element={<StatisticsPage />} />
-        <Route path="/results" element={<ResultPage />} />
-        <Route path="/results/:drawId" element={<ResultPage />} />
-        <Route path="/tickets/:ticketId" element={<TicketPage />} />
-        <Route path="*" element={<BettingPage />} />
-      </Routes>
-    </HashRouter>
+    <Routes>
+      <Route path="/" element={page.view === 'lobby' ? <Navigate to="/lobby" replace /> : <BettingPage />} />
+      <Route path="/lobby" element={<LobbyPage />} />
+      <Route path="/betting" element={<BettingPage />} />
+      <Route path="/history/:list" element={<HistoryPage />} />
+      <Route path="/statistics" element={<StatisticsPage />} />
+      <Route path="/results" element={<ResultPage />} />
+      <Route path="/results/:drawId" element={<ResultPage />} />
+      <Route path="/tickets/:ticketId" element={<TicketPage />} />
+      <Route path="*" element={<BettingPage />} />
+    </Routes>
   );
 }

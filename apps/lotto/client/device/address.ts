@@ -1,6 +1,11 @@
 /** The member centre. */
 export const HOME_URL = '/m/home';
 
+/** Games, search and the member's page of the member centre. */
+export const CATALOGUE_URL = '/m/catalogue';
+export const SEARCH_URL = '/m/search';
+export const MEMBER_URL = '/m/member/home';
+
 /** The deposit page of the member centre. */
 export const DEPOSIT_URL = '/m/member/home';
 
@@ -11,6 +16,10 @@ export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
 /** The page of the member centre that opens a game, or `lobby`, for money. */
 export const moneyGameUrl = (gameCode: string): string =>
   `/m/launchGame?code=${encodeURIComponent(gameCode)}${gameCode === 'lobby' ? '' : '&lottoView=betting'}`;
+
+/** The page of the member centre that opens a game, or `lobby`, as it is open here. */
+export const gameUrl = (gameCode: string, isTrial: boolean): string =>
+  isTrial ? relaunchUrl(gameCode, true) : moneyGameUrl(gameCode);
 
 /** Whether the client runs in a frame of the member centre, which has its own bar. */
 export const isFramed = (): boolean => window.parent !== window;

@@ -1,73 +1,101 @@
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
-import { Amount } from '@foyer/ui/amount.tsx';
-import { AppBar } from '@foyer/ui/app-bar.tsx';
-import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { Link } from 'react-router';
-import { useBalance, useFeed } from '../api/queries.ts';
+import { Button } from '@foyer/ui/button.tsx';
+import { Chip } from '@foyer/ui/chip.tsx';
+import { Scene } from '@foyer/ui/scene.tsx';
+import { useState } from 'react';
+import { useFeed } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { isFramed } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
 import { usePlayer } from '../page/player.tsx';
 import { TimeZone } from '../page/time-zone.tsx';
 import { TrialBar } from '../page/trial-bar.tsx';
-import { GameCard } from './game-card.tsx';
+import { DrawsFailure } from './draws-failure.tsx';
+import { GameGroups } from './game-groups.tsx';
+import { HeroGround, heroCount, LobbyHero } from './hero.tsx';
+import { LastResults } from './last-results.tsx';
 import styles from './lobby.module.css';
+import { chooseDraws, type LobbyDraw, PACES, type Pace, paceOf, toLobbyDraws } from './lobby-draws.ts';
+import { HeroSkeleton, NextUpSkeleton, ResultsSkeleton } from './lobby-skeleton.tsx';
+import { Menu } from './menu.tsx';
+import { NextUp } from './next-up.tsx';
+import { OpenTickets } from './open-tickets.tsx';
+import { TitleBar } from './title-bar.tsx';
 
-/** Every lottery of the area with its last result and closing time, sorted by closing time. */
+/** Every lottery: the great draw of the day, the next ones, the player's tickets, the last results, and all games in groups. */
 export function LobbyPage() {
-  const t = useTranslation();
-  const { page, session } = usePlayer();
+  const { page } = usePlayer();
   const feed = useFeed();
-  const balance = useBalance();
+  const [pace, setPace] = useState<Pace | null>(null);
+  const t = useTranslation();
+  const draws = toLobbyDraws(page.games, feed.data);
+  const shown = pace ? draws.filter(({ rules }) => paceOf(rules.schedule) === pace) : draws;
+  const { featured, next } = chooseDraws(draws, { count: heroCount(page.skin), now: serverNow() });
+  const hasFailed = feed.isError && !feed.data;
+  const hasNone = pace !== null && feed.data !== undefined && shown.every(({ current }) => current === null);
   return (
     <>
-      <AppBar
-        title={t('lobby.title')}
-        subtitle={
-          balance.data ? (
-            <>
-              <span className="vh">{t('bar.balance')} </span>
-              <Amount>{formatMoney(money(BigInt(balance.data.balanceMinor), session.currency))}</Amount>
-            </>
-          ) : null
-        }
-        start={
-          isFramed() ? null : (
-            <IconLink icon="chevron-start" flip label={t('bar.back')} href={page.backUrl} target="_top" />
-          )
-        }
-        end={<IconLink as={Link} icon="history" label={t('bar.history')} to="/history/tickets" />}
-      />
-      <TrialBar gameCode="lobby" />
-      <main className={styles.scroller}>
-        {feed.isError && !feed.data ? <LoadFailure onRetry={() => void feed.refetch()} /> : null}
-        {feed.isPending ? <CardsSkeleton count={page.games.length} /> : null}
-        {feed.data ? (
-          <ul className={styles.games}>
-            {page.games.map((game) => (
-              <li key={game.code}>
-                <GameCard game={game} line={feed.data.games.find(({ gameCode }) => gameCode === game.code) ?? null} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+      <main className={isFramed() ? styles.scroller : styles.barred}>
+        <div className={styles.top}>
+          {feed.isPending || featured.length > 0 ? <HeroGround /> : null}
+          <TitleBar />
+          <TrialBar gameCode="lobby" />
+          {feed.isPending ? <HeroSkeleton /> : null}
+          {featured.length > 0 ? <LobbyHero draws={featured} /> : null}
+        </div>
+        {feed.isPending ? <NextUpSkeleton /> : null}
+        {hasFailed ? <DrawsFailure onRetry={() => void feed.refetch()} /> : null}
+        <NextUp draws={next} />
+        {hasFailed ? null : <Filters draws={draws} pace={pace} onPace={setPace} />}
+        {hasNone ? <NothingOpen pace={pace} onAll={() => setPace(null)} /> : null}
+        {hasNone ? null : <OpenTickets draws={draws} />}
+        {feed.isPending ? <ResultsSkeleton /> : <LastResults draws={shown} />}
+        <GameGroups draws={shown} />
         <p className={styles.own}>{t('rules.own')}</p>
         <TimeZone />
       </main>
+      {isFramed() ? null : <Menu />}
     </>
   );
 }
 
-function CardsSkeleton({ count }: { readonly count: number }) {
+interface FiltersProps {
+  readonly draws: readonly LobbyDraw[];
+  /** Null for all. */
+  readonly pace: Pace | null;
+  readonly onPace: (pace: Pace | null) => void;
+}
+
+/** How often the games are drawn; nothing if they are all alike. */
+function Filters({ draws, pace, onPace }: FiltersProps) {
+  const t = useTranslation();
+  const offered = PACES.filter((each) => draws.some(({ rules }) => paceOf(rules.schedule) === each));
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="vh">{t('lobby.filter')}</legend>
+      <Chip selected={pace === null} onClick={() => onPace(null)}>
+        {t('lobby.all')}
+      </Chip>
+      {offered.map((each) => (
+        <Chip key={each} selected={pace === each} onClick={() => onPace(each)}>
+          {t(`lobby.pace.${each}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In place of the games of a filter of which none accepts bets. */
+function NothingOpen({ pace, onAll }: { readonly pace: Pace; readonly onAll: () => void }) {
   const t = useTranslation();
   return (
-    <div className={styles.games} aria-busy="true">
-      <span className="vh">{t('state.loading')}</span>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height={88} radius="var(--r-m)" />
-      ))}
-    </div>
+    <section className={styles.none}>
+      <Scene name="empty" />
+      <h2 className="t-title-3">{t(`lobby.none.${pace}`)}</h2>
+      <p className="t-callout c-2">{t('lobby.none-text')}</p>
+      <Button kind="secondary" size="m" onClick={onAll}>
+        {t('lobby.show-all')}
+      </Button>
+    </section>
   );
 }

@@ -52,6 +52,7 @@ const PAGE: Player['page'] = {
   prizeMode: 'ODDS',
   playType: '',
   backUrl: '/m/home',
+  frame: { name: 'Lotus', promise: '', text: '', textColor: null },
 };
 
 const catalogs = new Map<string, MessageCatalog>();

@@ -16,8 +16,7 @@ const BRAND: Branding = {
   defaultLanguage: 'VI',
   domains: ['lotus.test', 'localhost'],
   merchant: { ...TEST_MERCHANT, domains: ['lotus.test', 'localhost'] },
-  gameNames: { KENO: { EN: 'Lucky Keno' } },
-  gameArt: {},
+  gameLooks: { KENO: { names: { EN: 'Lucky Keno' }, art: 'keno', hue: 250, tag: null } },
 };
 const page = (change: object = {}, brand: Partial<Branding> = {}) =>
   fillTemplate(TEMPLATE, { brand: { ...BRAND, ...brand }, language: 'EN', title: 'Keno', boot: {}, ...change });
@@ -91,5 +90,5 @@ test('allows only itself to frame a merchant without domains', () => {
 test('prefers the merchant’s name of a game in that language', () => {
   expect(nameOfGame(BRAND, 'KENO', 'EN')).toBe('Lucky Keno');
   expect(nameOfGame(BRAND, 'KENO', 'VI')).not.toBe('Lucky Keno');
-  expect(nameOfGame({ ...BRAND, gameNames: {} }, 'KENO', 'EN')).not.toMatch(/^game\./);
+  expect(nameOfGame({ ...BRAND, gameLooks: {} }, 'KENO', 'EN')).not.toMatch(/^game\./);
 });

@@ -19,7 +19,7 @@ export const speechOf = ({ merchant }: Branding, language: LanguageCode): Speech
 
 /** A merchant's name of a game, else its market's. */
 export const nameOfGame = (brand: Branding, gameCode: string, language: LanguageCode): string =>
-  brand.gameNames[gameCode]?.[language] ?? clientMessageOf(`game.${gameCode}`, speechOf(brand, language));
+  brand.gameLooks[gameCode]?.names[language] ?? clientMessageOf(`game.${gameCode}`, speechOf(brand, language));
 
 /** Fills a built page with brand, language and messages. */
 export const fillTemplate = (template: string, page: BrandedPage): string =>

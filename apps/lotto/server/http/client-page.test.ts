@@ -22,8 +22,9 @@ describe('the page', () => {
     expect(parseHtml(reply.body).querySelector('style')?.textContent).toBe(':root{--accent:#edbb4f}');
     const boot = bootOf(reply.body);
     const { games, ...page } = JSON.parse(boot).page;
-    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP', art: 'balls' });
+    expect(games[0]).toEqual({ code: 'VNQ60', name: 'Hà Nội VIP', art: 'balls', hue: 20, tag: 'HOT' });
     expect(page).toEqual({
+      frame: { name: 'Lotus', promise: 'Một sảnh cho mọi kỳ quay', text: 'Xổ số ba miền.', textColor: null },
       merchant: 'lotus',
       skin: 'lacquer',
       language: 'VI',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { PageBoot } from '@foyer/contract/lotto/page.ts';
+import type { LobbyGame, PageBoot } from '@foyer/contract/lotto/page.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { getGame, requireGame } from '@foyer/lottery/find-game.ts';
@@ -10,6 +10,7 @@ import { toPrizeMode } from '@foyer/lottery/prize-mode.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import { answer } from '@foyer/vendor/create-server.ts';
 import { toSecurityPolicy } from '@foyer/vendor/fill-page.ts';
+import { toGameFrameText } from '@foyer/vendor/game-frame-text.ts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Branding, FindBranding } from '../branding.ts';
@@ -87,6 +88,11 @@ function findLobby({ merchant: { lottery, market } }: Branding, area: string | u
   return offered.filter((game) => game.area === (area === 'SEA' ? 'SEA' : 'VN'));
 }
 
+function toLobbyGame(brand: Branding, code: string, language: LanguageCode): LobbyGame {
+  const { art = null, hue = null, tag = null } = brand.gameLooks[code] ?? {};
+  return { code, name: nameOfGame(brand, code, language), art, hue, tag };
+}
+
 function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site): PageBoot {
   const language = toSupportedLanguage(query.language ?? brand.defaultLanguage);
   const { lottery } = brand.merchant;
@@ -102,15 +108,12 @@ function toBoot(brand: Branding, query: PageQuery, { isSandbox, origin }: Site):
     timeZone: brand.merchant.market.timeZone,
     gameCode: launched?.code ?? games[0]?.code ?? '',
     title: isNameOf(brand, launched?.code ?? '', query.title) ? (query.title ?? null) : null,
-    games: games.map(({ code }) => ({
-      code,
-      name: nameOfGame(brand, code, language),
-      art: brand.gameArt[code] ?? null,
-    })),
+    games: games.map(({ code }) => toLobbyGame(brand, code, language)),
     view: query.view === 'lobby' || (!launched && query.view !== 'betting') ? 'lobby' : 'betting',
     hasLobby: query.hasLobby !== 'false',
     prizeMode: toPrizeMode(query.prizeMode ?? '') ?? 'ODDS',
     playType: query.playType ?? '',
     backUrl: toReturnAddress(query.backUrl, { origin, isSandbox, merchant: brand.merchant }) ?? LANDING,
+    frame: toGameFrameText(brand.merchant, language),
   };
 }

@@ -38,8 +38,7 @@ const LOTUS: Branding = {
   defaultLanguage: 'VI',
   domains: ['lotus.localhost'],
   merchant: { ...TEST_MERCHANT, domains: ['lotus.localhost'] },
-  gameNames: { VNQ60: { VI: 'Hà Nội VIP' } },
-  gameArt: { VNQ60: 'balls' },
+  gameLooks: { VNQ60: { names: { VI: 'Hà Nội VIP' }, art: 'balls', hue: 20, tag: 'HOT' } },
 };
 
 /** A merchant outside of Vietnam that offers three games. */
@@ -47,6 +46,7 @@ const NARROW: Branding = {
   ...LOTUS,
   code: 'narrow',
   merchant: {
+    ...TEST_MERCHANT,
     domains: ['narrow.test'],
     market: { ...TEST_MERCHANT.market, lottoArea: 'SEA' },
     lottery: { terms: 'PH', games: ['VNQ60', 'KENO', 'SG4D'] },

@@ -59,15 +59,26 @@ function count(): void {
 const ACTS = ['pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const;
 
 function watchVisitor(): void {
+  onAct(() => {
+    isOver = true;
+    for (const turn of turns.values()) turn.come();
+  });
+}
+
+/** Whether the page is not at its top, as on the way back to it. */
+export const isScrolled = (): boolean => globalThis.scrollY > 0;
+
+/** Calls back once, when the visitor does anything. @returns a function that stops it */
+export function onAct(callback: () => void): () => void {
   const watch = new AbortController();
   const hurry = () => {
     watch.abort();
-    isOver = true;
-    for (const turn of turns.values()) turn.come();
+    callback();
   };
   const options = { passive: true, signal: watch.signal };
   // On the window, before React sees them on the document: what is touched must be able to hydrate at once.
   for (const act of ACTS) globalThis.addEventListener(act, hurry, { ...options, capture: true });
   // The page's own scrolling alone: carousels scroll by themselves.
   globalThis.addEventListener('scroll', hurry, options);
+  return () => watch.abort();
 }

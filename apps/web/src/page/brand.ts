@@ -41,6 +41,9 @@ export interface Brand {
   captcha: PageCaptcha | null;
   /** How the merchant's games open, and the area of its lotteries. */
   launch: { opens: LaunchPlace; area: 'VN' | 'SEA' };
+  /** The licence of the operator, if it names one, and the age from which the country lets people play. */
+  licence: { number: string; operator: string; url?: string } | null;
+  adultAge: number;
   /** The affiliate named by the host (§1). */
   affiliateCode: string | null;
 }

@@ -44,9 +44,8 @@ export const MESSAGE_GROUPS = {
   later: ['notices'],
   account: ['captcha', 'password', 'registration', 'session'],
   catalogue: ['catalogue', 'search'],
-  install: ['install'],
   member: ['launch', 'member'],
-  reading: ['legal', 'news'],
+  reading: ['install', 'legal', 'news'],
   security: ['security'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;
 

@@ -22,6 +22,8 @@ export const NEUTRAL_BRAND: Brand = {
   device: { fingerprint: false, idOrigin: null },
   captcha: null,
   launch: { opens: 'in-place', area: 'SEA' },
+  licence: null,
+  adultAge: 18,
   affiliateCode: null,
 };
 

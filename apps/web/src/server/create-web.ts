@@ -19,7 +19,6 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { renderSVG } from 'uqr';
 import type { Send } from '../gateway/call.ts';
 import { PAGES } from '../routes.data.ts';
 import { dropClientCountryHeader } from './can-visit.ts';
@@ -28,6 +27,7 @@ import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-ad
 import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
+import { serveQrCode } from './qr-code.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -85,8 +85,6 @@ export interface Pages {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Of a domain name (RFC 1035), with its port. A QR code has no room for much more. */
-const LONGEST_HOST = 260;
 const YEAR_SECONDS = 31_536_000;
 
 /** Builds the web server: assets of the build, pictures of the merchants, and every page by server rendering. */
@@ -111,11 +109,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   if (options.proxied) await mountGatewayProxy(app, options.proxied, options.merchants);
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
-  app.get('/m/qr.svg', (request, reply) => {
-    if (request.host.length > LONGEST_HOST) return reply.code(400).send();
-    const svg = renderSVG(`${request.protocol}://${request.host}/m/home`, { border: 4, ecc: 'H' });
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
-  });
+  serveQrCode(app);
   acceptPolicyReports(app);
   app.setErrorHandler((fault: FastifyError, request, reply) => sendFault(fault, request, reply));
   const pages = await (options.loadPages ?? loadBuiltPages)(options);

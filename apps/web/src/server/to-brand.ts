@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { adultAgeIn } from '@foyer/merchant/adult-age.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import { SWITCHES, type SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { Brand } from '../page/brand.ts';
@@ -32,6 +33,8 @@ export function toBrand(
     device: { fingerprint: device?.fingerprint ?? false, idOrigin: device?.idOrigin ?? null },
     captcha: toPageCaptcha(merchant, isSandbox),
     launch: { opens: merchant.launch?.opens ?? 'in-place', area: market.lottoArea },
+    licence: merchant.licence ?? null,
+    adultAge: adultAgeIn(market.country),
     affiliateCode,
   };
 }

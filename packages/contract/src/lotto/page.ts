@@ -1,4 +1,15 @@
 import type { PrizeMode } from '@foyer/lottery/game.ts';
+import type { GameFrameText } from '../vendor/game-frame.ts';
+
+/** A game of the lobby by the merchant's name, else by ours. */
+export interface LobbyGame {
+  readonly code: string;
+  readonly name: string;
+  /** The artwork of its tile, the hue behind it in degrees, and what marks it; null where the merchant has none. */
+  readonly art: string | null;
+  readonly hue: number | null;
+  readonly tag: 'HOT' | 'NEW' | null;
+}
 
 /** GET /lotto/: the settings of the client, embedded in the page as JSON. */
 export interface PageBoot {
@@ -12,12 +23,13 @@ export interface PageBoot {
   readonly gameCode: string;
   /** The title of the launched game, if the launch sets one. */
   readonly title: string | null;
-  /** Every game of the lobby by the merchant's name, else by ours; with the artwork of its tile, if the merchant has one. */
-  readonly games: readonly { readonly code: string; readonly name: string; readonly art: string | null }[];
+  /** Every game of the lobby. */
+  readonly games: readonly LobbyGame[];
   readonly view: 'lobby' | 'betting';
   readonly hasLobby: boolean;
   readonly prizeMode: PrizeMode;
   /** The initial bet type, or group of bet types. */
   readonly playType: string;
   readonly backUrl: string;
+  readonly frame: GameFrameText;
 }

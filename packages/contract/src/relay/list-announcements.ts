@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { BannerTarget } from './banner-target.ts';
 
 /** An announcement, banner or app-download card (§3 banner: linkageType P promotion, URL address, G game). */
 export const Announcement = Type.Object({
@@ -12,6 +13,7 @@ export const Announcement = Type.Object({
   amountMinor: Type.Union([Type.String(), Type.Null()]),
   linkageType: Type.Union([Type.Enum(['P', 'URL', 'G']), Type.Null()]),
   linkage: Type.Union([Type.String(), Type.Null()]),
+  ...BannerTarget,
   art: Type.Union([Type.String(), Type.Null()]),
   hue: Type.Union([Type.Integer(), Type.Null()]),
 });

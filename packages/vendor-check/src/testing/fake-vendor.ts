@@ -46,6 +46,10 @@ export class FakeVendor {
     return this;
   }
 
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
   close(): Promise<unknown> {
     this.#server.closeAllConnections();
     return new Promise((resolve) => this.#server.close(resolve));

@@ -1,17 +1,13 @@
 import { WALLET_FEATURES } from '@foyer/contract/vendor/wallet-protocol.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckResult } from '../check.ts';
 import { FakeVendor, VENDOR_KEY } from '../testing/fake-vendor.ts';
 import { VENDOR_FAULTS, type VendorFault } from '../testing/vendor-faults.data.ts';
 import { checkVendor, VENDOR_CHECKS } from './check-vendor.ts';
 import type { VendorSettings } from './vendor-target.ts';
 
-let fake: FakeVendor | null = null;
-afterEach(() => fake?.close());
-
 async function check(fault: VendorFault | null, change: Partial<VendorSettings> = {}): Promise<CheckResult[]> {
-  const vendor = await new FakeVendor(fault).open();
-  fake = vendor;
+  await using vendor = await new FakeVendor(fault).open();
   const settings: VendorSettings = {
     keyId: VENDOR_KEY.id,
     secret: VENDOR_KEY.secret,
@@ -33,7 +29,7 @@ async function check(fault: VendorFault | null, change: Partial<VendorSettings> 
   const onListening = (url: string) => {
     vendor.walletUrl = url;
   };
-  return checkVendor(settings, { only: null, checkMs: 5_000, onListening });
+  return await checkVendor(settings, { only: null, checkMs: 5_000, onListening });
 }
 
 const failedOf = (results: readonly CheckResult[]) => results.filter(({ verdict }) => verdict === 'failed');
@@ -46,13 +42,16 @@ test('passes a vendor without a fault in every check', async () => {
   expect(passed).toEqual(VENDOR_CHECKS.map(({ id }) => id).filter((id) => id !== 'W11'));
 });
 
-test.each(Object.entries(VENDOR_FAULTS) as [VendorFault, string][])('finds the fault %s by %s', async (fault, id) => {
-  const failed = failedOf(await check(fault));
-  expect(failed.map((result) => `${result.id}: ${result.reason}`)).toEqual([expect.stringMatching(`^${id}: `)]);
-  expect(failed[0]?.evidence.length).toBeGreaterThan(0);
-});
+test.concurrent.each(Object.entries(VENDOR_FAULTS) as [VendorFault, string][])(
+  'finds the fault %s by %s',
+  async (fault, id) => {
+    const failed = failedOf(await check(fault));
+    expect(failed.map((result) => `${result.id}: ${result.reason}`)).toEqual([expect.stringMatching(`^${id}: `)]);
+    expect(failed[0]?.evidence.length).toBeGreaterThan(0);
+  },
+);
 
-test.each([1, 2, 3, 4, 5])('passes a vendor without a fault with the seed %i', async (seed) => {
+test.concurrent.each([1, 2, 3, 4, 5])('passes a vendor without a fault with the seed %i', async (seed) => {
   expect(failedOf(await check(null, { seed }))).toEqual([]);
 });
 

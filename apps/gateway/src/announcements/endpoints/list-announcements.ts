@@ -21,6 +21,7 @@ export const listAnnouncements: Handler<typeof contract> = async ({ merchant, la
       amountMinor: row.amount_minor === null ? null : String(row.amount_minor),
       linkageType: row.linkage_type,
       linkage: row.linkage,
+      ...row.target,
       art: row.art,
       hue: row.hue,
     })),

@@ -1,5 +1,6 @@
 import { isLoginRemembered } from '../../device/deferred/is-login-remembered.ts';
 import { startTiming } from '../../gateway/timing.ts';
+import { UPDATE_FIRST_CHECK_MS } from '../../limits.data.ts';
 import type { Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
 import type { Translate } from '../../page/messages.ts';
@@ -9,7 +10,6 @@ import { shareSession } from './share-session.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
-import { watchUpdates } from './watch-updates.ts';
 
 interface ShellStart {
   brand: Brand;
@@ -26,11 +26,17 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
   const stops = [
     watchFailures({ t, endSession }),
     watchStatus({ first: status, isRenderedBlocked, revalidate }),
-    watchUpdates(),
     watchSavedPage(status),
     shareSession(revalidate),
     settleDevice(brand),
   ];
+  const later = setTimeout(() => {
+    import('./start-later.ts').then(
+      ({ startLater }) => stops.push(startLater()),
+      () => undefined,
+    );
+  }, UPDATE_FIRST_CHECK_MS);
+  stops.push(() => clearTimeout(later));
   startTiming();
   // Loaded for those it may log in; it is quiet when it cannot.
   if (isLoginRemembered())

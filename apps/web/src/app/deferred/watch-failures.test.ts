@@ -17,8 +17,9 @@ const endSession = vi.fn();
 function refuseWith(errorCode: string, status: number) {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, errorCode, message: '' }, { status }));
 }
-const ask = () =>
-  browserCall()('system.domainRoute', { query: { device: 'MOBILE' }, fresh: true }).catch(() => undefined);
+/** The reaction to a failure follows it: the table of reactions loads first. */
+const react = () => vi.dynamicImportSettled();
+const ask = () => browserCall()('system.domainRoute', { query: { device: 'MOBILE' }, fresh: true }).catch(react);
 
 beforeEach(() => {
   ({ local, session } = fakeStorage());
@@ -53,7 +54,7 @@ test('leaves session storage unchanged after any other refusal', async () => {
   expect(getShell().dialog).toMatchObject({ kind: 'alert', code: 'unknown.error' });
 });
 
-const checkStatus = () => browserCall()('system.status', { fresh: true, situation: 'status' }).catch(() => undefined);
+const checkStatus = () => browserCall()('system.status', { fresh: true, situation: 'status' }).catch(react);
 
 test('shows a failed status check, on a saved page only what the page does not say itself', async () => {
   const { dataset } = document.documentElement;

@@ -5,9 +5,9 @@ import { readPageMarks } from '../../device/page.ts';
 import { clearSessionStorage } from '../../device/storage.ts';
 import { onFailure } from '../../gateway/browser-call.ts';
 import type { CallContext, ErrorText } from '../../gateway/error-handling.data.ts';
-import { chooseErrorHandling } from '../../gateway/error-handling.ts';
+import type { ErrorHandling } from '../../gateway/error-handling.ts';
 import type { GatewayError } from '../../gateway/gateway-error.ts';
-import { OFFLINE_NOTICE_MS } from '../../limits.data.ts';
+import { ERROR_TABLE_DELAY_MS, OFFLINE_NOTICE_MS } from '../../limits.data.ts';
 import { blockedByError } from '../../page/blocked.ts';
 import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
@@ -34,26 +34,58 @@ interface FailureWatch {
   endSession(): void;
 }
 
-/** Handles every failed call as in §8, unless the page handles it itself. @returns a function that stops it */
-export function watchFailures({ t, endSession }: FailureWatch): () => void {
-  return onFailure((error, _name, situation) => {
-    const { show, text } = chooseErrorHandling(error, situation, { isSecure: isSecurePage(), isOnline: isOnline() });
-    const { code, traceId } = error;
-    if (show.endsWith('Screen')) return updateShell({ blocked: blockedByError(error) });
-    if (show === 'logInAgain') {
-      endSession();
-      clearSessionStorage();
-      // The login page needs no link to itself.
-      if (!currentPath().startsWith('/m/login'))
-        updateShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });
-      return;
-    }
-    const sentence = sentenceOf(text, error, t);
-    if (show === 'offlineNotice') return showToast({ text: sentence, kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
-    if (show !== 'notice' && show !== 'alert') return;
-    // A saved page says itself that it is offline.
-    if (situation === 'status' && !error.status && readPageMarks().savedAt) return;
-    if (!isSaidByForm(error, situation))
-      updateShell({ dialog: { kind: show, text: sentence, detail: DETAILS.get(text), code, traceId } });
+const loadTable = () => import('../../gateway/error-handling.ts');
+
+/**
+ * Handles every failed call as in §8, unless the page handles it itself. The table of reactions loads with the first failure, or
+ * once the page has settled: it has to be here when the connection is lost. @returns a function that stops it
+ */
+export function watchFailures(watch: FailureWatch): () => void {
+  const timer = setTimeout(() => loadTable().catch(() => undefined), ERROR_TABLE_DELAY_MS);
+  const stop = onFailure((error, _name, situation) => {
+    loadTable().then(
+      ({ chooseErrorHandling }) => {
+        const isSecure = isSecurePage();
+        react(watch, {
+          error,
+          situation,
+          ...chooseErrorHandling(error, situation, { isSecure, isOnline: isOnline() }),
+        });
+      },
+      // Without a connection there is no table: what a person waits for still gets an answer.
+      () => {
+        if (situation !== 'call') return;
+        showToast({ text: watch.t('shell.networkError'), kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
+      },
+    );
   });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+interface Failure extends Pick<ErrorHandling, 'show' | 'text'> {
+  error: GatewayError;
+  situation: CallContext;
+}
+
+function react({ endSession, t }: FailureWatch, { error, show, situation, text }: Failure): void {
+  const { code, traceId } = error;
+  if (show.endsWith('Screen')) updateShell({ blocked: blockedByError(error) });
+  else if (show === 'logInAgain') {
+    endSession();
+    clearSessionStorage();
+    // The login page needs no link to itself.
+    if (!currentPath().startsWith('/m/login')) updateShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });
+  } else if (show === 'offlineNotice') {
+    showToast({ text: sentenceOf(text, error, t), kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
+  } else if (show === 'notice' || show === 'alert') {
+    // A saved page says itself that it is offline.
+    const isSaidByPage = situation === 'status' && !error.status && readPageMarks().savedAt !== null;
+    if (!isSaidByPage && !isSaidByForm(error, situation))
+      updateShell({
+        dialog: { kind: show, text: sentenceOf(text, error, t), detail: DETAILS.get(text), code, traceId },
+      });
+  }
 }

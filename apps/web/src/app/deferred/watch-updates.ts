@@ -1,7 +1,7 @@
 import { readOwnBuild } from '../../device/page.ts';
 import { refreshApp } from '../../device/service-worker.ts';
 import { isVisible, onSettledReturn } from '../../device/visibility.ts';
-import { UPDATE_CHECK_EVERY_MS, UPDATE_FIRST_CHECK_MS } from '../../limits.data.ts';
+import { UPDATE_CHECK_EVERY_MS } from '../../limits.data.ts';
 import { type Release, toRelease } from '../release.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
@@ -15,7 +15,7 @@ export async function askRelease(): Promise<Release | null> {
   }
 }
 
-/** Compares the built assets 1.5 s after the start, at each return and hourly; a newer build opens the dialog (§4). */
+/** Compares the built assets when it starts (1.5 s after the page), at each return and hourly; a newer build opens the dialog (§4). */
 export function watchUpdates(): () => void {
   const own = readOwnBuild();
   const check = async () => {
@@ -24,11 +24,10 @@ export function watchUpdates(): () => void {
     if (own && release && release.build !== own && !getShell().dialog)
       updateShell({ dialog: { kind: 'update', release, refresh: refreshApp } });
   };
-  const first = setTimeout(check, UPDATE_FIRST_CHECK_MS);
+  void check();
   const hourly = setInterval(() => isVisible() && check(), UPDATE_CHECK_EVERY_MS);
   const stop = onSettledReturn(check);
   return () => {
-    clearTimeout(first);
     clearInterval(hourly);
     stop();
   };

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { gameDetail } from '@foyer/contract/relay/game-detail.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
+import { formatCompact } from '@foyer/money/format-compact.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../page/brand.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
@@ -11,26 +12,48 @@ import { Volatility } from './volatility.tsx';
 
 type Detail = ValueOf<typeof gameDetail>;
 
+/** The least and the most stake, in few characters; null where neither is known. */
+function StakeLimits({ least, most }: { least: string | null; most: string | null }) {
+  const t = useTranslation();
+  const { currency } = useBrand();
+  const toAmount = (minor: string) => <Amount>{formatCompact({ minor: BigInt(minor), currency })}</Amount>;
+  if (least !== null && most !== null)
+    return (
+      <span className={styles.limits}>
+        {toAmount(least)} – {toAmount(most)}
+      </span>
+    );
+  const isLeast = least !== null;
+  return (
+    <span className={styles.limits}>
+      {t.rich(isLeast ? 'catalogue.stakeFrom' : 'catalogue.stakeUpTo', {
+        amount: () => toAmount(least ?? most ?? '0'),
+      })}
+    </span>
+  );
+}
+
+type Fact = [label: MessageKey, value: ReactNode];
+const MOST_FACTS = 4;
+
 /** What is known of a game's return, risk and limits; nothing where nothing is known. */
 export function GameFacts({ detail }: { detail: Detail }) {
   const t = useTranslation();
-  const { currency, language } = useBrand();
-  const { game, maxStakeMinor, minStakeMinor, topWin } = detail;
-  const money = (minor: string) => formatMoney({ minor: BigInt(minor), currency });
-  const facts: [MessageKey, ReactNode][] = [
-    ...(game.rtpBp === null ? [] : [['catalogue.rtp', toRtp(game.rtpBp, language)] as [MessageKey, ReactNode]]),
-    ...(game.volatility === null
-      ? []
-      : [['catalogue.volatility', <Volatility key="volatility" level={game.volatility} />] as [MessageKey, ReactNode]]),
-    ...(topWin === null ? [] : [['catalogue.topWin', `×${topWin.toLocaleString()}`] as [MessageKey, ReactNode]]),
-    ...(minStakeMinor === null ? [] : [['catalogue.minStake', money(minStakeMinor)] as [MessageKey, ReactNode]]),
-    ...(maxStakeMinor === null ? [] : [['catalogue.maxStake', money(maxStakeMinor)] as [MessageKey, ReactNode]]),
-    ...(game.schedule ? [['catalogue.schedule', game.schedule] as [MessageKey, ReactNode]] : []),
+  const { language } = useBrand();
+  const { game, maxStakeMinor: most, minStakeMinor: least, topWin } = detail;
+  const limits = <StakeLimits least={least} most={most} />;
+  const facts: (Fact | null)[] = [
+    game.rtpBp === null ? null : ['catalogue.rtp', toRtp(game.rtpBp, language)],
+    game.volatility === null ? null : ['catalogue.volatility', <Volatility key="bars" level={game.volatility} />],
+    topWin === null ? null : ['catalogue.topWin', `×${topWin.toLocaleString()}`],
+    least === null && most === null ? null : ['catalogue.stakes', limits],
+    game.schedule ? ['catalogue.schedule', game.schedule] : null,
   ];
-  if (facts.length === 0) return null;
+  const known = facts.filter((fact) => fact !== null).slice(0, MOST_FACTS);
+  if (known.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {facts.slice(0, MOST_FACTS).map(([label, value]) => (
+      {known.map(([label, value]) => (
         <div key={label} className={styles.fact}>
           <dt>{t(label)}</dt>
           <dd dir="auto">{value}</dd>
@@ -39,5 +62,3 @@ export function GameFacts({ detail }: { detail: Detail }) {
     </dl>
   );
 }
-
-const MOST_FACTS = 4;

@@ -1,8 +1,8 @@
+import { toGround } from '@foyer/ui/art-tile.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { memo } from 'react';
 import { useBrand } from '../../page/brand.ts';
 import { artAddress } from '../../page/game/art-address.ts';
-import { toGround } from '../../page/game/game-tile.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { GameItemProps } from './game-cell.tsx';

@@ -22,8 +22,15 @@ export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
   return (
     <section aria-label={t('lobby.draws')}>
       <ul className={styles.strip}>
-        {draws.map((draw) => (
-          <DrawCard key={`${draw.gameCode} ${draw.drawId}`} draw={draw} look={look} clock={clock} onClosed={onClosed} />
+        {draws.map((draw, place) => (
+          <DrawCard
+            key={`${draw.gameCode} ${draw.drawId}`}
+            draw={draw}
+            look={look}
+            clock={clock}
+            isFirst={place === 0}
+            onClosed={onClosed}
+          />
         ))}
       </ul>
     </section>
@@ -34,7 +41,11 @@ export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
 export function DrawStripSkeleton() {
   return (
     <div className={styles.strip} aria-hidden="true">
-      <Skeleton width="100%" height={108} radius="var(--r-l)" />
+      {[0, 1, 2].map((place) => (
+        <span key={place} className={styles.empty}>
+          <Skeleton width={160} height={222} radius="var(--r-l)" />
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatHeadline } from '@foyer/money/format-headline.ts';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
@@ -6,7 +7,6 @@ import { GameLink } from '../../page/game-link.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { toHeadlineAmount } from './headline-amount.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
 import { opensGame } from './lobby-links.ts';
@@ -41,7 +41,7 @@ function Headline({ banner, currency }: { banner: Announcement; currency: string
         <>
           <br />
           <bdi dir="ltr" className={classNames(styles.amount, 'num')}>
-            {banner.amountText ?? toHeadlineAmount(amountMinor, currency)}
+            {banner.amountText ?? formatHeadline({ minor: BigInt(amountMinor), currency })}
           </bdi>
         </>
       )}
@@ -69,7 +69,7 @@ export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
     >
       {kind === 'poster' ? <span className={styles.glow} /> : <Motif on="card" />}
       {kind === 'bento' ? <span className={styles.wedge} /> : null}
-      <QuietArt src={art} className={styles.art} />
+      <QuietArt src={art} isEager={place === 0} className={styles.art} />
       <div className={styles.copy}>
         {banner.eyebrow ? <p className={classNames(styles.eyebrow, 'num')}>{banner.eyebrow}</p> : null}
         <Headline banner={banner} currency={brand.currency} />

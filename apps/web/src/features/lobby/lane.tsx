@@ -10,8 +10,8 @@ import type { Lane } from './lobby-data.ts';
 /** Design guide §6. */
 const MAX_TILES = 10;
 
-/** Three tiles and the edge of a fourth are in view on a phone. */
-const FIRST_VIEW_TILES = 4;
+/** Three tiles are in view on a phone; where there is the edge of a fourth, it is near. */
+const FIRST_VIEW_TILES = 3;
 
 /** One row of games, the way to all of them, and how many there are. */
 export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {

@@ -1,4 +1,5 @@
 import type { Call } from '../../gateway/call.ts';
+import { chooseDraws } from './choose-draws.ts';
 import type { LobbyData } from './lobby-data.ts';
 
 /** The running draws, and the offset of the gateway's clock. */
@@ -9,9 +10,6 @@ export interface DrawsAnswer {
 
 /** A part that fails shows its error in its own place. */
 const quiet = { situation: 'background' } as const;
-
-/** The draws that close first, as many as the landing page has room for; the others are opened by their tiles. */
-const MOST_DRAWS = 1;
 
 /** More than anyone scrolls through; the others are in their categories. */
 const MOST_LANES = 20;
@@ -36,7 +34,7 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),
     app: promotions?.APP_DOWNLOAD.enabled ? (ofCategory('app_download')[0] ?? null) : null,
-    draws: draws?.draws.slice(0, MOST_DRAWS) ?? null,
+    draws: draws && chooseDraws(draws.draws, draws.serverTime),
   };
 }
 
@@ -45,5 +43,5 @@ export async function loadDraws(call: Call): Promise<DrawsAnswer> {
   const sentAt = Date.now();
   const { draws, serverTime } = await call('relay.drawList', quiet);
   // The answer was made about half-way through the round trip.
-  return { draws: draws.slice(0, MOST_DRAWS), clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
+  return { draws: chooseDraws(draws, serverTime), clockOffsetMs: serverTime - (sentAt + Date.now()) / 2 };
 }

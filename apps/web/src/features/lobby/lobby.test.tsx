@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
 import { GameTile } from '../../page/game/game-tile.tsx';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { toHeadlineAmount } from './headline-amount.ts';
 import { Lobby } from './lobby.tsx';
 import type { Announcement, Draw, GameCard, LobbyData } from './lobby-data.ts';
 import { toOffer } from './lobby-links.ts';
@@ -138,8 +137,8 @@ test('shows the last result as the game draws it: the first of many balls, or di
     renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [{ ...draw, last }] }} />);
   const keno = Array.from({ length: 20 }, (_, ball) => String(ball + 10)).join(' ');
   const balls = strip({ drawId: '1', special: keno, drawnAs: 'balls' });
-  expect(screenOf(balls).getByRole('img', { name: `Last special prize: ${keno}` }).textContent).toBe('1011121314');
-  expect(balls).toContain('>+15<');
+  expect(screenOf(balls).getByRole('img', { name: `Last special prize: ${keno}` }).textContent).toBe('10111213');
+  expect(balls).toContain('>+16<');
   const dice = strip({ drawId: '1', special: '3 5 6', drawnAs: 'dice' });
   expect(parseHtml(dice).querySelectorAll('[aria-label="Last special prize: 3 5 6"] [data-face]')).toHaveLength(3);
 });
@@ -165,14 +164,40 @@ test('leaves a picture below the fold out of the page', () => {
   expect(parseHtml(renderInLayout(<GameTile card={card} />)).querySelector('img')).toBeNull();
 });
 
-test('links a banner only where its type allows', () => {
-  expect(toOffer(banner)).toBeNull();
-  expect(toOffer({ ...banner, linkageType: 'URL', linkage: '/m/language' })).toBe('/m/language');
-  for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])
-    expect(toOffer({ ...banner, linkageType: 'URL', linkage })).toBeNull();
-  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'PC-777' })).toBe('/m/launchGame?code=PC-777');
-  expect(toOffer({ ...banner, linkageType: 'G', linkage: 'VNQ60' })).toBe('/m/launchGame?code=VNQ60');
-  expect(toOffer({ ...banner, linkage: null })).toBeNull();
+const target = (change: Partial<Announcement>) => toOffer({ ...banner, linkage: null, ...change });
+
+test.each([
+  ['a promotion', { linkageType: 'P', linkage: 'gold & more' }, '/m/activity?id=gold%20%26%20more'],
+  ['a page of ours', { linkageType: 'URL', linkage: '/m/language' }, '/m/language'],
+  ['another site', { linkageType: 'URL', url: 'https://news.example/a' }, 'https://news.example/a'],
+  ['a game', { linkageType: 'G', linkage: 'PC-777' }, '/m/launchGame?code=PC-777'],
+  ['a game by its node', { linkageType: 'G', nodeId: 'VNQ60', vendor: 'FOYER' }, '/m/launchGame?code=VNQ60'],
+  ['a game by its room', { linkageType: 'G', roomId: 'VNQ60' }, '/m/launchGame?code=VNQ60'],
+  ['the games of a vendor', { linkageType: 'G', vendor: 'ARCADE' }, '/m/catalogue?vendor=ARCADE'],
+  ['a category', { linkageType: 'G', gameType: 'CRASH' }, '/m/crash'],
+  ['a lane that has its category’s name', { linkageType: 'G', groupName: 'FISH' }, '/m/fish'],
+] as const)('opens %s from its banner', (_what, change, address) => {
+  expect(target(change)).toBe(address);
+});
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\n//evil.example',
+  ' //evil.example',
+  'http://plain.example',
+  'https:/\\evil.example',
+  'https:///evil.example',
+  'data:text/html,x',
+])('gives a banner with the address %j no link', (address) => {
+  expect(target({ linkageType: 'URL', linkage: address })).toBeNull();
+  expect(target({ linkageType: 'URL', url: address })).toBeNull();
+});
+
+test('gives a banner without a target no link', () => {
+  for (const linkageType of ['P', 'URL', 'G', null] as const) expect(target({ linkageType })).toBeNull();
 });
 
 test('places two offers beside the first one in a bento', () => {
@@ -180,13 +205,6 @@ test('places two offers beside the first one in a bento', () => {
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });
   const titles = screenOf(html).getAllByText(/^b\d$/);
   expect(titles.map(({ textContent }) => textContent)).toEqual(['b1', 'b4', 'b2', 'b3']);
-});
-
-test('drops only zero decimals in headlines', () => {
-  expect(toHeadlineAmount('50000000', 'PHP')).toBe('₱500,000');
-  expect(toHeadlineAmount('50000050', 'PHP')).toBe('₱500,000.50');
-  expect(toHeadlineAmount('25000000', 'BRL')).toBe('R$\u00a0250.000');
-  expect(toHeadlineAmount('68000000', 'VND')).toBe('68.000.000\u00a0₫');
 });
 
 test('preloads no picture', () => {

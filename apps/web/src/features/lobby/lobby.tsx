@@ -7,6 +7,7 @@ import { DownloadBar } from './download-bar.tsx';
 import { DrawStrip } from './draw-strip.tsx';
 import { Hero } from './hero.tsx';
 import { Lanes } from './lanes.tsx';
+import { LaterPart } from './later-part.tsx';
 import styles from './lobby.module.css';
 import type { LobbyData, MemberSummary } from './lobby-data.ts';
 import { LobbyHeader } from './lobby-header.tsx';
@@ -38,7 +39,12 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
     marquee: <Marquee news={data.marquee} />,
     rail: <CategoryRail categories={data.categories} />,
     draws: <DrawStrip draws={data.draws} clock={clock} onClosed={onDrawClosed} />,
-    lanes: <Lanes lanes={data.lanes} />,
+    lanes: (
+      <>
+        <Lanes lanes={data.lanes} />
+        <LaterPart part="footer" />
+      </>
+    ),
   };
 }
 

@@ -1,16 +1,26 @@
 import { classNames } from '@foyer/ui/class-names.ts';
+import { useNear } from '../../page/use-near.ts';
 import styles from './quiet-art.module.css';
+
+type QuietArtProps = {
+  src: string;
+  /** Fetched at once; otherwise when it comes into view. */
+  isEager?: boolean;
+  className?: string | undefined;
+};
 
 /**
  * A decorative picture that is no candidate for the largest contentful paint, so that the text of home is it.
  * It is painted as a border image, which every supported browser scales like a picture.
  */
-export function QuietArt({ src, className }: { src: string; className?: string | undefined }) {
+export function QuietArt({ src, isEager = true, className }: QuietArtProps) {
+  const [isNear, place] = useNear<HTMLSpanElement>(isEager);
   return (
     <span
+      ref={place}
       aria-hidden="true"
       className={classNames(styles.art, className)}
-      style={{ borderImageSource: `url("${src}")` }}
+      style={isNear ? { borderImageSource: `url("${src}")` } : undefined}
     />
   );
 }

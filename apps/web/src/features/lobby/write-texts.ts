@@ -1,6 +1,7 @@
+import { formatHeadline } from '@foyer/money/format-headline.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
+import type { Money } from '@foyer/money/money.ts';
 import type { Brand } from '../../page/brand.ts';
-import { toHeadlineAmount } from './headline-amount.ts';
 import type { Announcement, LobbyData } from './lobby-data.ts';
 import { toTimeOfDay } from './time-of-day.ts';
 
@@ -10,14 +11,14 @@ import { toTimeOfDay } from './time-of-day.ts';
  */
 export function writeTexts(lobby: LobbyData, brand: Pick<Brand, 'currency' | 'language' | 'timeZone'>): LobbyData {
   const { app, banners, draws } = lobby;
-  const withAmount = (announcement: Announcement, write: (minor: string, currency: string) => string) =>
+  const withAmount = (announcement: Announcement, write: (amount: Money) => string) =>
     announcement.amountMinor === null
       ? announcement
-      : { ...announcement, amountText: write(announcement.amountMinor, brand.currency) };
+      : { ...announcement, amountText: write({ minor: BigInt(announcement.amountMinor), currency: brand.currency }) };
   return {
     ...lobby,
-    app: app && withAmount(app, (minor, currency) => formatMoney({ minor: BigInt(minor), currency })),
-    banners: banners.map((banner) => withAmount(banner, toHeadlineAmount)),
+    app: app && withAmount(app, (amount) => formatMoney(amount)),
+    banners: banners.map((banner) => withAmount(banner, formatHeadline)),
     draws: draws?.map((draw) => ({ ...draw, closesAtText: toTimeOfDay(draw.closesAt, brand) })) ?? null,
   };
 }

@@ -1,6 +1,6 @@
+import { toGround } from '@foyer/ui/art-tile.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { artAddress } from '../../page/game/art-address.ts';
-import { toGround } from '../../page/game/game-tile.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import styles from './article-art.module.css';
 import type { NewsItem } from './load-news.ts';

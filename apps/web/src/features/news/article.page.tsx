@@ -1,5 +1,6 @@
 import type { article } from '@foyer/contract/content/article.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import { toGround } from '@foyer/ui/art-tile.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
@@ -12,7 +13,6 @@ import { GatewayError } from '../../gateway/gateway-error.ts';
 import { useBrand } from '../../page/brand.ts';
 import { artAddress } from '../../page/game/art-address.ts';
 import { toGame } from '../../page/game/game-address.ts';
-import { toGround } from '../../page/game/game-tile.tsx';
 import { GameLink } from '../../page/game-link.tsx';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';

@@ -1,8 +1,8 @@
+import { toGround } from '@foyer/ui/art-tile.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { artAddress } from '../../page/game/art-address.ts';
 import { toGame, toVendor } from '../../page/game/game-address.ts';
-import { toGround } from '../../page/game/game-tile.tsx';
 import { rememberPlayed } from '../../page/game/use-game-marks.ts';
 import { VendorMark } from '../../page/game/vendor-mark.tsx';
 import { GameLink } from '../../page/game-link.tsx';

@@ -1,15 +1,11 @@
-import { tileGround } from '@foyer/theme/art-color.ts';
-import { classNames } from '@foyer/ui/class-names.ts';
-import { Tag } from '@foyer/ui/tag.tsx';
-import type { CSSProperties } from 'react';
-import { type Brand, knobsOf, useBrand } from '../brand.ts';
+import { ArtTile, artTileClass } from '@foyer/ui/art-tile.tsx';
+import { knobsOf, useBrand } from '../brand.ts';
 import { GameLink } from '../game-link.tsx';
 import { Link } from '../link.tsx';
 import { useTranslation } from '../messages.ts';
 import { artAddress } from './art-address.ts';
 import { toGame } from './game-address.ts';
 import type { GameCard } from './game-card.ts';
-import styles from './game-tile.module.css';
 import { TileArt } from './tile-art.tsx';
 
 type GameTileProps = {
@@ -22,34 +18,21 @@ type GameTileProps = {
   isEven?: boolean;
 };
 
-/** The light behind the art, from the game's hue, as custom properties. */
-export function toGround(skin: Brand['skin'], hue: number): CSSProperties {
-  const { light, middle, deep, caption } = tileGround(skin, hue);
-  const framed = skin === 'lacquer' ? { '--g2': middle, '--g4': `${caption}ed` } : null;
-  return { '--g1': light, '--g3': deep, ...framed } as CSSProperties;
-}
-
 /** One game. */
 export function GameTile({ card, isEager = false, to, isEven = false }: GameTileProps) {
   const brand = useBrand();
   const t = useTranslation();
-  const { kind } = knobsOf(brand).tile;
-  const className = classNames(styles.tile, styles[kind], isEven && styles.even);
+  const className = artTileClass(knobsOf(brand).tile.kind, isEven);
+  const isHot = card.tag === 'HOT';
   const face = (
-    <>
-      <span className={styles.art} style={toGround(brand.skin, card.hue)}>
-        <TileArt src={artAddress(card.art)} isEager={isEager} />
-      </span>
-      {card.tag ? (
-        <Tag kind={card.tag === 'HOT' ? 'hot' : 'solid'} className={styles.flag}>
-          {t(card.tag === 'HOT' ? 'lobby.flagHot' : 'lobby.flagNew')}
-        </Tag>
-      ) : null}
-      <span className={styles.caption}>
-        <b className={styles.name}>{card.displayName}</b>
-        <span className={styles.vendor}>{card.schedule ?? card.accountTypeName}</span>
-      </span>
-    </>
+    <ArtTile
+      skin={brand.skin}
+      hue={card.hue}
+      picture={<TileArt src={artAddress(card.art)} isEager={isEager} />}
+      name={card.displayName}
+      detail={card.schedule ?? card.accountTypeName}
+      tag={card.tag ? { kind: isHot ? 'hot' : 'solid', text: t(isHot ? 'lobby.flagHot' : 'lobby.flagNew') } : null}
+    />
   );
   if (!to)
     return (

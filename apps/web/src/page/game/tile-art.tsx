@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { onNear } from '../../device/near-viewport.ts';
+import { useNear } from '../use-near.ts';
 
 const SIZE = 88;
 
@@ -13,9 +12,7 @@ interface TileArtProps {
  * them; ours are fetched when the tile comes near the viewport.
  */
 export function TileArt({ src, isEager }: TileArtProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [isNear, setNear] = useState(isEager);
-  useEffect(() => (isNear || !place.current ? undefined : onNear(place.current, () => setNear(true))), [isNear]);
+  const [isNear, place] = useNear<HTMLSpanElement>(isEager);
   if (!isNear) return <span ref={place} style={{ width: SIZE, height: SIZE }} />;
   return <img src={src} alt="" width={SIZE} height={SIZE} decoding="async" fetchPriority="low" />;
 }

@@ -1,4 +1,4 @@
-import { attributesOf, screenOf } from '@foyer/testkit/parse-html.ts';
+import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../testing/render-in-layout.tsx';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -21,5 +21,8 @@ test('mentions play money on every page of a sandbox', () => {
 
 test('shows the cards beside the stage only with a promise', () => {
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>)).toContain('/m/qr.svg');
-  expect(renderInLayout(<PhoneLayout>page</PhoneLayout>, { promise: '' })).not.toContain('/m/qr.svg');
+  const cards = (promise: string) =>
+    parseHtml(renderInLayout(<PhoneLayout>page</PhoneLayout>, { promise })).querySelectorAll('aside:not([hidden])')
+      .length;
+  expect([cards('One lobby'), cards('')]).toEqual([2, 0]);
 });

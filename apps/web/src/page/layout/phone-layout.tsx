@@ -1,10 +1,8 @@
 import { classNames } from '@foyer/ui/class-names.ts';
-import { Paper } from '@foyer/ui/paper.tsx';
+import { WideFrame } from '@foyer/ui/wide-frame.tsx';
 import type { ReactNode } from 'react';
-import { brandAsset, useBrand } from '../brand.ts';
+import { brandAsset, knobsOf, useBrand } from '../brand.ts';
 import { useTranslation } from '../messages.ts';
-import { Logo } from './logo.tsx';
-import { Motif } from './motif.tsx';
 import styles from './phone-layout.module.css';
 import { TabBar, type TabName } from './tab-bar.tsx';
 
@@ -17,30 +15,23 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** The cards beside the stage on wide screens: the promise, and a QR code for the phone. Never loaded on phones. */
-function Beside() {
+/** What is around the stage on wide screens. */
+function Around() {
   const brand = useBrand();
   const t = useTranslation();
   return (
-    <>
-      <aside className={styles.start}>
-        <Logo size={56} />
-        <p className={styles.promise}>{brand.promise}</p>
-        <p className={styles.more} style={brand.descriptionColor ? { color: brand.descriptionColor } : undefined}>
-          {brand.description}
-        </p>
-      </aside>
-      <aside className={styles.end}>
-        <Paper className={styles.paper}>
-          <span className={styles.qr}>
-            <img src="/m/qr.svg" alt={t('app.qr')} width={196} height={196} loading="lazy" />
-            <img src={brandAsset(brand, 'app-icon.svg')} alt="" width={44} height={44} loading="lazy" />
-          </span>
-          <p className="t-callout strong">{t('app.continueOnPhone')}</p>
-          <p className={styles.hint}>{t('app.scanQr')}</p>
-        </Paper>
-      </aside>
-    </>
+    <WideFrame
+      name={brand.name}
+      promise={brand.promise}
+      text={brand.description}
+      textColor={brand.descriptionColor}
+      picture={(file) => brandAsset(brand, file)}
+      motifPlace={knobsOf(brand).motif.place}
+      qr={{ src: '/m/qr.svg', label: t('app.qr') }}
+    >
+      <b>{t('app.continueOnPhone')}</b>
+      {t('app.scanQr')}
+    </WideFrame>
   );
 }
 
@@ -50,10 +41,7 @@ export function PhoneLayout({ tabBar = true, current, ground = 'page', children 
   const t = useTranslation();
   return (
     <>
-      <div className={styles.backdrop}>
-        <Motif on="backdrop" />
-        {brand.promise ? <Beside /> : null}
-      </div>
+      <Around />
       <div className={classNames(styles.stage, tabBar && styles.barred, ground === 'state' && styles.state)}>
         {brand.sandbox ? <p className={styles.sandbox}>{t('app.sandbox')}</p> : null}
         <main className={styles.main}>{children}</main>

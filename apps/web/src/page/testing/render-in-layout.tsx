@@ -43,6 +43,8 @@ const LOTUS: Brand = {
   device: { fingerprint: false, idOrigin: null },
   captcha: null,
   launch: { opens: 'in-place', area: 'VN' },
+  licence: null,
+  adultAge: 18,
   affiliateCode: null,
 };
 

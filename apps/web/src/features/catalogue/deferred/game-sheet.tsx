@@ -1,5 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { gameDetail } from '@foyer/contract/relay/game-detail.ts';
+import { toGround } from '@foyer/ui/art-tile.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
@@ -12,7 +13,6 @@ import { browserCall } from '../../../gateway/browser-call.ts';
 import { useBrand } from '../../../page/brand.ts';
 import { artAddress } from '../../../page/game/art-address.ts';
 import { toFreePlay, toGame } from '../../../page/game/game-address.ts';
-import { toGround } from '../../../page/game/game-tile.tsx';
 import { rememberPlayed, useGameMarks } from '../../../page/game/use-game-marks.ts';
 import { VendorMark } from '../../../page/game/vendor-mark.tsx';
 import { GameLink } from '../../../page/game-link.tsx';

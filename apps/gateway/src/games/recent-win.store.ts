@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { LEAST_WIN, MOST_WINS, OLDEST_WIN_MS, WIN_DELAY_MS } from './recent-wins.data.ts';
+
+/** A win as the ledger has it. */
+export interface RecentWin {
+  member_id: bigint;
+  username: string;
+  game_code: string;
+  amount_minor: bigint;
+  currency: string;
+  at: Date;
+}
+
+const ago = (ms: number) => sql<Date>`foyer.clock() - ${ms} * interval '1 millisecond'`;
+
+/** The newest wins of a merchant that are large and old enough, of members who show theirs. */
+export async function listRecentWins(db: Database, merchant: string): Promise<RecentWin[]> {
+  const least = sql.join(Object.entries(LEAST_WIN).map(([code, minor]) => sql`(${code}, ${minor}::bigint)`));
+  const { rows } = await sql<RecentWin>`
+    select m.id as member_id, m.username, t.game_code, t.amount_minor, a.currency, t.at
+    from foyer.ledger_transfer t
+    join foyer.ledger_account a on a.id = t.account_id
+    join foyer.member m on m.id = a.member_id
+    join (values ${least}) as least (currency, minor) on least.currency = a.currency and t.amount_minor >= least.minor
+    where t.merchant = ${merchant} and t.kind = 'win' and t.game_code is not null and m.shows_wins
+      and t.at <= ${ago(WIN_DELAY_MS)} and t.at > ${ago(OLDEST_WIN_MS)}
+    order by t.at desc
+    limit ${MOST_WINS}`.execute(db);
+  return rows;
+}
+
+/** Which of the members do not show their wins, at this moment. */
+export async function findHiddenMembers(db: Database, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', memberIds)
+    .where('shows_wins', '=', false)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { isScrolled, onAct } from '../../device/turns.ts';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+
+const HomeLater = lazyWithFallback(() => import('./later/home-later.tsx'));
+
+/** Back on home, nothing has to wait again. */
+let wasWanted = false;
+
+/** A part of home that is neither in the document nor loaded before the visitor does anything. */
+export function LaterPart(props: ComponentProps<typeof HomeLater>) {
+  const [isWanted, setWanted] = useState(wasWanted);
+  useEffect(() => {
+    if (isWanted) return;
+    const want = () => {
+      wasWanted = true;
+      setWanted(true);
+    };
+    return isScrolled() ? want() : onAct(want);
+  }, [isWanted]);
+  // The end of the page has its room from the start: the way back may lead there.
+  const room = props.part === 'footer' ? <div style={{ minHeight: 600 }} /> : null;
+  if (!isWanted) return room;
+  return (
+    <Suspense fallback={room}>
+      <HomeLater {...props} />
+    </Suspense>
+  );
+}
