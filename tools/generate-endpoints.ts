@@ -96,7 +96,8 @@ function factsOf({ access, answer, headers = {}, isCacheable, isEncrypted, lane,
   return [
     method === 'GET' ? '' : `method: '${method}'`,
     access === 'member' ? 'needsSession: true' : '',
-    access === 'anyone' ? '' : 'isPublic: false',
+    // Calls that need a session are never public.
+    access === 'member-if-any' ? 'isPublic: false' : '',
     isEncrypted ? 'isEncrypted: true' : '',
     isCacheable ? 'isCacheable: true' : '',
     answer === 'none' ? 'isSilent: true' : '',

@@ -16,12 +16,12 @@ export interface Wire {
   lane?: 'gameList';
 }
 
-/** A public GET, with the differing facts. */
+/** A GET, with the differing facts; it is public unless it needs a session. */
 export const wire = (path: Wire['path'], facts: Partial<Wire> = {}): Wire => ({
   method: 'GET',
   path,
   needsSession: false,
-  isPublic: true,
+  isPublic: !facts.needsSession,
   isEncrypted: false,
   isCacheable: false,
   ...facts,

@@ -39,7 +39,7 @@ test.each(['lacquer', 'air', 'pulse'] as const)('shows home with bad games in th
   const html = renderInLayout(<Lobby data={data} member={null} now={0} />, { skin });
   expect(html).not.toContain('<script>');
   const page = parseHtml(html);
-  expect(page.querySelectorAll('section li a').length).toBe(1);
+  expect(page.querySelectorAll('section[aria-labelledby] li a').length).toBe(1);
   expect(page.querySelector('a[href="/m/catalogue"]')).toBeTruthy();
 });
 

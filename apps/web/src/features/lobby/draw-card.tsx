@@ -41,7 +41,7 @@ const LABELS: Record<Remaining['phase'], MessageKey> = {
 /** The artwork of the game; in a ring that fills as the draw goes on, where the skin has one. */
 function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
   const size = look === 'ring' ? 28 : 36;
-  const art = <img src={artAddress(draw.art)} alt="" width={size} height={size} decoding="async" fetchPriority="low" />;
+  const art = <img src={artAddress(draw.art)} alt="" width={size} height={size} fetchPriority="low" />;
   if (look !== 'ring') return art;
   const length = draw.closesAt - draw.opensAt;
   const value = left.seconds === null || length <= 0 ? 0 : 1 - (left.seconds * 1000) / length;

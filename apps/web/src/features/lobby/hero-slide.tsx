@@ -12,8 +12,12 @@ import type { Announcement } from './lobby-data.ts';
 import { opensGame } from './lobby-links.ts';
 import { QuietArt } from './quiet-art.tsx';
 
+/** What a slide says; without offers, it is the brand's own words. */
+type Words = Pick<Announcement, 'title' | 'text' | 'action' | 'amountMinor'> &
+  Partial<Pick<Announcement, 'amountText' | 'art' | 'eyebrow'>>;
+
 type HeroSlideProps = {
-  banner: Announcement;
+  banner: Words;
   to: string | null;
   place: number;
   count: number;
@@ -32,7 +36,7 @@ function Place({ place, count }: { place: number; count: number }) {
 }
 
 /** Title, amount and subtitle in one block: the largest text of home, and so its largest contentful paint. */
-function Headline({ banner, currency }: { banner: Announcement; currency: string }) {
+function Headline({ banner, currency }: { banner: Words; currency: string }) {
   const { amountMinor, title, text } = banner;
   return (
     <h2 className={styles.text}>

@@ -6,7 +6,6 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './hero.module.css';
 import { HeroMini } from './hero-mini.tsx';
 import { HeroSlide } from './hero-slide.tsx';
-import { HeroWelcome } from './hero-welcome.tsx';
 import type { Announcement } from './lobby-data.ts';
 import { toOffer } from './lobby-links.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -27,10 +26,18 @@ function toBento(banners: Announcement[], isBento: boolean): { slides: Announcem
  * then it plays automatically until it is first touched.
  */
 export function Hero({ banners }: HeroProps) {
-  const { kind } = knobsOf(useBrand()).hero;
+  const brand = useBrand();
+  const { kind } = knobsOf(brand).hero;
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { slides, minis } = toBento(banners, kind === 'bento');
+  // Without offers: the brand's promise, and the way in.
+  const welcome = {
+    title: brand.promise || t('lobby.welcome'),
+    text: brand.description,
+    action: t('app.register'),
+    amountMinor: null,
+  };
   const { isMoving, stop } = useAutoplay(list, slides.length);
   return (
     <section className={classNames(styles.hero, styles[kind])} aria-label={t('lobby.offers')}>
@@ -43,15 +50,12 @@ export function Hero({ banners }: HeroProps) {
         className={styles.pause}
         onClick={stop}
       />
-      {slides.length === 0 ? (
-        <HeroWelcome />
-      ) : (
-        <ul ref={list} className={styles.list} onPointerDown={stop} onWheel={stop}>
-          {slides.map((banner, place) => (
-            <HeroSlide key={banner.id} banner={banner} to={toOffer(banner)} place={place} count={slides.length} />
-          ))}
-        </ul>
-      )}
+      <ul ref={list} className={styles.list} onPointerDown={stop} onWheel={stop}>
+        {slides.map((banner, place) => (
+          <HeroSlide key={banner.id} banner={banner} to={toOffer(banner)} place={place} count={slides.length} />
+        ))}
+        {slides.length === 0 ? <HeroSlide banner={welcome} to="/m/register" place={0} count={1} /> : null}
+      </ul>
       {minis.length > 0 ? (
         <ul className={styles.minis}>
           {minis.map((banner) => (

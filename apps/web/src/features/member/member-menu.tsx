@@ -71,7 +71,7 @@ function Rows({ entries }: { entries: Entry[] }) {
   const t = useTranslation();
   return entries.map(({ to, icon, label, aside }) =>
     isUpcoming(to) ? (
-      <ListRow key={to} icon={icon} className={styles.soon} trailing={<Tag>{t('app.soon')}</Tag>}>
+      <ListRow key={to} icon={icon} className={styles.soon} trailing={<Tag>{t('member.soon')}</Tag>}>
         {t(label)}
       </ListRow>
     ) : (

@@ -38,7 +38,7 @@ export function QuickActions() {
         return (
           <span key={to} className={classNames(styles.action, styles.soon)}>
             {face}
-            <Tag>{t('app.soon')}</Tag>
+            <Tag>{t('member.soon')}</Tag>
           </span>
         );
       })}

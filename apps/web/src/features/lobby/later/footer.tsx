@@ -40,7 +40,7 @@ function FooterLink({ to, icon, label }: Entry) {
   return (
     <span className={styles.soon}>
       {face}
-      <Tag>{t('app.soon')}</Tag>
+      <Tag>{t('notices.soon')}</Tag>
     </span>
   );
 }
