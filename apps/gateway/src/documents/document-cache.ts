@@ -2,12 +2,14 @@ import { type Listening, listen } from '@foyer/database/listen.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/tables.ts';
-import { type DocumentName, type DocumentVersion, findNewestVersions } from './document.store.ts';
+import { type DocumentName, type DocumentVersion, findNewestVersions, getVersion } from './document.store.ts';
 
 /** The newest published versions, in memory: reading content costs no query. */
 export interface DocumentCache {
   /** The newest version of a document; undefined where none is published. */
   get(name: DocumentName): DocumentVersion | undefined;
+  /** One version, from the database unless it is the newest; undefined where there is none. */
+  getVersion(name: DocumentName, version: number): Promise<DocumentVersion | undefined>;
   /** Reads one document again, in the process that has just published it. */
   refresh(name: DocumentName): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +50,10 @@ export async function openDocumentCache({
   });
   return {
     get: (name) => newest.get(keyOf(name)),
+    async getVersion(name, version) {
+      const current = newest.get(keyOf(name));
+      return current?.version === version ? current : getVersion(db, name, version);
+    },
     refresh: read,
     stop: listening.stop,
   };

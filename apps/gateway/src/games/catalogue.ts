@@ -1,7 +1,7 @@
+import { findVisibilityFaults, VisibilitySchema } from '@foyer/conditions/visibility.ts';
 import { LocalizedText, type LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
-import { findVisibilityFaults, VisibilitySchema } from '../documents/visibility.ts';
 
 const Code = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const Classify = Type.String({ pattern: '^[A-Z0-9_]{1,20}$' });

@@ -1,7 +1,7 @@
 import type { Facts } from '@foyer/conditions/condition.ts';
 import { deviceClassOf } from '@foyer/conditions/device-class.ts';
+import { isVisible } from '@foyer/conditions/visibility.ts';
 import type { Context } from '../context.ts';
-import { isVisible } from '../documents/visibility.ts';
 import type { Caller } from '../http/call.ts';
 import { type Catalogue, catalogueOf, type Game, type Lane } from './catalogue.ts';
 

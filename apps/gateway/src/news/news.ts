@@ -1,9 +1,9 @@
 import type { Facts } from '@foyer/conditions/condition.ts';
+import { findVisibilityFaults, isVisible, Moment, VisibilitySchema } from '@foyer/conditions/visibility.ts';
 import { NEWS_CATEGORIES } from '@foyer/contract/content/news.ts';
 import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
-import { findVisibilityFaults, isVisible, Moment, VisibilitySchema } from '../documents/visibility.ts';
 
 const BlockSchema = Type.Union([
   Type.Object({ heading: LocalizedText }, { additionalProperties: false }),

@@ -1,21 +1,20 @@
 import type { legalPage as contract } from '@foyer/contract/content/legal-page.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { getVersion } from '../../documents/document.store.ts';
 import type { Handler } from '../../http/call.ts';
 import type { Legal } from '../legal.ts';
 
 type Page = Legal['terms'][string];
 
 /** GET /wps/content/legal. */
-export const legalPage: Handler<typeof contract> = async ({ language, merchant, query }, { db, documents }) => {
+export const legalPage: Handler<typeof contract> = async ({ language, merchant, query }, { documents }) => {
   const name = { merchant: merchant.code, kind: 'legal' };
   const newest = documents.get(name);
   const version = query.version ?? newest?.version ?? 0;
-  const wanted = version === newest?.version ? newest : await getVersion(db, name, version);
+  const wanted = await documents.getVersion(name, version);
   const page = pageOf(wanted?.body, query.name, language);
   if (!newest || !wanted || !page) return refuse('not.found');
-  const before = version > 1 ? await getVersion(db, name, version - 1) : undefined;
+  const before = version > 1 ? await documents.getVersion(name, version - 1) : undefined;
   const former = pageOf(before?.body, query.name, language);
   const fill = (text: string) => text.replaceAll('{brand}', merchant.name);
   const titles = new Set(page.sections.map(({ title }) => title));

@@ -1,7 +1,7 @@
-import { checkCondition } from '@foyer/conditions/check-condition.ts';
-import type { Condition, Facts } from '@foyer/conditions/condition.ts';
-import { evaluate } from '@foyer/conditions/evaluate.ts';
 import Type, { type Static } from 'typebox';
+import { checkCondition } from './check-condition.ts';
+import type { Condition, Facts } from './condition.ts';
+import { evaluate } from './evaluate.ts';
 
 /** A moment with its zone, such as `2026-12-01T00:00:00+07:00`. */
 export const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)$' });
