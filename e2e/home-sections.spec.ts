@@ -55,6 +55,28 @@ test('wins appear behind the second lane, masked, and lead to their game', async
   expect(headings.indexOf('Recent wins')).toBe(headings.indexOf('Quick games') + 1);
 });
 
+test('home is where it was on the way back from a game, wins included', async ({ page }) => {
+  await withWins(page, 5);
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.mouse.wheel(0, 300);
+  await expect(page.getByRole('heading', { name: 'Recent wins' })).toBeVisible();
+  const tile = page.locator('a[href*="code=LAO"], a[href*="gameId=LAO"]').first();
+  await tile.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const top = async () => Math.round((await tile.boundingBox())?.y ?? 0);
+  const [before, left] = [await top(), await page.evaluate(() => scrollY)];
+  expect(left).toBeGreaterThan(200);
+  await tile.click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/home/);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Recent wins' })).toHaveCount(1);
+  await expect.poll(top).toBe(before);
+  expect(await page.evaluate(() => scrollY)).toBe(left);
+});
+
 test('the files of a page are fetched when the visitor points at its link', async ({ page }) => {
   await page.goto('/m/home');
   // What prefetches is loaded some time after the page.

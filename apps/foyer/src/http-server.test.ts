@@ -36,7 +36,11 @@ test.each([
   expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-/** Repeats requests on one connection until the server refuses new ones. @returns the codes of every failure */
+/**
+ * Repeats requests on one connection until the server refuses new ones. A connection that is not accepted yet when the server
+ * stops listening is reset by the system: no request of it was ever read.
+ * @returns the codes of failures on open connections
+ */
 async function repeat(port: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
@@ -44,7 +48,8 @@ async function repeat(port: number): Promise<string[]> {
     await new Promise<void>((resolve) => {
       const call = request({ port, agent, host: '127.0.0.1' }, (response) => response.resume().once('end', resolve));
       call.once('error', (error: NodeJS.ErrnoException) => {
-        failures.push(error.code ?? error.message);
+        const code = error.code ?? error.message;
+        if (call.reusedSocket || !['ECONNREFUSED', 'ECONNRESET'].includes(code)) failures.push(code);
         isOpen = false;
         resolve();
       });
@@ -55,12 +60,12 @@ async function repeat(port: number): Promise<string[]> {
   return failures;
 }
 
-test('breaks no request while it drains', async () => {
+test('breaks no request of an open connection while it drains', async () => {
   const port = await open((_message, response) => void setTimeout(() => response.end('well'), Math.random() * 5));
   const clients = Array.from({ length: 40 }, () => repeat(port));
   await pause(200);
   await opened.drain();
-  expect(new Set((await Promise.all(clients)).flat())).toEqual(new Set(['ECONNREFUSED']));
+  expect((await Promise.all(clients)).flat()).toEqual([]);
 });
 
 test('announces that it closes the connection, also to a request that was running', async () => {

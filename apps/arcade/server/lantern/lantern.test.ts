@@ -146,7 +146,8 @@ test('cashes nobody else out, and nobody before the rise', async () => {
 test('returns the stakes of a round that a dead process left in the air', async () => {
   const token = await arcade.enter('anna', FUNDS);
   const { round } = (await light(token)).value;
-  await until(async () => (await stateOf(round.lanternNumber ?? '')) === 'rising');
+  // One lantern in thirty is lost before it has risen.
+  await until(async () => ['rising', 'done'].includes((await stateOf(round.lanternNumber ?? '')) ?? ''));
   await new LanternTable(arcade.arcade.context).recover();
   await sweepRounds(arcade.arcade.context, 0);
   const isLost = (await stateOf(round.lanternNumber ?? '')) === 'done';

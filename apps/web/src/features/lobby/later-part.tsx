@@ -18,12 +18,15 @@ export function LaterPart(props: ComponentProps<typeof HomeLater>) {
     };
     return isScrolled() ? want() : onAct(want);
   }, [isWanted]);
-  // The end of the page has its room from the start: the way back may lead there.
-  const room = props.part === 'footer' ? <div style={{ minHeight: 600 }} /> : null;
-  if (!isWanted) return room;
+  // The end of the page has its room from the start, and no less later: the way back may lead there.
+  const style = props.part === 'footer' ? { display: 'flow-root', minHeight: 660 } : { display: 'contents' };
   return (
-    <Suspense fallback={room}>
-      <HomeLater {...props} />
-    </Suspense>
+    <div style={style}>
+      {isWanted ? (
+        <Suspense>
+          <HomeLater {...props} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
