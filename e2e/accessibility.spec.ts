@@ -20,6 +20,8 @@ const VISITOR_PAGES = [
   '/m/search?q=ken',
   '/m/search?q=qqqxxx',
   '/m/news',
+  '/m/news/lantern-rise',
+  '/m/app',
   '/m/trial?gameId=NONE',
 ];
 const SECURITY = ['', '/authenticator', '/passkeys', '/email', '/mobile', '/second-step', '/sessions', '/history'];
@@ -76,7 +78,7 @@ for (const brand of BRANDS) {
       await expectAccessible(page);
       await page.goto('/m/launchGame?code=lobby&lottoView=lobby');
       await expect(page.getByRole('heading', { name: 'Lottery', exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: /Closes in/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Bet now: / }).first()).toBeVisible();
       await expectAccessible(page);
     });
   });
