@@ -98,6 +98,11 @@ test(
     const all = await betting;
     const undecided = all.filter(({ replies }) => !replies.some(isDecided));
     expect(undecided.length).toBeGreaterThan(0);
+    // On a busy machine no bet gets through while connections are killed: some follow afterwards.
+    const { drawId } = await drawOnSale(foyer.port);
+    for (const [index, bettor] of bettors.slice(0, 5).entries())
+      undecided.push({ bet: newBet(bettor, drawId, index), replies: [] });
+    all.push(...undecided.slice(-5));
 
     for (const asked of undecided) while (!(await askOnce(asked))) await pause(PAUSE_MS);
     const charged = await findCharged(pool);
