@@ -37,7 +37,7 @@ for (const { code } of BRANDS)
     await expect(end.getByText(code === 'aurora' ? '21+' : '18+')).toBeVisible();
     await expect(end.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', /\/m\/legal\/terms/);
     await expect(end.getByText(/Times shown in/)).toBeVisible();
-    // Nobody has won yet: no empty section.
+    // Without wins there is no section.
     await expect(page.getByRole('heading', { name: 'Recent wins' })).toHaveCount(0);
     watch.expectSilent();
   });

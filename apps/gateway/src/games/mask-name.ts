@@ -1,6 +1,6 @@
 const SHORT = 5;
 
-/** A name by which its owner recognises it and nobody else does: `mi•••n8`; of a short one only the first letter. */
+/** A masked name, such as `mi•••n8`, which only its owner recognises; of a short name only the first letter is left. */
 export function maskName(name: string): string {
   const letters = [...name];
   const first = letters.slice(0, letters.length > SHORT ? 2 : 1).join('');

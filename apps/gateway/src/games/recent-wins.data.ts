@@ -4,7 +4,7 @@ export const LEAST_WIN: Readonly<Record<string, bigint>> = {
   PHP: 100_000n,
   BRL: 10_000n,
 };
-/** Nobody can tell from the list who is playing at this moment. */
+/** Late enough that the list does not show who is playing now. */
 export const WIN_DELAY_MS = 600_000;
 export const OLDEST_WIN_MS = 7 * 86_400_000;
 export const MOST_WINS = 12;

@@ -31,7 +31,7 @@ export const FreeRoundsGrant = Type.Object({
   merchant: Name,
   gameCode: Name,
   currency: Currency,
-  /** The stake of each round, which nobody pays. */
+  /** The stake of each round, which is not charged. */
   stakeMinor: Type.String({ pattern: '^[1-9]\\d{0,17}$' }),
   rounds: Type.Integer({ minimum: 1, maximum: 1_000 }),
   expiresAt: Instant,

@@ -16,7 +16,7 @@ function expectReturned(target: VendorTarget, name: ScenarioName): void {
   const [bet] = player.callsOf('debit');
   const rollbacks = player.callsOf('rollback').filter(({ body }) => body.refTxId === bet?.body.txId);
   const credits = creditsOf(player, bet?.body.roundId);
-  assert(credits.length === 0, 'a win is sent for a bet of which nobody knows whether it was taken');
+  assert(credits.length === 0, 'a win is sent for a bet whose outcome is unknown');
   assert(rollbacks.length > 0, 'the bet is not rolled back');
 }
 

@@ -119,7 +119,7 @@ export const CHAOS_CHECKS: readonly Check<WalletTarget>[] = [
   },
   {
     id: 'C5',
-    sentence: 'A bet whose answer nobody waits for is undone by its rollback',
+    sentence: 'A bet whose answer was not awaited is undone by its rollback',
     needs: ['W5', 'W6', 'W7', 'C1'],
     run: async (target) =>
       target.expectMoved(
