@@ -8,7 +8,7 @@ const LONG = /apps\/foyer\/src|\/lantern\.test|\/jobs\.test|packages\/database|\
 /** They start processes, or replace what the whole process shares. */
 const ALONE = [
   'apps/foyer/**/*.test.ts',
-  'apps/gateway/src/**/{decryption-budget,login-timing}.test.ts',
+  'apps/gateway/src/**/decryption-budget.test.ts',
   'packages/database/**/*.test.ts',
 ];
 
