@@ -5,7 +5,18 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Route } from '@playwright/test';
 import { decodeJwt, exportJWK, SignJWT } from 'jose';
 
-const API_JS = readFileSync(new URL('played-api.js', import.meta.url), 'utf8');
+const API_JS = readFileSync(new URL('fake-google-api.js', import.meta.url), 'utf8');
+/** Of Google's captcha: a person who is believed at once. */
+const CAPTCHA_JS = `
+  const solved = new Map();
+  globalThis.grecaptcha = {
+    ready: (callback) => callback(),
+    render: (_place, { callback }) => solved.set(solved.size, callback).size - 1,
+    execute: (id) => setTimeout(() => globalThis[solved.get(id)]?.('solved') ?? solved.get(id)?.('solved')),
+    getResponse: () => '',
+    reset: () => {},
+  };
+  globalThis[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 const ANYWHERE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
 /** Fakes Google's servers by the emulator, at the addresses that the real SDK calls. */
@@ -20,12 +31,12 @@ export interface FakeGoogle {
 /** @param emulator such as `http://127.0.0.1:9099` */
 export async function fakeGoogle(emulator: string): Promise<FakeGoogle> {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'played', alg: 'RS256', use: 'sig' };
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'test-key', alg: 'RS256', use: 'sig' };
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The emulator signs nothing: its token is signed here, with all its claims, by a key that the gateway can verify.
   const sign = (token: string) =>
-    new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'played' }).sign(pair.privateKey);
+    new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'test-key' }).sign(pair.privateKey);
   const signAll = async (text: string): Promise<string> => {
     const answer = JSON.parse(text);
     for (const name of ['idToken', 'id_token']) if (answer[name]) answer[name] = await sign(answer[name]);
@@ -64,6 +75,9 @@ export async function fakeGoogle(emulator: string): Promise<FakeGoogle> {
       );
       await context.route('https://apis.google.com/js/api.js*', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: API_JS }),
+      );
+      await context.route('https://www.google.com/recaptcha/api.js*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: CAPTCHA_JS }),
       );
     },
     close: () => new Promise((resolve) => server.close(resolve)),
