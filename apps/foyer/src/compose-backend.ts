@@ -18,7 +18,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { connectServices } from './connect-services.ts';
-import { measureDatabase } from './measure-database.ts';
+import { measureArcade, measureDatabase } from './measure-database.ts';
 import { reconcileBets } from './reconcile.store.ts';
 import { readSeedKeys } from './seed-keys.ts';
 import type { Settings } from './settings.ts';
@@ -40,6 +40,8 @@ export interface Backend {
   partOf(url: string): Part | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
+  /** Whether the arcade's process listens; null where there is no arcade. */
+  isArcadeOpen(): boolean | null;
   stop(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
   const arcade = connectArcade(options);
+  if (arcade) measureArcade(metrics.registry, arcade.isOpen);
   parts.lotto = await createLotto({
     ...(await toLottoSettings(options)),
     pool,
@@ -105,6 +108,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     gateway,
     partOf: (url) => choosePart(url, { gateway, lotto, arcade, sandbox: sandbox?.app ?? null }),
     isReady: () => doesAnswer(pool),
+    isArcadeOpen: () => arcade?.isOpen() ?? null,
     async stop() {
       await arcade?.stop();
       await Promise.all([lotto.stop(), gateway.stop()]);
