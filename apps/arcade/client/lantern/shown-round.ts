@@ -3,7 +3,7 @@ import type { LanternNews } from '../../api/values.ts';
 import type { LanternView } from '../api/lantern-stream.ts';
 
 /** How long the end of a round stays on the stage; the next one can be lit meanwhile. */
-export const RESULT_MS = 2_500;
+const RESULT_MS = 2_500;
 /** The axis shows 12 s, and more as the lantern rises on. */
 const AXIS_S = 12;
 const END_OF_CURVE = 0.92;
