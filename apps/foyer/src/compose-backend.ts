@@ -6,6 +6,7 @@ import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
+import { connectVendor } from '@foyer/gateway/vendors/connect-vendor.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
@@ -90,7 +91,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     content,
     secret: options.secret,
     previousSecrets: settings.previousSecrets,
-    vendors: arcade ? [lottery, arcade.vendor] : [lottery],
+    vendors: [lottery, ...(arcade ? [arcade.vendor] : []), ...settings.vendors.map(connectVendor)],
     isSandbox: settings.isSandbox,
     limitScale: settings.limitScale,
     countCalls,
