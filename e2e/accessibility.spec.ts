@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { BASE_URL } from './server-address.ts';
 import { hydrated } from './wait-for-hydration.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const VISITOR_PAGES = [
   '/m/home',
@@ -32,15 +30,6 @@ const MEMBER_PAGES = [
   '/m/member/username',
   ...SECURITY.map((page) => `/m/member/security${page}`),
 ];
-
-/** One journey reports the violations on every screen, not only the first. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const faults = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
-  expect.soft(faults, page.url()).toEqual([]);
-}
 
 for (const brand of BRANDS) {
   test.describe(brand.code, () => {

@@ -10,6 +10,8 @@ import {
   startRealFoyer,
 } from '../apps/foyer/src/testing/real-process.ts';
 import { ask, newMember } from './api-client.ts';
+import { BRANDS } from './brands.data.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 
@@ -25,7 +27,7 @@ test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let foyer: RealFoyer;
-const at = (place: string): string => `http://lotus.localhost:${foyer.port}${place}`;
+const at = (place: string, brand = 'lotus'): string => `http://${brand}.localhost:${foyer.port}${place}`;
 
 test.beforeAll(async () => {
   folder = await makeDataFolder();
@@ -125,6 +127,44 @@ test('two members see each other in one round of lanterns, and one of them reloa
   await expect(begins(ben, /Cash out now|Your lantern is lit|Light a lantern|Wait for/)).toBeVisible();
 });
 
+test('a member cashes a lantern out by hand, and sees where on the curve', async ({ page }) => {
+  await enter(page, 'LANTERN-RISE');
+  const cashedOut = page.getByText(/^Cashed out at /);
+  // One lantern in eight is gone before a hand can be as fast as this one.
+  await expect(async () => {
+    await begins(page, /^Light (a lantern|the next one)/).click({ timeout: 60_000 });
+    await begins(page, /^Cash out now/).click({ timeout: 10_000 });
+    await expect(cashedOut).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 150_000 });
+  const [, point = ''] = /at (.+)$/.exec((await cashedOut.textContent()) ?? '') ?? [];
+  await expect(page.getByText(point, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Drifted out of sight at')).toBeVisible({ timeout: 90_000 });
+  await expect(cashedOut).toBeVisible();
+});
+
+test('rounds are verified on the device once their seed is revealed, without leaving the game', async ({ page }) => {
+  // The seed is still secret when they are first verified.
+  const watch = watchPage(page, [/status of 409/]);
+  await enter(page, 'LUCKY-DICE');
+  for (const count of [1, 2]) {
+    await begins(page, /^Roll/).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '#' })).toHaveCount(count);
+  }
+  const hash = (await begins(page, /^Hash of the seed/).textContent()) ?? '';
+  await page.getByRole('button', { name: 'See all' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Verify' }).click();
+  await expect(sheet.getByText('Change your seed first.')).toBeVisible();
+  await page.getByLabel('New seed of yours').fill('garden-of-tides-8');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('Revealed seed')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Verify' }).click();
+  await expect(sheet.getByText('2 rounds verified on this device')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(begins(page, /^Hash of the seed/)).not.toHaveText(hash);
+  watch.expectSilent();
+});
+
 test('a visitor lights a lantern for free and learns how it ended', async ({ page }) => {
   await page.goto(at('/m/trial?gameId=LANTERN-RISE'));
   await begins(page, /^Light a lantern/).click({ timeout: 60_000 });
@@ -147,3 +187,31 @@ test('two members meet in a duel, and a visitor against the practice partner', a
   await begins(visitor, 'Enter the duel').click();
   await expect(visitor.getByText('Practice partner')).toBeVisible();
 });
+
+for (const { code: brand } of BRANDS)
+  test(`every screen of the arcade meets WCAG 2.2 AA in ${brand}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    for (const { code, over, play } of GAMES) {
+      await page.goto(at(`/m/trial?gameId=${code}`, brand));
+      await begins(page, play).click();
+      await expect(page.getByText(over).first()).toBeVisible();
+      await expectAccessible(page, `${brand} ${code}`);
+    }
+    await page.getByRole('button', { name: 'History and fairness' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `${brand} fairness`);
+    const [verify] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Verify' }).click(),
+    ]);
+    await expect(verify.getByRole('heading', { name: 'Verify a round' })).toBeVisible();
+    await expectAccessible(verify, `${brand} verify`);
+    for (const [code, waiting] of [
+      ['TWIN-STAKE', 'Enter the duel'],
+      ['LANTERN-RISE', 'This round'],
+    ] as const) {
+      await page.goto(at(`/m/trial?gameId=${code}`, brand));
+      await expect(page.getByText(waiting).first()).toBeVisible();
+      await expectAccessible(page, `${brand} ${code}`);
+    }
+  });

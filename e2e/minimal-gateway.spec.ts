@@ -1,32 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../packages/database/src/embedded.ts';
 import { freshName, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
-
-const READY_MS = 60_000;
-
-/** Starts a program on a port of its own. @throws with what it printed if it does not answer in time */
-async function start(
-  file: string,
-  { env, url }: { env: Record<string, string>; url: string },
-): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const exit = once(child, 'exit');
-  for (const startedAt = Date.now(); !(await fetch(url).catch(() => null)); await pause(50))
-    if (child.exitCode !== null || Date.now() - startedAt > READY_MS) throw new Error(`${file}: ${output}`);
-  return async () => {
-    child.kill('SIGTERM');
-    await exit;
-  };
-}
+import { startProgram } from './start-program.ts';
 
 /** Foyer in front of `npm run gateway:minimal`. */
 const test = base.extend<object, { foyerUrl: string }>({
@@ -36,9 +15,12 @@ const test = base.extend<object, { foyerUrl: string }>({
       const folder = await mkdtemp(path.join(tmpdir(), 'foyer-minimal-'));
       const [gateway, port, admin] = await Promise.all([freePort(), freePort(), freePort()]);
       const url = `http://127.0.0.1:${gateway}`;
-      const stopGateway = await start('apps/sandbox/src/minimal-gateway/main.ts', { env: { PORT: `${gateway}` }, url });
+      const stopGateway = await startProgram('apps/sandbox/src/minimal-gateway/main.ts', {
+        env: { PORT: `${gateway}` },
+        url,
+      });
       const env = { PORT: `${port}`, ADMIN_PORT: `${admin}`, FOYER_DATA: folder, GATEWAY_URL: url };
-      const stopFoyer = await start('apps/foyer/src/main.ts', { env, url: `http://127.0.0.1:${port}/m/home` });
+      const stopFoyer = await startProgram('apps/foyer/src/main.ts', { env, url: `http://127.0.0.1:${port}/m/home` });
       await use(`http://lotus.localhost:${port}`);
       await stopFoyer();
       await stopGateway();

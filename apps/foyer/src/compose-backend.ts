@@ -6,6 +6,7 @@ import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
+import { connectVendor } from '@foyer/gateway/vendors/connect-vendor.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
@@ -18,7 +19,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { connectServices } from './connect-services.ts';
-import { measureDatabase } from './measure-database.ts';
+import { measureArcade, measureDatabase } from './measure-database.ts';
 import { reconcileBets } from './reconcile.store.ts';
 import { readSeedKeys } from './seed-keys.ts';
 import type { Settings } from './settings.ts';
@@ -40,6 +41,8 @@ export interface Backend {
   partOf(url: string): Part | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
+  /** Whether the arcade's process listens; null where there is no arcade. */
+  isArcadeOpen(): boolean | null;
   stop(): Promise<void>;
 }
 
@@ -71,6 +74,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
   const arcade = connectArcade(options);
+  if (arcade) measureArcade(metrics.registry, arcade.isOpen);
   parts.lotto = await createLotto({
     ...(await toLottoSettings(options)),
     pool,
@@ -87,7 +91,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     content,
     secret: options.secret,
     previousSecrets: settings.previousSecrets,
-    vendors: arcade ? [lottery, arcade.vendor] : [lottery],
+    vendors: [lottery, ...(arcade ? [arcade.vendor] : []), ...settings.vendors.map(connectVendor)],
     isSandbox: settings.isSandbox,
     limitScale: settings.limitScale,
     countCalls,
@@ -105,6 +109,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     gateway,
     partOf: (url) => choosePart(url, { gateway, lotto, arcade, sandbox: sandbox?.app ?? null }),
     isReady: () => doesAnswer(pool),
+    isArcadeOpen: () => arcade?.isOpen() ?? null,
     async stop() {
       await arcade?.stop();
       await Promise.all([lotto.stop(), gateway.stop()]);

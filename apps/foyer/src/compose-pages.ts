@@ -30,6 +30,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     server: createDrainingServer((request, response) => web.routing(request, response)),
     metrics: metrics.registry,
     isReady: () => doesAnswer(gatewayUrl),
+    isArcadeOpen: () => null,
     stop: () => web.close(),
   };
 }

@@ -15,6 +15,8 @@ export interface Foyer {
   operator: FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
+  /** Whether the arcade's process listens; null where there is no arcade. */
+  isArcadeOpen(): boolean | null;
   /** What Prometheus reads. */
   metrics: Metrics['registry'];
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
     }),
     operator: backend.gateway.operator,
     isReady: backend.isReady,
+    isArcadeOpen: backend.isArcadeOpen,
     metrics: metrics.registry,
     async stop() {
       await web.close();

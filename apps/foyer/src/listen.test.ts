@@ -9,10 +9,16 @@ let gateway: TestGateway;
 let close: () => Promise<void>;
 let origin: string;
 let isReady = true;
+let isArcadeOpen: boolean | null = null;
 beforeAll(async () => {
   gateway = await bootGateway();
   const adminPort = await freePort();
-  const foyer = { operator: gateway.operator, isReady: async () => isReady, metrics: createMetrics().registry };
+  const foyer = {
+    operator: gateway.operator,
+    isReady: async () => isReady,
+    isArcadeOpen: () => isArcadeOpen,
+    metrics: createMetrics().registry,
+  };
   close = await listenAdmin(foyer, { ...readSettings({}), adminPort });
   origin = `http://127.0.0.1:${adminPort}`;
 });
@@ -44,4 +50,18 @@ test('answers whether the process lives and is ready, and nothing else', async (
   ]);
   isReady = false;
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+});
+
+test('stays ready without the arcade, and says whether it is open', async () => {
+  isReady = true;
+  const lines = [];
+  for (isArcadeOpen of [null, true, false]) {
+    const answer = await fetch(`${origin}/readyz`);
+    lines.push([answer.status, await answer.text()]);
+  }
+  expect(lines).toEqual([
+    [200, 'ok\n'],
+    [200, 'ok\narcade ok\n'],
+    [200, 'ok\narcade no\n'],
+  ]);
 });

@@ -21,9 +21,9 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
   return open(server, port, host);
 }
 
-/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests), `/metrics` (for Prometheus), `/operator/*` (calls of staff). */
+/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests; a second line says whether the arcade is open, without which it is ready too), `/metrics` (for Prometheus), `/operator/*` (calls of staff). */
 export function listenAdmin(
-  foyer: Pick<Foyer, 'isReady' | 'metrics' | 'operator'>,
+  foyer: Pick<Foyer, 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
   { adminPort, host }: Settings,
 ): Promise<Close> {
   const server = createDrainingServer(async (request, response) => {
@@ -33,9 +33,15 @@ export function listenAdmin(
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));
     response
       .writeHead(isKnown ? (isWell ? 200 : 503) : 404, { 'content-type': 'text/plain' })
-      .end(isWell ? 'ok\n' : 'no\n');
+      .end(`${isWell ? 'ok' : 'no'}\n${request.url === '/readyz' ? arcadeLine(foyer) : ''}`);
   });
   return open(server, adminPort, host);
+}
+
+/** `arcade ok` or `arcade no`; nothing where there is no arcade. */
+function arcadeLine({ isArcadeOpen }: Pick<Foyer, 'isArcadeOpen'>): string {
+  const isOpen = isArcadeOpen();
+  return isOpen === null ? '' : `arcade ${isOpen ? 'ok' : 'no'}\n`;
 }
 
 async function sendMetrics({ metrics }: Pick<Foyer, 'metrics'>, response: ServerResponse): Promise<void> {

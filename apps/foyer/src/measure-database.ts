@@ -40,6 +40,13 @@ export function measureDatabase(registry: Registry, pool: pg.Pool): void {
   );
 }
 
+/** Adds whether the arcade's process listens. */
+export function measureArcade(registry: Registry, isOpen: () => boolean): void {
+  addGauges(registry, { foyer_arcade_up: 'Whether the process of the arcade listens.' }, async () => ({
+    foyer_arcade_up: isOpen() ? 1 : 0,
+  }));
+}
+
 async function readAll(pool: pg.Pool): Promise<Readonly<Record<string, number>>> {
   const [vitals, check] = [await readVitals(pool), await getLedgerCheck(pool)];
   return {

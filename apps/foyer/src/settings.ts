@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
+import { readVendorSettings, type VendorSettings } from '@foyer/gateway/settings/vendor-settings.ts';
 import {
   readChoice,
   readHeaderName,
@@ -46,6 +47,8 @@ export interface Settings {
   redisUrl: string | null;
   gatewayUrl: string | null;
   arcade: ArcadeSettings;
+  /** Vendors that are connected without code. */
+  vendors: readonly VendorSettings[];
   /** The header, in lower case, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
   /** Third-party services; a sandbox uses only the configured mail and SMS service. */
@@ -85,6 +88,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     gatewayUrl: readUrl('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
     arcade: readArcade(env, isSandbox),
+    vendors: readVendorSettings(env, isSandbox),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),

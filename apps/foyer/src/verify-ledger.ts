@@ -1,8 +1,9 @@
-import { APP_ROLE } from '@foyer/database/cluster.data.ts';
+import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
+import { hasArcade, reconcileArcade, settledBefore } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
 import { readSettings } from './settings.ts';
@@ -11,7 +12,18 @@ import { readSettings } from './settings.ts';
 const verifyLottery = async (db: Queryable) =>
   (await hasLottery(db)) ? [...(await verifyTickets(db)), ...(await reconcileTickets(db))] : [];
 
-/** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets against it, whether Foyer is running or not. */
+/** The arcade's rounds, if they can be reached: they are in a database of their own. */
+async function verifyArcade(url: string | null, ledger: Queryable, before: Date) {
+  if (!url) return [];
+  const arcade = openPool(url, 1, { use: 'maintenance' });
+  try {
+    return (await hasArcade(arcade)) ? await reconcileArcade({ arcade, ledger }, before) : [];
+  } finally {
+    await arcade.end();
+  }
+}
+
+/** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets and the arcade's rounds against it, whether Foyer is running or not. */
 async function verify(): Promise<number> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;
@@ -19,7 +31,15 @@ async function verify(): Promise<number> {
   const own = running ? null : await startEmbedded({ directory });
   const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
   try {
-    const faults = await withSnapshot(pool, async (db) => [...(await verifyLedger(db)), ...(await verifyLottery(db))]);
+    const arcadeUrl =
+      settings.arcade.databaseUrl ??
+      (settings.databaseUrl ? null : (own?.arcadeUrl ?? (await getRunningDatabaseUrl(directory, ARCADE_ROLE))));
+    const before = settledBefore(Date.now());
+    const faults = await withSnapshot(pool, async (db) => [
+      ...(await verifyLedger(db)),
+      ...(await verifyLottery(db)),
+      ...(await verifyArcade(arcadeUrl, db, before)),
+    ]);
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
     console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
     return faults.length === 0 ? 0 : 1;

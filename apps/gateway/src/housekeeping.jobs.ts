@@ -2,6 +2,7 @@ import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
+import { publishDueDrafts } from './documents/publish.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
@@ -18,7 +19,7 @@ import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
-const EVERY_FIVE_MINUTES = ['*/5 * * * * forget-old', '*/5 * * * * check-ledger'].join('\n');
+const SCHEDULE = ['*/5 * * * * forget-old', '*/5 * * * * check-ledger', '* * * * * publish-documents'].join('\n');
 
 /** Runs the gateway's scheduled jobs: each run is taken by one process. */
 export function startHousekeeping(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
@@ -28,13 +29,14 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
     concurrency: 1,
     noHandleSignals: true,
     pollInterval: 30_000,
-    crontab: EVERY_FIVE_MINUTES,
+    crontab: SCHEDULE,
     log: context.log,
     taskList: {
       'check-ledger': async () => {
         const faults = await checkLedger(context.pool, checkRange);
         if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
       },
+      'publish-documents': () => publishDueDrafts(context),
       'forget-old': async () => {
         await deleteOldKeys(context.db);
         await deleteOldCalls(context);

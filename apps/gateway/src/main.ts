@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     countCalls: counts.countCalls,
     merchants,
     content: await loadContent(MERCHANTS, codes),
-    vendors: connectedVendors(process.env),
+    vendors: connectedVendors(process.env, settings.isSandbox),
     log,
   });
   surviveFaults(log);

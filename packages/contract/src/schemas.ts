@@ -4,8 +4,13 @@ import Type from 'typebox';
 export const AmountMinor = Type.String({ pattern: '^-?\\d{1,18}$' });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 export const DeviceId = Type.String({ minLength: 36, maxLength: 36 });
-/** An ISO 8601 instant in UTC. */
-export const Instant = Type.String();
+/** An ISO 8601 instant, with its time zone. */
+export const Instant = Type.String({
+  pattern:
+    '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-]([01]\\d|2[0-3]):?[0-5]\\d)$',
+});
+/** ms since 1970, within what a date can be (ECMA-262, 21.4.1.1). */
+export const EpochMs = Type.Number({ minimum: -8.64e15, maximum: 8.64e15, description: 'ms since 1970' });
 /** A campaign parameter from the visitor's URL; stored, never trusted. */
 export const CampaignText = Type.String({ maxLength: 200 });
 export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);

@@ -9,6 +9,8 @@ const AGAIN_MS = 1_500;
 export interface LanternView {
   readonly news: LanternNews;
   readonly offsetMs: number;
+  /** How the last round ended, and when this device was told so, in ms since 1970; the next one begins at once. */
+  readonly ended: { readonly news: LanternNews; readonly at: number } | null;
 }
 
 /** Follows the rounds; a broken connection is opened again. Null until the first news, and while there is no connection. */
@@ -42,15 +44,18 @@ async function readEvents(body: ReadableStream<Uint8Array>, show: (view: Lantern
     .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
     .getReader();
   let text = '';
+  let ended: LanternView['ended'] = null;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     text += value;
     const events = text.split('\n\n');
     text = events.pop() ?? '';
-    const last = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? []).at(-1);
-    if (!last) continue;
-    const news: LanternNews = JSON.parse(last);
-    show({ news, offsetMs: news.now - Date.now() });
+    const told = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? []);
+    for (const news of told.map((data): LanternNews => JSON.parse(data))) {
+      const at = Date.now();
+      if (news.state === 'done' && news.number !== ended?.news.number) ended = { news, at };
+      show({ news, offsetMs: news.now - at, ended });
+    }
   }
 }

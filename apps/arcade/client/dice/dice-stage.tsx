@@ -3,44 +3,59 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { RoundValue } from '../../api/values.ts';
-import art from '../art/luckydice.svg?url&no-inline';
 import { useTranslation } from '../page/messages.ts';
 import { useMoneyFormat, useNumberFormat } from '../page/player.tsx';
 import styles from './dice.module.css';
+import { RollingDice } from './rolling-dice.tsx';
 import type { RollingNumber } from './use-rolling-number.ts';
 
 interface DiceStageProps {
   readonly bet: DiceBet;
+  /** In hundredths. */
+  readonly pays: number;
   readonly round: RoundValue | null;
   readonly rolling: RollingNumber;
 }
 
-/** The target before a round; the number and what it won after it. */
-export function DiceStage({ bet, rolling, round }: DiceStageProps) {
+/** The target and what it pays before a round; the number and what it won after it. */
+export function DiceStage({ bet, pays, rolling, round }: DiceStageProps) {
   const t = useTranslation();
-  const format = useMoneyFormat();
   const number = useNumberFormat();
   const decided = rolling.isDone ? round : null;
   const isWon = Number(decided?.payoutMinor) > 0;
+  const target = number(bet.target);
+  const roll = rolling.roll ?? 0;
+  const side = roll < bet.target ? 'under' : roll > bet.target ? 'over' : 'at';
+  const resting = decided ? Math.floor(roll / 10) : 0;
   return (
     <section className={styles.stage} aria-live="polite">
       <span className={styles.wedge} />
-      <img src={art} alt="" className={styles.art} />
+      <RollingDice turn={rolling.isDone ? resting : Math.floor(roll / 7)} isRolling={!rolling.isDone} />
       <div className={styles.words}>
         <span className={styles.ask}>
-          {t(bet.side === 'under' ? 'dice.ask-under' : 'dice.ask-over', { target: number(bet.target) })}
+          {decided
+            ? t(`dice.came-${side}`, { target })
+            : t(bet.side === 'under' ? 'dice.ask-under' : 'dice.ask-over', { target })}
         </span>
         <Amount className={classNames(styles.number, decided && (isWon ? styles.won : styles.lost))}>
           {number(rolling.roll ?? bet.target)}
         </Amount>
-        {decided ? (
-          <span className={classNames(styles.result, isWon && styles.resultWon)}>
-            {isWon ? <Icon name="check" size={20} /> : null}
-            {isWon ? t('play.won', { prize: format(decided.payoutMinor ?? '0') }) : t('play.lost')}
-          </span>
-        ) : null}
+        <DiceResult round={decided} pays={`${number(pays)}`} />
       </div>
     </section>
+  );
+}
+
+function DiceResult({ pays, round }: { readonly round: RoundValue | null; readonly pays: string }) {
+  const t = useTranslation();
+  const format = useMoneyFormat();
+  if (!round) return <span className={styles.result}>{t('dice.pays-times', { pays })}</span>;
+  if (Number(round.payoutMinor) === 0) return <span className={styles.result}>{t('play.lost')}</span>;
+  return (
+    <span className={classNames(styles.result, styles.resultWon)}>
+      <Icon name="check" size={20} />
+      {t('play.won', { prize: format(round.payoutMinor ?? '0') })}
+    </span>
   );
 }
 
@@ -76,6 +91,9 @@ export function DiceTrack({ bet, onChange, range, roll }: DiceTrackProps) {
           aria-valuetext={number(bet.target)}
           onChange={(event) => onChange(Math.min(range.max, Math.max(range.min, Number(event.target.value))))}
         />
+        <span className={styles.grip} style={{ insetInlineStart: `calc(22px + (100% - 44px) * ${share / 100})` }}>
+          <Icon name="transfer" size={18} />
+        </span>
         {roll === null ? null : (
           <span className={styles.marker} style={{ insetInlineStart: `${roll / 100}%` }}>
             <b className="num">{number(roll)}</b>

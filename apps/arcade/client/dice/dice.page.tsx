@@ -7,6 +7,7 @@ import type { GameValue, RoundValue } from '../../api/values.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { HistoryChips } from '../page/history-chips.tsx';
 import { useTranslation } from '../page/messages.ts';
+import { NextHash } from '../page/next-hash.tsx';
 import panel from '../page/panel.module.css';
 import { Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
 import { useMoneyFormat, useNumberFormat, usePlayer } from '../page/player.tsx';
@@ -68,7 +69,7 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
           kind: Number(round.payoutMinor) > 0 ? 'won' : 'none',
         }))}
       />
-      <DiceStage bet={bet} round={shown} rolling={rolling} />
+      <DiceStage bet={bet} pays={diceMultiplier(bet)} round={shown} rolling={rolling} />
       <DiceTrack
         bet={bet}
         range={{ min, max }}
@@ -116,6 +117,7 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
           <span className="t-footnote num">{t('play.possible', { prize: format(prize) })}</span>
         </Button>
         <RoundMessage game={game} stake={stake} />
+        <NextHash commitment={value.seeds.commitment} />
       </Panel>
       <RecentRounds rounds={game.rounds} toResult={(round) => number(rollOf(round))} />
     </>

@@ -16,6 +16,7 @@ import { useMoneyFormat, usePlayer } from '../page/player.tsx';
 import type { Game } from '../page/use-game.ts';
 import { useStake } from '../page/use-stake.ts';
 import styles from './lantern.module.css';
+import { shownRound } from './shown-round.ts';
 
 interface LanternControlsProps {
   readonly game: Game;
@@ -70,12 +71,32 @@ export function LanternControls({ game, own, value, view }: LanternControlsProps
           disabled={!isWaiting || own !== null || game.isBusy || !stake.isAllowed || !isAutoAllowed}
           onClick={() => void light()}
         >
-          <span>{t(own?.state === 'open' ? 'lantern.is-lit' : isWaiting ? 'lantern.light' : 'lantern.next')}</span>
-          <span className="t-footnote num">{format(own?.stakeMinor ?? stake.value.minor)}</span>
+          {isWaiting && view && own === null ? (
+            <LightWords view={view} stake={format(stake.value.minor)} />
+          ) : (
+            <>
+              <span>{t(own?.state === 'open' ? 'lantern.is-lit' : 'lantern.next')}</span>
+              <span className="t-footnote num">{format(own?.stakeMinor ?? stake.value.minor)}</span>
+            </>
+          )}
         </Button>
       )}
       <RoundMessage game={game} stake={stake} />
     </Panel>
+  );
+}
+
+/** The button before a rise: while the end of the last round is on the stage, it says when the next one begins. */
+function LightWords({ stake, view }: { readonly view: LanternView; readonly stake: string }) {
+  const t = useTranslation();
+  const now = useFrameTime(true);
+  const isNext = shownRound(view, now) !== view.news;
+  const seconds = Math.max(0, Math.ceil((view.news.risesAt - now - view.offsetMs) / 1000));
+  return (
+    <>
+      <span>{t(isNext ? 'lantern.light-next' : 'lantern.light')}</span>
+      <span className="t-footnote num">{isNext ? t('lantern.starts-in', { stake, seconds }) : stake}</span>
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ function LanternNight({ game, value }: { readonly game: Game; readonly value: Ga
           kind: point >= HIGH ? 'high' : point >= 200 ? 'won' : 'none',
         }))}
       />
-      {view ? <LanternStage view={view} own={own} /> : <Skeleton height={312} />}
+      {view ? <LanternStage view={view} rounds={game.rounds} /> : <Skeleton height={312} />}
       <LanternControls game={game} value={value} view={view} own={own} />
       {view ? <LanternList news={view.news} /> : null}
     </>

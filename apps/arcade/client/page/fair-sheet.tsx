@@ -10,10 +10,11 @@ import styles from './fair-sheet.module.css';
 import { useTranslation } from './messages.ts';
 import { useMoneyFormat, useNumberFormat, usePlayer } from './player.tsx';
 import { SeedsCard } from './seeds-card.tsx';
+import type { Game } from './use-game.ts';
 
-export interface FairSheetProps {
-  readonly game: GameValue;
-  readonly rounds: readonly RoundValue[];
+interface FairSheetProps {
+  readonly game: Game;
+  readonly value: GameValue;
   /** How the game pays. */
   readonly rules: ReactNode;
   onClose(): void;
@@ -22,9 +23,9 @@ export interface FairSheetProps {
 type Tab = 'mine' | 'all' | 'rules';
 
 /** My rounds, the rounds of everybody where they are shared, how the game pays, and the seeds. */
-export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
+export function FairSheet({ game, onClose, rules, value }: FairSheetProps) {
   const t = useTranslation();
-  const isShared = game.gameCode === 'LANTERN-RISE';
+  const isShared = value.gameCode === 'LANTERN-RISE';
   const [tab, setTab] = useState<Tab>('mine');
   const [hasSound, setSound] = useSound();
   const format = useMoneyFormat();
@@ -40,16 +41,16 @@ export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
           { value: 'rules', label: t('fair.rules') },
         ]}
       />
-      {tab === 'mine' ? <MyRounds rounds={rounds} /> : null}
+      {tab === 'mine' ? <MyRounds rounds={game.rounds} /> : null}
       {tab === 'all' ? <AllLanterns /> : null}
       {tab === 'rules' ? (
         <div className={`${styles.rules} t-callout c-2`}>
           {rules}
           <p>
             {t('fair.limits', {
-              least: format(game.limits.leastMinor),
-              most: format(game.limits.mostMinor),
-              payout: format(game.limits.payoutMostMinor),
+              least: format(value.limits.leastMinor),
+              most: format(value.limits.mostMinor),
+              payout: format(value.limits.payoutMostMinor),
             })}
           </p>
         </div>
@@ -57,7 +58,7 @@ export function FairSheet({ game, onClose, rounds, rules }: FairSheetProps) {
       <Switch checked={hasSound} onChange={(event) => setSound(event.target.checked)}>
         {t('bar.sound')}
       </Switch>
-      <SeedsCard game={game} />
+      <SeedsCard game={value} rounds={game.rounds} onChange={game.reload} />
     </Sheet>
   );
 }

@@ -1,21 +1,18 @@
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
-import { useState } from 'react';
 import { useBalance } from '../api/balance.ts';
 import { isFramed } from '../device/address.ts';
-import { FairSheet, type FairSheetProps } from './fair-sheet.tsx';
 import styles from './game-bar.module.css';
 import { type MessageKey, useTranslation } from './messages.ts';
 import { useMoneyFormat, usePlayer } from './player.tsx';
 
 /** The bar of every game: the way back, its name, the balance, and history and fairness. */
-export function GameBar(props: Omit<FairSheetProps, 'onClose'>) {
+export function GameBar({ onOpenFairness }: { onOpenFairness(): void }) {
   const t = useTranslation();
   const { page, session } = usePlayer();
   const format = useMoneyFormat();
   const balance = useBalance();
-  const [isOpen, setOpen] = useState(false);
   const framed = isFramed();
   return (
     <header className={classNames(styles.bar, framed && styles.framed)}>
@@ -29,8 +26,7 @@ export function GameBar(props: Omit<FairSheetProps, 'onClose'>) {
       <span className={styles.balance} title={t('bar.balance')}>
         <Amount>{balance === null ? '…' : format(balance)}</Amount>
       </span>
-      <IconButton icon="shield-check" label={t('fair.title')} onClick={() => setOpen(true)} />
-      {isOpen ? <FairSheet {...props} onClose={() => setOpen(false)} /> : null}
+      <IconButton icon="shield-check" label={t('fair.title')} onClick={onOpenFairness} />
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { GameValue } from '../../api/values.ts';
+import { FairSheet } from './fair-sheet.tsx';
 import { GameBar } from './game-bar.tsx';
 import { useTranslation } from './messages.ts';
 import styles from './stage.module.css';
@@ -13,15 +14,23 @@ interface GameScreenProps {
   children(value: GameValue): ReactNode;
 }
 
+const FairnessContext = createContext<() => void>(() => {});
+
+/** Opens history and fairness. */
+export const useOpenFairness = (): (() => void) => useContext(FairnessContext);
+
 /** A game below its bar; before it is loaded, a spinner or a way to try again. */
 export function GameScreen({ children, game, rules }: GameScreenProps) {
   const t = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   if (game.value)
     return (
-      <>
-        <GameBar game={game.value} rounds={game.rounds} rules={rules} />
+      <FairnessContext.Provider value={open}>
+        <GameBar onOpenFairness={open} />
         <main className={styles.scroll}>{children(game.value)}</main>
-      </>
+        {isOpen ? <FairSheet game={game} value={game.value} rules={rules} onClose={() => setOpen(false)} /> : null}
+      </FairnessContext.Provider>
     );
   return (
     <main className={styles.center}>

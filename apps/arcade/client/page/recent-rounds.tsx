@@ -1,6 +1,8 @@
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
+import { Icon } from '@foyer/ui/icon.tsx';
 import type { RoundValue } from '../../api/values.ts';
+import { useOpenFairness } from './game-screen.tsx';
 import { useTranslation } from './messages.ts';
 import { useMoneyFormat, useNumberFormat } from './player.tsx';
 import styles from './recent-rounds.module.css';
@@ -19,12 +21,17 @@ export function RecentRounds({ rounds, toResult }: RecentRoundsProps) {
   const format = useMoneyFormat();
   const number = useNumberFormat();
   const resultOf = toResult ?? (({ outcome }: RoundValue) => `${number(Number(outcome?.multiplier ?? 0))}×`);
+  const openFairness = useOpenFairness();
   const decided = rounds.filter(({ outcome }) => outcome !== null).slice(0, SHOWN);
   if (decided.length === 0) return null;
   return (
     <section>
       <div className={styles.head}>
         <h2 className="t-callout">{t('recent.title')}</h2>
+        <button type="button" className={`${styles.all} t-footnote c-2`} onClick={openFairness}>
+          {t('recent.all')}
+          <Icon name="chevron-end" size={16} flip />
+        </button>
       </div>
       <ul className={styles.list}>
         {decided.map((round) => {

@@ -5,15 +5,23 @@ import { TextField } from '@foyer/ui/text-field.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import { useEffect, useState } from 'react';
-import type { GameValue, RotatedValue } from '../../api/values.ts';
+import type { GameValue, RotatedValue, RoundValue } from '../../api/values.ts';
 import { call, RefusalError } from '../api/call.ts';
 import styles from './fair-sheet.module.css';
-import { type MessageKey, useTranslation } from './messages.ts';
+import { type MessageKey, type Translate, useTranslation } from './messages.ts';
+import type { Verdict } from './verify-rounds.ts';
 
 const CLIENT_SEED = /^[!-+\--~]{1,64}$/;
 
+interface SeedsCardProps {
+  readonly game: GameValue;
+  readonly rounds: readonly RoundValue[];
+  /** The seeds were changed. */
+  onChange(): void;
+}
+
 /** The seeds of the next rounds. Changing them reveals those of the rounds before. */
-export function SeedsCard({ game }: { readonly game: GameValue }) {
+export function SeedsCard({ game, onChange, rounds }: SeedsCardProps) {
   const t = useTranslation();
   const { gameCode } = game;
   const [seeds, setSeeds] = useState(game.seeds);
@@ -34,16 +42,14 @@ export function SeedsCard({ game }: { readonly game: GameValue }) {
       setRevealed(next.revealed);
       setWanted('');
       setError(null);
+      onChange();
     } catch (fault) {
       setError(fault instanceof RefusalError ? fault.errorCode : 'unavailable');
     }
   };
   return (
     <section className={styles.seeds}>
-      <div className={styles.heading}>
-        <Icon name="shield-check" size={24} />
-        <h3 className="t-title-3">{t('fair.provably')}</h3>
-      </div>
+      <VerifyHere rounds={rounds} />
       <p className="t-footnote c-2">{t('fair.how')}</p>
       <Pair label={t('fair.hash')} value={seeds.commitment} />
       <Pair label={t('fair.your-seed')} value={seeds.clientSeed} />
@@ -68,6 +74,44 @@ export function SeedsCard({ game }: { readonly game: GameValue }) {
       </form>
     </section>
   );
+}
+
+/** Repeats the newest rounds on this device, without leaving the game. */
+function VerifyHere({ rounds }: { readonly rounds: readonly RoundValue[] }) {
+  const t = useTranslation();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const verify = async () => {
+    setBusy(true);
+    // The rules and the hash functions are loaded only when someone verifies.
+    const { verifyRounds } = await import('./verify-rounds.ts');
+    setVerdict(await verifyRounds(rounds));
+    setBusy(false);
+  };
+  const isVerified = verdict?.kind === 'verified';
+  return (
+    <div className={styles.heading}>
+      <span className={styles.shield}>
+        <Icon name="shield-check" size={24} />
+      </span>
+      <div className={styles.verdict}>
+        <h3 className="t-title-3">{t('fair.provably')}</h3>
+        <p role="status" className={`t-footnote ${isVerified ? 'c-positive' : 'c-2'}`}>
+          {isVerified ? <Icon name="check" size={16} /> : null}
+          {verdict ? toText(verdict, t) : ''}
+        </p>
+      </div>
+      <Button kind="secondary" disabled={isBusy || rounds.length === 0} onClick={() => void verify()}>
+        {t('fair.verify')}
+      </Button>
+    </div>
+  );
+}
+
+function toText(verdict: Verdict, t: Translate): string {
+  if (verdict.kind === 'verified') return t('fair.verified', { count: verdict.count });
+  if (verdict.kind === 'mismatch') return t('fair.mismatch', { number: verdict.number });
+  return t(verdict.kind === 'secret' ? 'fair.still-secret' : 'fair.unreachable');
 }
 
 function Pair({ label, value }: { readonly label: string; readonly value: string }) {

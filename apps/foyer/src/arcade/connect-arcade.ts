@@ -18,6 +18,8 @@ export interface ConnectedArcade {
   readonly part: Part;
   /** Starts its process and waits for nothing. */
   start(): void;
+  /** Whether its process listens. */
+  isOpen(): boolean;
   stop(): Promise<void>;
 }
 
@@ -37,12 +39,13 @@ export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
   const key = { id: KEY_ID, secret: createSecretBox(secret).nameOf('vendor key', KEY_ID) };
   let arcade: ArcadeProcess | null = null;
   const url = () => arcade?.url() ?? null;
+  const isOpen = () => url() !== null;
   const vendor = createFoyerArcade({
     code: 'ARCADE',
     gameUrl: '/arcade/',
     keyId: key.id,
     secret: key.secret,
-    isAvailable: () => url() !== null,
+    isAvailable: isOpen,
     async transport(request) {
       const base = url();
       if (!base) throw new Error('the arcade does not run');
@@ -55,6 +58,7 @@ export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
     start() {
       arcade = superviseArcade(toEnvironment(options, key), log.child({ part: 'arcade' }));
     },
+    isOpen,
     stop: async () => arcade?.stop(),
   };
 }

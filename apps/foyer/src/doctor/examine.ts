@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { APP_ROLE } from '@foyer/database/cluster.data.ts';
+import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { formatStartupError } from '../format-startup-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { examineArcade } from './examine-arcade.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
@@ -22,7 +23,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const foyer = await examineProcess(settings);
   return [
     foyer.finding,
-    ...(settings.gatewayUrl ? [] : await openAndExamine(settings, foyer.isRunning)),
+    ...(settings.gatewayUrl ? [] : await openAndExamine(settings, foyer)),
     await examineDisk(settings),
     ...(await examineSettings(settings, env)),
   ];
@@ -37,27 +38,38 @@ function tryToRead(env: NodeJS.ProcessEnv): Settings | SettingError {
   }
 }
 
+/** What the operator's port says. */
+interface Process {
+  isRunning: boolean;
+  /** Whether the arcade is open; null where there is none. */
+  isArcadeOpen: boolean | null;
+  finding: Finding;
+}
+
 /** Asks the operator's port. */
-async function examineProcess({ adminPort }: Settings): Promise<{ isRunning: boolean; finding: Finding }> {
-  const statusOf = (path: string) =>
+async function examineProcess({ adminPort }: Settings): Promise<Process> {
+  const ask = (path: string) =>
     fetch(`http://127.0.0.1:${adminPort}${path}`, { signal: AbortSignal.timeout(ASK_MS) }).then(
-      ({ status }) => status,
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
       () => null,
     );
   const about = 'process';
-  if ((await statusOf('/healthz')) !== 200)
-    return { isRunning: false, finding: { about, state: 'note', text: `none answers on ADMIN_PORT ${adminPort}` } };
-  const isReady = (await statusOf('/readyz')) === 200;
+  const none: Finding = { about, state: 'note', text: `none answers on ADMIN_PORT ${adminPort}` };
+  if ((await ask('/healthz'))?.status !== 200) return { isRunning: false, isArcadeOpen: null, finding: none };
+  const ready = await ask('/readyz');
+  const arcade = /^arcade (ok|no)$/m.exec(ready?.text ?? '');
   return {
     isRunning: true,
-    finding: isReady
-      ? { about, state: 'ok', text: `runs and is ready, ADMIN_PORT ${adminPort}` }
-      : { about, state: 'wrong', text: `It runs, but its database does not answer. ADMIN_PORT ${adminPort}` },
+    isArcadeOpen: arcade ? arcade[1] === 'ok' : null,
+    finding:
+      ready?.status === 200
+        ? { about, state: 'ok', text: `runs and is ready, ADMIN_PORT ${adminPort}` }
+        : { about, state: 'wrong', text: `It runs, but its database does not answer. ADMIN_PORT ${adminPort}` },
   };
 }
 
 /** The running database, or that of a Foyer that is stopped, which is started for as long as this takes. */
-async function openAndExamine(settings: Settings, isRunning: boolean): Promise<Finding[]> {
+async function openAndExamine(settings: Settings, { isArcadeOpen, isRunning }: Process): Promise<Finding[]> {
   const directory = path.join(settings.dataDirectory, 'db');
   const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
   const about = 'database';
@@ -69,7 +81,11 @@ async function openAndExamine(settings: Settings, isRunning: boolean): Promise<F
     const own = running ? null : await startEmbedded({ directory });
     const pool = openPool(running ?? own?.appUrl ?? '', 1, { use: 'work' });
     try {
-      return await examineDatabase({ pool, isRunning, isSandbox: settings.isSandbox });
+      const url = await findArcadeUrl(settings, own?.arcadeUrl ?? null);
+      return [
+        ...(await examineDatabase({ pool, isRunning, isSandbox: settings.isSandbox })),
+        ...(await examineArcade({ url, ledger: pool, isOpen: isArcadeOpen })),
+      ];
     } finally {
       await pool.end();
       await own?.stop();
@@ -77,6 +93,12 @@ async function openAndExamine(settings: Settings, isRunning: boolean): Promise<F
   } catch (error) {
     return [{ about, state: 'wrong', text: `It does not answer: ${formatStartupError(error)}` }];
   }
+}
+
+async function findArcadeUrl({ arcade, dataDirectory, databaseUrl }: Settings, own: string | null) {
+  if (!arcade.isOn) return null;
+  if (arcade.databaseUrl || databaseUrl) return arcade.databaseUrl;
+  return own ?? getRunningDatabaseUrl(path.join(dataDirectory, 'db'), ARCADE_ROLE);
 }
 
 async function examineDisk({ dataDirectory }: Settings): Promise<Finding> {

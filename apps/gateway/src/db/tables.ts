@@ -183,6 +183,7 @@ export interface Tables extends IdentityTables, StaffTables {
     body: Json<unknown>;
     author: string;
     saved_at: Defaulted<Date>;
+    publish_at: Date | null;
   };
   search_entry: { merchant: string; source: string; id: string; position: number; words: string };
   favourite_game: { member_id: bigint; game_code: string; added_at: Defaulted<Date> };

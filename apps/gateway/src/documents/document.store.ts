@@ -21,9 +21,13 @@ export interface DocumentDraft<T = unknown> extends DocumentName {
   basedOn: number;
   body: T;
   author: string;
+  /** When it is published by itself; null: when somebody publishes it. */
+  publishAt: Date | null;
 }
 
 const COLUMNS = ['merchant', 'kind', 'version', 'body', 'author', 'restores', 'published_at as publishedAt'] as const;
+
+const DRAFT_COLUMNS = ['merchant', 'kind', 'based_on as basedOn', 'body', 'author', 'publish_at as publishAt'] as const;
 
 /** The newest version of every document, or of one. */
 export function findNewestVersions(db: Database, name?: DocumentName): Promise<DocumentVersion[]> {
@@ -86,23 +90,62 @@ export async function insertVersion(
 export const getDraft = (db: Database, { merchant, kind }: DocumentName): Promise<DocumentDraft | undefined> =>
   db
     .selectFrom('document_draft')
-    .select(['merchant', 'kind', 'based_on as basedOn', 'body', 'author'])
+    .select(DRAFT_COLUMNS)
     .where('merchant', '=', merchant)
     .where('kind', '=', kind)
     .executeTakeFirst();
 
 /** Saves a draft in place of the one before. */
-export async function putDraft(db: Database, { merchant, kind, basedOn, body, author }: DocumentDraft): Promise<void> {
-  const text = JSON.stringify(body);
+export async function putDraft(db: Database, draft: DocumentDraft): Promise<void> {
+  const { author, basedOn, kind, merchant, publishAt } = draft;
+  const saved = { based_on: basedOn, body: JSON.stringify(draft.body), author, publish_at: publishAt };
   await db
     .insertInto('document_draft')
-    .values({ merchant, kind, based_on: basedOn, body: text, author })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant', 'kind']).doUpdateSet({ based_on: basedOn, body: text, author }),
-    )
+    .values({ merchant, kind, ...saved })
+    .onConflict((conflict) => conflict.columns(['merchant', 'kind']).doUpdateSet(saved))
     .execute();
 }
 
-export async function deleteDraft(db: Database, { merchant, kind }: DocumentName): Promise<void> {
-  await db.deleteFrom('document_draft').where('merchant', '=', merchant).where('kind', '=', kind).execute();
+/** Deletes a draft; one that somebody has changed meanwhile stays. */
+export async function deleteDraft(
+  db: Database,
+  { merchant, kind, body }: DocumentName & { body: unknown },
+): Promise<void> {
+  await db
+    .deleteFrom('document_draft')
+    .where('merchant', '=', merchant)
+    .where('kind', '=', kind)
+    .where('body', '=', JSON.stringify(body) as never)
+    .execute();
 }
+
+/** The drafts whose time to be published has come. */
+export const findDueDrafts = (db: Database, now: Date): Promise<DocumentDraft[]> =>
+  db.selectFrom('document_draft').select(DRAFT_COLUMNS).where('publish_at', '<=', now).execute();
+
+/** Takes the time back at which a draft is published. @returns false if it has none */
+export async function unscheduleDraft(db: Database, { merchant, kind }: DocumentName): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document_draft')
+    .set({ publish_at: null })
+    .where('merchant', '=', merchant)
+    .where('kind', '=', kind)
+    .where('publish_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The versions of a document, newest first, without their bodies. */
+export const findVersions = (
+  db: Database,
+  { merchant, kind }: DocumentName,
+  limit: number,
+): Promise<Omit<DocumentVersion, 'body'>[]> =>
+  db
+    .selectFrom('document')
+    .select(['merchant', 'kind', 'version', 'author', 'restores', 'published_at as publishedAt'])
+    .where('merchant', '=', merchant)
+    .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();

@@ -4,15 +4,20 @@ import {
   type DocumentDraft,
   type DocumentName,
   deleteDraft,
+  findDueDrafts,
   findNewestVersions,
   getDraft,
   getVersion,
   insertVersion,
   putDraft,
+  unscheduleDraft,
 } from './document.store.ts';
 import { findDocumentFaults } from './document-kinds.ts';
 
-type Publisher = Pick<Context, 'db' | 'documents'>;
+/** What publishing works with; a command has no cache of its own, and reads the newest version when it needs it. */
+export interface Publisher extends Pick<Context, 'db'> {
+  documents: Pick<Context['documents'], 'get' | 'refresh'>;
+}
 
 /** Why a document was not published: it is wrong, or it changed meanwhile. */
 export type PublishOutcome =
@@ -21,10 +26,17 @@ export type PublishOutcome =
   | { conflict: { basedOn: number; newest: number } }
   | { missing: 'draft' | 'version' };
 
-/** Saves what is being edited. A draft may be wrong; only a published version may not. */
-export async function saveDraft(draft: Omit<DocumentDraft, 'basedOn'>, { db, documents }: Publisher): Promise<void> {
+/**
+ * Saves what is being edited. A draft may be wrong; only a published version may not.
+ * @param draft with `basedOn` when it replaces what is open; without, it goes on with the version that is being changed
+ */
+export async function saveDraft(
+  draft: Omit<DocumentDraft, 'basedOn' | 'publishAt'> & Partial<Pick<DocumentDraft, 'basedOn' | 'publishAt'>>,
+  { db, documents }: Publisher,
+): Promise<void> {
   const known = await getDraft(db, draft);
-  await putDraft(db, { ...draft, basedOn: known?.basedOn ?? documents.get(draft)?.version ?? 0 });
+  const basedOn = draft.basedOn ?? known?.basedOn ?? documents.get(draft)?.version ?? 0;
+  await putDraft(db, { ...draft, basedOn, publishAt: draft.publishAt ?? null });
 }
 
 /** Publishes the draft as the next version, in one transaction; a version that was published meanwhile is a conflict. */
@@ -37,6 +49,22 @@ export async function publishDraft(
   const faults = findDocumentFaults(name.kind, draft.body);
   if (faults.length > 0) return { faults };
   return addVersion({ ...draft, author, restores: null }, context);
+}
+
+/** Publishes the drafts whose time has come, each under the name of who saved it. What cannot be published stays a draft, without a time. */
+export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' | 'now'>): Promise<void> {
+  for (const draft of await findDueDrafts(context.db, new Date(context.now()))) {
+    const { author, kind, merchant } = draft;
+    const faults = findDocumentFaults(kind, draft.body);
+    const outcome: PublishOutcome =
+      faults.length > 0 ? { faults } : await addVersion({ ...draft, restores: null }, context);
+    if ('version' in outcome) {
+      context.log.info({ author, kind, merchant, version: outcome.version }, 'a draft was published at its time');
+      continue;
+    }
+    await unscheduleDraft(context.db, draft);
+    context.log.error({ author, kind, merchant, outcome }, 'a draft could not be published at its time');
+  }
 }
 
 /** Publishes an earlier version again, as the newest: history only grows. */
@@ -55,7 +83,7 @@ export async function rollBack(
 
 /** The next version after `basedOn`, unless there is one; the draft is done with it. */
 async function addVersion(
-  { basedOn, ...next }: DocumentDraft & { restores: number | null },
+  { basedOn, ...next }: Omit<DocumentDraft, 'publishAt'> & { restores: number | null },
   { db, documents }: Publisher,
 ): Promise<PublishOutcome> {
   const version = basedOn + 1;

@@ -11,7 +11,8 @@ export type StaffRight =
   | 'draw.approve'
   | 'staff.change'
   | 'vendor.decide'
-  | 'free-rounds.change';
+  | 'free-rounds.change'
+  | 'document.publish';
 
 /** Which acts each role may do, at the merchants it was given for. */
 export const ROLES = {
@@ -30,6 +31,8 @@ export const ROLES = {
   finance: ['member.view', 'vendor.decide'],
   /** Gives members free rounds. */
   promotions: ['member.view', 'free-rounds.change'],
+  /** Publishes what a merchant shows: catalogue, news, legal texts. */
+  content: ['document.publish'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */
   approver: ['draw.approve'],
   /** Adds and disables staff, and gives roles. For all merchants. */

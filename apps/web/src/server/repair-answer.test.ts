@@ -11,8 +11,17 @@ const Schema = Type.Object({
   isOpen: Type.Boolean(),
   currency: Type.String(),
   prizes: Type.Array(Prize),
+  at: Type.Union([Type.Number({ minimum: 0, maximum: 10 }), Type.Null()]),
 });
-const WHOLE = { title: 't', note: 'n', kind: 'A', isOpen: true, currency: 'PHP', prizes: [{ name: 'p', minor: '1' }] };
+const WHOLE = {
+  title: 't',
+  note: 'n',
+  kind: 'A',
+  isOpen: true,
+  currency: 'PHP',
+  prizes: [{ name: 'p', minor: '1' }],
+  at: 5,
+};
 
 const repair = (change: object) => repairValue(Schema, { ...WHOLE, ...change }, { currency: 'VND' })?.value;
 
@@ -26,6 +35,7 @@ test.each([
   ['fills in an absent field from the merchant’s document', { currency: undefined }, { ...WHOLE, currency: 'VND' }],
   ['makes an absent field null where that is allowed', { note: undefined }, { ...WHOLE, note: null }],
   ['makes a wrong field null where that is allowed', { note: { html: 'x' } }, { ...WHOLE, note: null }],
+  ['makes a number out of range null where that is allowed', { at: 11 }, { ...WHOLE, at: null }],
   ['takes an absent list for an empty one', { prizes: undefined }, { ...WHOLE, prizes: [] }],
   ['takes an absent switch for off', { isOpen: undefined }, { ...WHOLE, isOpen: false }],
   ['drops wrong entries of a list', { prizes: [{ name: 'p', minor: '1' }, { name: 'q' }, null, 7] }, WHOLE],

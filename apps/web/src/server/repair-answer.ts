@@ -10,6 +10,8 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly default?: unknown;
 }
 
@@ -44,9 +46,9 @@ function repair(schema: Schema, value: unknown, defaults: Defaults): Repaired {
     case 'string':
       return typeof value === 'string' && isMatch(schema, value) ? { value } : null;
     case 'integer':
-      return Number.isSafeInteger(value) ? { value } : null;
+      return Number.isSafeInteger(value) && isWithin(schema, Number(value)) ? { value } : null;
     case 'number':
-      return Number.isFinite(value) ? { value } : null;
+      return Number.isFinite(value) && isWithin(schema, Number(value)) ? { value } : null;
     case 'boolean':
       return typeof value === 'boolean' ? { value } : null;
     case 'null':
@@ -55,6 +57,9 @@ function repair(schema: Schema, value: unknown, defaults: Defaults): Repaired {
       return { value };
   }
 }
+
+const isWithin = ({ maximum = Infinity, minimum = -Infinity }: Schema, value: number): boolean =>
+  value >= minimum && value <= maximum;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { EpochMs } from '../schemas.ts';
 
 /**
  * GET /wps/relay/GCSGAME_drawList (beyond §7): the running draws of connected lottery vendors, for the strip of the lobby.
@@ -11,7 +12,7 @@ export const drawList = endpoint({
   summary: 'Draws open now and their last results.',
   access: 'anyone',
   value: Type.Object({
-    serverTime: Type.Number({ description: 'ms since 1970' }),
+    serverTime: EpochMs,
     draws: Type.Array(
       Type.Object({
         gameCode: Type.String(),
@@ -20,8 +21,8 @@ export const drawList = endpoint({
         hue: Type.Integer(),
         drawId: Type.String(),
         drawName: Type.String({ description: 'the draw as members call it, such as #1121-0733' }),
-        opensAt: Type.Number(),
-        closesAt: Type.Number(),
+        opensAt: EpochMs,
+        closesAt: EpochMs,
         last: Type.Union([
           Type.Object({
             drawId: Type.String(),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { AmountMinor } from '../schemas.ts';
 import { BannerTarget } from './banner-target.ts';
 
 /** An announcement, banner or app-download card (§3 banner: linkageType P promotion, URL address, G game). */
@@ -10,7 +11,7 @@ export const Announcement = Type.Object({
   text: Type.String({ default: '' }),
   eyebrow: Type.String({ default: '' }),
   action: Type.String({ default: '' }),
-  amountMinor: Type.Union([Type.String(), Type.Null()]),
+  amountMinor: Type.Union([AmountMinor, Type.Null()]),
   linkageType: Type.Union([Type.Enum(['P', 'URL', 'G']), Type.Null()]),
   linkage: Type.Union([Type.String(), Type.Null()]),
   ...BannerTarget,

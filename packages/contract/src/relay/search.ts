@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { EpochMs } from '../schemas.ts';
 
 /** One thing that was found. */
 export const SearchResult = Type.Object({
@@ -8,7 +9,7 @@ export const SearchResult = Type.Object({
   text: Type.String({ default: '' }),
   art: Type.String({ default: '' }),
   hue: Type.Integer({ default: 0 }),
-  closesAt: Type.Union([Type.Number(), Type.Null()], { description: 'of a draw, ms since 1970' }),
+  closesAt: Type.Union([EpochMs, Type.Null()], { description: 'of a draw' }),
 });
 
 /** GET /wps/relay/GCSGAME_search (beyond §7): one search over everything that is on show. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { AmountMinor, Currency } from '../schemas.ts';
+import { AmountMinor, Currency, EpochMs } from '../schemas.ts';
 
 /** GET /wps/wallet/balance (docs/gateway.md: Calls beyond §7). */
 export const balance = endpoint({
@@ -12,7 +12,7 @@ export const balance = endpoint({
     balanceMinor: AmountMinor,
     currency: Currency,
     ledgerSeq: Type.String(),
-    serverTime: Type.Number(),
+    serverTime: EpochMs,
   }),
   refusals: [],
 });

@@ -19,6 +19,8 @@ type Outcome = 'done' | 'refused' | 'unknown';
 export class FakeVendor {
   walletUrl = '';
   freeRoundsUrl = '';
+  /** The launches of free play that it was asked for. */
+  readonly trials: Record<string, unknown>[] = [];
   readonly fault: VendorFault | null;
   #grantId: string | null = null;
   readonly #server = createServer(async (request, response) => {
@@ -29,7 +31,11 @@ export class FakeVendor {
     const isGood = isSignatureOf(VENDOR_KEY.secret, signed, header(SIGNATURE_HEADERS.signature));
     const isAccepted = isGood || this.fault === 'grant-with-wrong-signature-accepted';
     if (isGood && request.url?.endsWith('/grant')) this.#grantId = JSON.parse(body).grantId;
-    response.writeHead(200).end(JSON.stringify({ status: isAccepted ? 'OK' : 'SIGNATURE_INVALID' }));
+    const status = isAccepted ? 'OK' : 'SIGNATURE_INVALID';
+    const isTrial = isGood && request.url?.endsWith('/trial');
+    if (isTrial) this.trials.push(JSON.parse(body));
+    const answer = isTrial ? { success: true, value: { launchToken: 'trial-of-the-fake' } } : { status };
+    response.writeHead(200).end(JSON.stringify(answer));
   });
 
   /** How long it waits for the answer to a bet. */

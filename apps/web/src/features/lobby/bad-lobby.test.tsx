@@ -1,6 +1,8 @@
+import { endpoints } from '@foyer/contract/endpoints.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
-import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { repairValue } from '../../server/repair-answer.ts';
 import { loadLobby } from './load-lobby.ts';
 import { Lobby } from './lobby.tsx';
 
@@ -41,6 +43,27 @@ test.each(['lacquer', 'air', 'pulse'] as const)('shows home with bad games in th
   const page = parseHtml(html);
   expect(page.querySelectorAll('section[aria-labelledby] li a').length).toBe(1);
   expect(page.querySelector('a[href="/m/catalogue"]')).toBeTruthy();
+});
+
+test.each([
+  ['a picture that this version does not have', { art: 'no-such-picture', hue: -1e9 }, 'A game'],
+  ['a name of 200 characters', { displayName: 'Koi'.repeat(67) }, 'KoiKoi'],
+  ['a script in a name', { displayName: '<script>alert(1)</script>' }, '&lt;script&gt;'],
+  ['an unknown category', { gameClassify: 'TELEPATHY' }, 'A game'],
+  ['an empty vendor', { accountTypeName: '' }, 'A game'],
+  ['fields of the wrong type', { schedule: 7, tag: 'LUKEWARM', freeplay: null }, 'A game'],
+  ['a code that is a path', { gameCode: '../../login?go=//evil.test' }, 'A game'],
+])('shows a game with %s as far as it goes', async (_what, change, text) => {
+  const one = { ...card, displayName: 'A game', ...change };
+  const value = { categories: [], vendors: [], lanes: [{ ...lane, cards: [one, null, 7] }] };
+  const repaired = repairValue(endpoints['relay.newGameVendor'].value, value)?.value as { lanes: object[] };
+  const data = await loadLobby(answering(repaired.lanes));
+  const html = renderInLayout(<Lobby data={data} member={null} now={0} />);
+  expect(html).toContain(text);
+  expect(html).not.toContain('<script>');
+  const links = linksIn(html).filter((link) => link.includes('gameId='));
+  expect(links).toHaveLength(1);
+  expect(links[0]).toMatch(/^\/m\/trial\?gameId=[^/]+$/);
 });
 
 test('offers the two kinds of lotteries as one category', async () => {

@@ -19,6 +19,8 @@ export interface SearchData {
 
 /** What the gateway takes. */
 export const MOST_LETTERS = 60;
+/** Of one source: what ours finds at most. Another gateway may answer with all it has. */
+const MOST_RESULTS = 50;
 
 /** The search of a gateway that has none over everything: its list of games. */
 async function searchGames(call: Call, text: string): Promise<SearchAnswer | null> {
@@ -45,5 +47,10 @@ export async function loadSearch(call: Call, { searchParams }: URL): Promise<Sea
     text ? null : call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
   ]);
   const categories = [...(lobby?.categories ?? [])].sort((a, b) => a.order - b.order);
-  return { text, answer, categories: [...new Set(categories.map(({ gameClassify }) => gameClassify))] };
+  const groups = answer?.groups.map((group) => ({ ...group, results: group.results.slice(0, MOST_RESULTS) })) ?? [];
+  return {
+    text,
+    answer: answer && { ...answer, groups },
+    categories: [...new Set(categories.map(({ gameClassify }) => gameClassify))],
+  };
 }

@@ -1,0 +1,41 @@
+import { type RoundProof, verifyRound } from '@foyer/arcade-rules/verify-round.ts';
+import type { RoundValue } from '../../api/values.ts';
+import { call, RefusalError } from '../api/call.ts';
+
+/** What a device found when it repeated the rounds whose seeds are known. */
+export type Verdict =
+  | { readonly kind: 'verified'; readonly count: number }
+  | { readonly kind: 'mismatch'; readonly number: string }
+  | { readonly kind: 'secret' }
+  | { readonly kind: 'unreachable' };
+
+const MOST = 10;
+
+/** Repeats the newest rounds from their seeds. Those whose seed is still secret are left out. */
+export async function verifyRounds(rounds: readonly RoundValue[]): Promise<Verdict> {
+  const decided = rounds.filter(({ outcome }) => outcome !== null).slice(0, MOST);
+  try {
+    const proofs = await Promise.all(decided.map(getProof));
+    for (const [index, proof] of proofs.entries())
+      if (proof && !holds(proof)) return { kind: 'mismatch', number: decided[index]?.number ?? '' };
+    const count = proofs.filter((proof) => proof !== null).length;
+    return count > 0 ? { kind: 'verified', count } : { kind: 'secret' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+const holds = (proof: RoundProof): boolean => {
+  const { outcomeMatches, seedMatches } = verifyRound(proof);
+  return seedMatches && outcomeMatches;
+};
+
+/** Null while the seed is secret. */
+async function getProof({ roundId }: RoundValue): Promise<RoundProof | null> {
+  try {
+    return await call<RoundProof>(`proof?roundId=${roundId}`);
+  } catch (error) {
+    if (error instanceof RefusalError && error.errorCode === 'seed.secret') return null;
+    throw error;
+  }
+}

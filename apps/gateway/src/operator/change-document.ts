@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { type DocumentName, findNewestVersions, unscheduleDraft } from '../documents/document.store.ts';
+import { findDocumentFaults } from '../documents/document-kinds.ts';
+import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../documents/publish.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+
+/** What a person does to a document of a merchant. */
+export type DocumentChange =
+  | { kind: 'publish'; body: unknown }
+  | { kind: 'schedule'; body: unknown; at: Date }
+  | { kind: 'cancel' }
+  | { kind: 'roll-back'; version: number };
+
+type Outcome = PublishOutcome | { scheduledAt: Date } | { cancelled: true };
+
+/** Publishes a document, now or at a time, takes that back, or publishes an earlier version again; and records who did. */
+export async function changeDocument(
+  { change, name }: { name: DocumentName; change: DocumentChange },
+  person: Person,
+  context: Pick<Context, 'db' | 'now'>,
+): Promise<Outcome | Refusal<'forbidden' | 'unscheduled'>> {
+  const { merchant } = name;
+  if (!(await hasRight(context.db, person.name, { right: 'document.publish', merchant }))) return refuse('forbidden');
+  const outcome = await apply(name, { change, author: person.name }, await toPublisher(name, context));
+  if (!outcome) return refuse('unscheduled');
+  if ('faults' in outcome || 'conflict' in outcome || 'missing' in outcome) return outcome;
+  const act = { act: `document.${change.kind}`, merchant, subject: name.kind, reason: 'content', before: {} };
+  await context.db
+    .transaction()
+    .execute((transaction) => recordAct(transaction, { act: { ...act, after: outcome }, person, now: context.now }));
+  return outcome;
+}
+
+/** @returns null: there was nothing to take back */
+async function apply(
+  name: DocumentName,
+  { author, change }: { change: DocumentChange; author: string },
+  publisher: Publisher,
+): Promise<Outcome | null> {
+  if (change.kind === 'cancel') return (await unscheduleDraft(publisher.db, name)) ? { cancelled: true } : null;
+  if (change.kind === 'roll-back') return rollBack({ ...name, version: change.version, author }, publisher);
+  const { body } = change;
+  // Those who publish a file have seen how it differs from the newest version.
+  const basedOn = publisher.documents.get(name)?.version ?? 0;
+  if (change.kind === 'publish') {
+    await saveDraft({ ...name, body, author, basedOn }, publisher);
+    return publishDraft({ ...name, author }, publisher);
+  }
+  // What is wrong is better known now than at that time.
+  const faults = findDocumentFaults(name.kind, body);
+  if (faults.length > 0) return { faults };
+  await saveDraft({ ...name, body, author, basedOn, publishAt: change.at }, publisher);
+  return { scheduledAt: change.at };
+}
+
+/** The newest version as it is in the database: a command has no cache. */
+async function toPublisher(name: DocumentName, { db }: Pick<Context, 'db'>): Promise<Publisher> {
+  let [newest] = await findNewestVersions(db, name);
+  const refresh = async () => {
+    [newest] = await findNewestVersions(db, name);
+  };
+  return { db, documents: { get: () => newest, refresh } };
+}

@@ -1,0 +1,45 @@
+import type { VendorSettings } from '../settings/vendor-settings.ts';
+import type { VendorUses } from '../wallet/vendor-uses.ts';
+import { createFreeRoundCalls } from './free-round-calls.ts';
+import { fetchTransport, type GameVendor, type Transport } from './game-vendor.ts';
+import { createSignedSend, TrialAnswer } from './signed-send.ts';
+
+const TIMEOUT_MS = 5_000;
+
+const withoutAddress: Transport = () => Promise.reject(new Error('the vendor has no apiUrl'));
+
+/** The connector of a vendor that speaks the wallet protocol and is described by settings alone. It has no draws, and its games have the names of the catalogue. */
+export function connectVendor(settings: VendorSettings): GameVendor {
+  const { apiUrl, code, gameUrl, keyId, secret, trial = false } = settings;
+  const path = apiUrl ? new URL(apiUrl).pathname : '';
+  const transport = apiUrl ? fetchTransport(apiUrl) : withoutAddress;
+  const connection = { code, gameUrl, keyId, secret, transport };
+  const send = createSignedSend({ ...connection, timeoutMs: TIMEOUT_MS });
+  const uses = toUses(settings);
+  return {
+    code,
+    gameUrl,
+    keyId,
+    secret,
+    uses,
+    freeRounds: uses.features.includes('freeRounds') ? createFreeRoundCalls(connection, path) : undefined,
+    async startTrial(wanted) {
+      if (!trial) throw new Error(`${code} has no free play`);
+      const answer = await send('POST', `${path}/trial`, JSON.stringify(wanted));
+      if (!TrialAnswer.Check(answer)) throw new Error(`${code} answered a trial in another form`);
+      return answer.value;
+    },
+    nameGame: () => null,
+    nameDraw: (drawId) => drawId,
+    listDraws: async () => ({ serverTime: Date.now(), draws: [] }),
+  };
+}
+
+const toUses = ({ adjustmentMinor = {}, bonusDailyMinor = {}, features = [] }: VendorSettings): VendorUses => ({
+  features,
+  bonusDailyMinor: toAmounts(bonusDailyMinor),
+  adjustmentMinor: toAmounts(adjustmentMinor),
+});
+
+const toAmounts = (texts: Readonly<Record<string, string>>): Record<string, bigint> =>
+  Object.fromEntries(Object.entries(texts).map(([currency, minor]) => [currency, BigInt(minor)]));
