@@ -1,5 +1,8 @@
 import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
+import { followPayments } from './cashier/follow-payments.ts';
+import { deleteOldNotices } from './cashier/notice.store.ts';
+import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
@@ -18,23 +21,32 @@ import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
-const EVERY_FIVE_MINUTES = ['*/5 * * * * forget-old', '*/5 * * * * check-ledger'].join('\n');
+const CRONTAB = [
+  '*/5 * * * * forget-old',
+  '*/5 * * * * check-ledger',
+  '* * * * * follow-payments',
+  '*/10 * * * * reconcile-payments',
+  '20 3 * * * reconcile-payments-of-days',
+].join('\n');
 
 /** Runs the gateway's scheduled jobs: each run is taken by one process. */
 export function startHousekeeping(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   return runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
-    concurrency: 1,
+    concurrency: 2,
     noHandleSignals: true,
     pollInterval: 30_000,
-    crontab: EVERY_FIVE_MINUTES,
+    crontab: CRONTAB,
     log: context.log,
     taskList: {
       'check-ledger': async () => {
         const faults = await checkLedger(context.pool, checkRange);
         if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
       },
+      'follow-payments': () => followPayments(context),
+      'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
+      'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),
       'forget-old': async () => {
         await deleteOldKeys(context.db);
         await deleteOldCalls(context);
@@ -47,6 +59,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldTokens(context.db);
         await deleteOldCampaigns(context.db);
         await deleteOldStaffSessions(context.db);
+        await deleteOldNotices(context.pool);
         await deleteOldCounts(context.pool, SCHEMA);
       },
     },

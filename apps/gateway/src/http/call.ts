@@ -25,6 +25,7 @@ export interface Caller {
   traceId: string;
 }
 
+
 type SessionOf<E extends Endpoint> = E['access'] extends 'member'
   ? MemberSession
   : E['access'] extends 'member-if-any'
@@ -36,6 +37,8 @@ export interface Call<E extends Endpoint = Endpoint> extends Caller {
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: SessionOf<E>;
+  /** What makes repetitions of the call one; null without it. */
+  idempotencyKey: string | null;
 }
 
 type Awaitable<T> = T | Promise<T>;
