@@ -142,10 +142,7 @@ test('a stake is grouped while it is typed; one that is not allowed stays, with 
   await expect(stake).toHaveValue(/^90\.000\.000\s₫$/);
   // The caret stays behind its digit: 12.345 → 12.345.|000 and a digit before it.
   await stake.click();
-  // The press selects the text, one frame later.
-  const selected = () =>
-    stake.evaluate((field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0));
-  await expect.poll(selected).toBe('90.000.000'.length);
+  // The press selects the text: a key right after it replaces the amount and is not added to it.
   await page.keyboard.type('12345');
   for (let place = 0; place < 3; place += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('9');

@@ -22,11 +22,10 @@ for (const name of ['token', 'tokens'])
   }) => {
     const member = await newMember(baseURL);
     const code = await handover(baseURL, member);
-    const leaks: string[] = [];
-    page.on('request', async (sent) => {
-      const { referer = '' } = await sent.allHeaders();
-      if (sent.url().includes(code) && !sent.isNavigationRequest()) leaks.push(sent.url());
-      if (referer.includes(code)) leaks.push(`referer of ${sent.url()}`);
+    const requests: Promise<{ url: string; referer: string; isNavigation: boolean }>[] = [];
+    page.on('request', (sent) => {
+      const sentTo = { url: sent.url(), isNavigation: sent.isNavigationRequest() };
+      requests.push(sent.allHeaders().then(({ referer = '' }) => ({ ...sentTo, referer })));
     });
     await page.goto('/m/news');
     await page.goto(`/m/member/home?r=A1&${name}=${code}#top`);
@@ -36,7 +35,9 @@ for (const name of ['token', 'tokens'])
     await expect(page).toHaveURL('/m/news');
     await page.goForward();
     await expect(page).toHaveURL('/m/member/home?r=A1#top');
-    expect(leaks).toEqual([]);
+    const sent = await Promise.all(requests);
+    expect(sent.filter(({ url, isNavigation }) => url.includes(code) && !isNavigation)).toEqual([]);
+    expect(sent.filter(({ referer }) => referer.includes(code))).toEqual([]);
 
     const second = await newPage(browser);
     await second.goto(`${baseURL}/m/member/home?${name}=${code}`);

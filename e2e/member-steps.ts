@@ -11,7 +11,7 @@ export const freshName = (prefix: string): string =>
 
 /** Fills the registration form and sends it. If the brand generates names, `nameOf` returns it. */
 export async function register(page: Page, username: string): Promise<void> {
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   const wanted = page.getByLabel('Username', { exact: true });
   const isNamed = (await wanted.count()) > 0;
   if (isNamed) await wanted.fill(username);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { EARLY_ENDPOINTS } from '../packages/contract/src/early-endpoints.data.ts';
 import type { Endpoint } from '../packages/contract/src/endpoint.ts';
 import { listed } from './source-files.ts';
 
@@ -67,20 +68,38 @@ export type EndpointName = keyof Endpoints;
 `;
 }
 
-async function writeWire(declared: readonly Declared[]): Promise<string> {
+const isEarly = ({ name }: Declared): boolean => (EARLY_ENDPOINTS as readonly string[]).includes(name);
+
+async function writeEarlyWire(declared: readonly Declared[]): Promise<string> {
+  return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
+import { type Wire, wire } from './wire.ts';
+
+/** What the browser needs to make the calls of home; the schemas remain on the server. */
+export const EARLY_WIRE: Record<(typeof EARLY_ENDPOINTS)[number], Wire> = {
+${await writeRows(declared.filter(isEarly))}
+};
+`;
+}
+
+async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
+  return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
+import type { EndpointName } from './endpoints.ts';
+import { type Wire, wire } from './wire.ts';
+
+/** What the browser needs to make the calls of further pages; the schemas remain on the server. */
+export const FURTHER_WIRE: Record<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>, Wire> = {
+${await writeRows(declared.filter((one) => !isEarly(one)))}
+};
+`;
+}
+
+async function writeRows(declared: readonly Declared[]): Promise<string> {
   const rows: string[] = [];
   for (const { file, name, symbol } of declared) {
     const module = await import(pathToFileURL(path.resolve(CONTRACT, file)).href);
     rows.push(toRow(name, module[symbol]));
   }
-  return `${HEADER}import type { EndpointName } from './endpoints.ts';
-import { type Wire, wire } from './wire.ts';
-
-/** What the browser needs to make each call; the schemas remain on the server. */
-export const WIRE: Record<EndpointName, Wire> = {
-${rows.join('\n')}
-};
-`;
+  return rows.join('\n');
 }
 
 /** In one line if it fits, as the formatter does it. */
@@ -140,7 +159,8 @@ async function generate(): Promise<Generated[]> {
   const declared = findDeclared();
   return [
     { file: `${CONTRACT}/endpoints.ts`, text: writeEndpoints(declared) },
-    { file: `${CONTRACT}/wire.data.ts`, text: await writeWire(declared) },
+    { file: `${CONTRACT}/early-wire.data.ts`, text: await writeEarlyWire(declared) },
+    { file: `${CONTRACT}/further-wire.data.ts`, text: await writeFurtherWire(declared) },
     { file: `${HANDLERS}/server/handlers.ts`, text: writeHandlers(declared) },
   ];
 }

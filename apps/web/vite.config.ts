@@ -29,7 +29,7 @@ const CHUNKS = {
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|segmented|money-|overlay|phone-field|code-cells).+\\.css',
         'apps/web/src/(app/|page/(?!game/vendor)|features/lobby/(?!later/)).+\\.css',
-        'packages/(?!ui/|lottery/|locales/language-names|i18n/src/zone|money/src/format-compact|vault/src/(vault|member-copy)[.])',
+        'packages/(?!ui/|lottery/|contract/src/further-wire|locales/language-names|i18n/src/zone|money/src/format-compact|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|release|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
         'apps/web/src/page/(?!game/(use-game-marks|vendor-mark)|upcoming|title|or-nothing|page-address|rank-downloads|escape-markup|screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
@@ -49,7 +49,12 @@ const CHUNKS = {
     {
       // What every page with a form needs, and home and games do not.
       name: 'forms',
-      test: from('apps/web/src/page/(failed-form|use-cleared-code|use-early-text|use-edited-fields)[.]'),
+      test: from(
+        'packages/ui/src/(password-field|social-mark|text-field)[.]',
+        'apps/web/src/page/(auth-url|failed-form|use-cleared-code|use-early-text|use-edited-fields)[.]',
+        'apps/web/src/device/captcha-script[.]',
+        'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',
+      ),
       priority: 2,
     },
     {
@@ -69,12 +74,12 @@ const CHUNKS = {
       // What most pages beyond home need, and home does not.
       name: 'further',
       test: from(
-        'packages/ui/src/(app-bar|password-field|social-mark|text-field)[.]',
-        'apps/web/src/page/(auth-url|safe-go|use-submit-lock|time-zone|support-link)[.]',
+        'packages/ui/src/app-bar[.]',
+        'apps/web/src/page/(safe-go|use-submit-lock|time-zone|support-link)[.]',
         'packages/i18n/src/zone[.]',
-        'apps/web/src/device/(captcha-script|clipboard|share-link|game-frame|game-window|leave-for-game|popup)[.]',
+        'apps/web/src/device/(clipboard|share-link|game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
-        'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',
+        'packages/contract/src/further-wire[.]',
       ),
       priority: 0,
     },

@@ -1,5 +1,16 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type Runner, type RunnerOptions, run, type Task, type TaskList, type TaskSpec } from 'graphile-worker';
+import {
+  Logger,
+  makeWorkerUtils,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type Task,
+  type TaskList,
+  type TaskSpec,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import { parkJob } from './job.store.ts';
 import { endPool, isWithin, openSibling } from './open-pool.ts';
@@ -14,6 +25,12 @@ const MIGRATION_EXIT_CODE = 57;
 const ATTEMPTS = 10;
 /** Connections besides those of running jobs: one listens, one adds. */
 const SPARE_CONNECTIONS = 2;
+
+/**
+ * The end of a job is written through batches: a batch that fails ends the worker, which is then started again. Without them
+ * graphile-worker leaves that promise unhandled, and a connection lost at that moment would end the whole process.
+ */
+const PRESET: NonNullable<RunnerOptions['preset']> = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** A worker of jobs in PostgreSQL. */
 export interface JobWorker {
@@ -48,7 +65,17 @@ export async function runJobs({ log, pool, ...options }: JobOptions): Promise<Jo
   console.trace = () => {};
   const ownPool = openSibling(pool, { use: 'jobs', max: (options.concurrency ?? 1) + SPARE_CONNECTIONS });
   const logger = toLogger(log, stopping.signal);
-  const runnerOptions = { ...options, logger, pgPool: ownPool, taskList: parking(options, ownPool) };
+  const events: WorkerEvents = new EventEmitter();
+  const workerPools = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => workerPools.add(workerPool.id));
+  const runnerOptions = {
+    ...options,
+    events,
+    logger,
+    pgPool: ownPool,
+    preset: PRESET,
+    taskList: parking(options, ownPool),
+  };
   let runner = await run(runnerOptions).catch(async (error: unknown) => {
     await ownPool.end();
     throw error;
@@ -78,9 +105,19 @@ export async function runJobs({ log, pool, ...options }: JobOptions): Promise<Jo
       if (process.exitCode === MIGRATION_EXIT_CODE) process.exitCode = undefined;
       await pause(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
+      await unlockJobs().catch(() => {});
       runner = await run(runnerOptions).catch(() => runner);
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
+  }
+
+  /** Releases the jobs that the ended worker still holds because it could not write their end: they run again. */
+  async function unlockJobs(): Promise<void> {
+    const utils = await makeWorkerUtils({ pgPool: ownPool, schema: options.schema });
+    const ids = [...workerPools];
+    await utils.forceUnlockWorkers(ids);
+    for (const id of ids) workerPools.delete(id);
+    await utils.release();
   }
 }
 

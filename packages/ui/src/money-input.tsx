@@ -23,13 +23,18 @@ export function MoneyInput({ value, onChange, label, faultId, disabled, onArrow 
   /** What is being typed; null while the field is not edited. */
   const [typed, setTyped] = useState<Typed | null>(null);
   const before = useRef(value.minor);
+  /** From the focus until the press that caused it ends, or a key is pressed: all of the text is selected. */
+  const isEntering = useRef(false);
   useLayoutEffect(() => {
-    if (typed && document.activeElement === field.current) field.current?.setSelectionRange(typed.caret, typed.caret);
+    if (!typed || document.activeElement !== field.current) return;
+    if (isEntering.current) field.current?.select();
+    else field.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
   const isCurrent = typed !== null && (parseTyped(typed.text, currency)?.minor ?? 0n) === value.minor;
   const editing = isCurrent ? typed.text : toTyped(value);
   const shown = typed === null ? formatMoney(value) : editing;
   const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
+    isEntering.current = false;
     const next = formatTyped({ ...readEdit(event), before: shown }, currency);
     setTyped(next);
     onChange(parseTyped(next.text, currency)?.minor ?? 0n);
@@ -56,13 +61,16 @@ export function MoneyInput({ value, onChange, label, faultId, disabled, onArrow 
       className={styles.input}
       disabled={disabled}
       value={shown}
-      onFocus={(event) => {
-        const input = event.currentTarget;
+      onFocus={() => {
         const text = toTyped(money(value.minor, currency));
         before.current = value.minor;
         setTyped({ text, caret: text.length });
-        // The press that focuses also places the caret, so the text can only be selected after it.
-        requestAnimationFrame(() => input.value === text && input.select());
+        isEntering.current = true;
+      }}
+      onClick={(event) => {
+        // The press that focuses also places the caret.
+        if (isEntering.current) event.currentTarget.select();
+        isEntering.current = false;
       }}
       onChange={onTyped}
       onBlur={() => setTyped(null)}

@@ -1,10 +1,10 @@
 import type { BodyOf, Envelope, QueryOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
-import { WIRE } from '@foyer/contract/wire.data.ts';
 import type { Wire } from '@foyer/contract/wire.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../limits.data.ts';
 import type { CallContext } from './error-handling.data.ts';
+import { findWire } from './find-wire.ts';
 import { BAD_GATEWAY, GatewayError } from './gateway-error.ts';
 import { abortable, startTimeout, type Timeout } from './timeout.ts';
 
@@ -38,6 +38,7 @@ export type PageCall = <N extends EndpointName>(
 /** One outgoing request. */
 export interface GatewayRequest {
   name: EndpointName;
+  wire: Wire;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -102,11 +103,13 @@ const TIMEOUTS: Partial<Record<EndpointName, number>> = {
 /** Builds `call()`, the same on the server and in the browser. */
 export function createCall(settings: CallSettings): PageCall {
   return async (name, input = {}, page) => {
-    if (!WIRE[name]?.path || input.origin === '') throw new GatewayError('ERR_INVALID_URL');
+    if (input.origin === '') throw new GatewayError('ERR_INVALID_URL');
     const deadline = startTimeout(TIMEOUTS[name] ?? REQUEST_TIMEOUT_MS, [input.signal, page]);
     try {
       if (deadline.signal.aborted) throw new GatewayError('ERR_CANCELED');
-      return await attempt({ name, input, isRepeated: false }, settings, deadline);
+      const wire = await abortable(findWire(name), deadline.signal).catch(failAs('ERR_NETWORK', deadline));
+      if (!wire) throw new GatewayError('ERR_INVALID_URL');
+      return await attempt({ name, wire, input, isRepeated: false }, settings, deadline);
     } finally {
       deadline.clear();
     }
@@ -115,23 +118,19 @@ export function createCall(settings: CallSettings): PageCall {
 
 interface Attempt {
   name: EndpointName;
+  wire: Wire;
   input: CallInput<EndpointName>;
   isRepeated: boolean;
 }
 
 async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeout): Promise<V> {
-  const { name, input, isRepeated } = one;
+  const { name, wire, input, isRepeated } = one;
   const { signal } = deadline;
-  const fail = (code: string) => (cause: unknown) => {
-    if (deadline.isOver()) throw new GatewayError('ECONNABORTED', { cause });
-    if (signal.aborted) throw new GatewayError('ERR_CANCELED', { cause });
-    if (cause instanceof GatewayError) throw cause;
-    throw new GatewayError(code, { cause, ...(code === 'ERR_ENCRYPTION' ? { message: messageOf(cause) } : null) });
-  };
-  const { method, path } = WIRE[name];
-  const sealed = await abortable(sealBody(one, settings), signal).catch(fail('ERR_ENCRYPTION'));
+  const { method, path } = wire;
+  const sealed = await abortable(sealBody(one, settings), signal).catch(failAs('ERR_ENCRYPTION', deadline));
   const request: GatewayRequest = {
     name,
+    wire,
     method,
     path: (input.origin ?? '') + path + toSearch(input.query),
     headers: toHeaders(one, settings, sealed),
@@ -140,9 +139,9 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
     isFresh: input.fresh === true,
     input: { query: input.query ?? {}, ...(input.body === undefined ? {} : { body: input.body as object }) },
   };
-  const answer = await abortable(settings.send(request), signal).catch(fail('ERR_NETWORK'));
+  const answer = await abortable(settings.send(request), signal).catch(failAs('ERR_NETWORK', deadline));
   try {
-    const value = readAnswer<V>(answer, name);
+    const value = readAnswer<V>(answer, one);
     settings.keep?.(request, answer);
     return value;
   } catch (error) {
@@ -153,10 +152,20 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
   }
 }
 
+/** Throws what a failed step of a call means: its own refusal, the end of its time, or `code`. */
+const failAs =
+  (code: string, { isOver, signal }: Timeout) =>
+  (cause: unknown): never => {
+    if (isOver()) throw new GatewayError('ECONNABORTED', { cause });
+    if (signal.aborted) throw new GatewayError('ERR_CANCELED', { cause });
+    if (cause instanceof GatewayError) throw cause;
+    throw new GatewayError(code, { cause, ...(code === 'ERR_ENCRYPTION' ? { message: messageOf(cause) } : null) });
+  };
+
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : '');
 
-async function sealBody({ name, input, isRepeated }: Attempt, { encrypt }: CallSettings): Promise<SealedBody | null> {
-  const { method, path, isEncrypted } = WIRE[name];
+async function sealBody({ wire, input, isRepeated }: Attempt, { encrypt }: CallSettings): Promise<SealedBody | null> {
+  const { method, path, isEncrypted } = wire;
   if (!isEncrypted || !encrypt || input.body === undefined) return null;
   return encrypt({ method, path, body: input.body as object, isRepeated });
 }
@@ -168,12 +177,12 @@ function toSearch(query: object | undefined): string {
   return text && `?${text}`;
 }
 
-function toHeaders({ name, input }: Attempt, settings: CallSettings, sealed: SealedBody | null) {
-  const token = WIRE[name].isPublic || input.origin ? null : settings.token();
+function toHeaders({ wire, input }: Attempt, settings: CallSettings, sealed: SealedBody | null) {
+  const token = wire.isPublic || input.origin ? null : settings.token();
   const deviceId = settings.deviceId?.();
   return {
     ...settings.headers,
-    ...WIRE[name].headers,
+    ...wire.headers,
     merchant: settings.merchant,
     language: settings.language,
     ...(token ? { authorization: token } : null),
@@ -184,11 +193,10 @@ function toHeaders({ name, input }: Attempt, settings: CallSettings, sealed: Sea
   };
 }
 
-function readAnswer<V>({ envelope, status, headers, text }: Answer, name: EndpointName): V {
+function readAnswer<V>({ envelope, status, headers, text }: Answer, { name, wire }: Attempt): V {
   const traceId = headers.get('x-app-trace-id') ?? '';
   const answer = envelope ?? parse(text);
-  const { isSilent }: Wire = WIRE[name];
-  if (status < 400 && (isSilent || (answer && name === 'system.manifest'))) return answer as V;
+  if (status < 400 && (wire.isSilent || (answer && name === 'system.manifest'))) return answer as V;
   if (!isEnvelope(answer)) throw new GatewayError('ERR_BAD_RESPONSE', { status, traceId });
   if (answer.success) return answer.value as V;
   const { challenge, errorCode, message, value } = answer;

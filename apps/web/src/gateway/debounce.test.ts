@@ -1,3 +1,4 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEBOUNCE_MARGIN_MS, DEBOUNCE_MAX_PATHS, DEBOUNCE_MS } from '../limits.data.ts';
@@ -17,6 +18,7 @@ const ANSWER = { status: 200, headers: new Headers(), text: '' };
 
 const requestOf = (path: string, change: Partial<GatewayRequest> = {}): GatewayRequest => ({
   name: 'system.country',
+  wire: WIRE['system.country'],
   method: 'GET',
   path,
   headers: {},

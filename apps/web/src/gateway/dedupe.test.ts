@@ -1,3 +1,4 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import { expect, test } from 'vitest';
 import type { Answer, GatewayRequest, Send } from './call.ts';
 import { dedupeInFlight } from './dedupe.ts';
@@ -15,6 +16,7 @@ function network() {
 
 const requestOf = (change: Partial<GatewayRequest> = {}): GatewayRequest => ({
   name: 'member.info',
+  wire: WIRE['member.info'],
   method: 'GET',
   path: '/wps/member/info?a=1',
   headers: { language: 'EN', merchant: 'lotus', authorization: 't' },

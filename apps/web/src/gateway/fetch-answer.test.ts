@@ -1,3 +1,4 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayRequest } from './call.ts';
 
@@ -29,6 +30,7 @@ async function exchange(change: Partial<GatewayRequest> = {}) {
   const { signal } = new AbortController();
   const request: GatewayRequest = {
     name: 'member.info',
+    wire: WIRE['member.info'],
     method: 'GET',
     path: '/wps/member/info',
     headers: {},

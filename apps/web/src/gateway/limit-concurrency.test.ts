@@ -1,4 +1,5 @@
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GatewayRequest } from './call.ts';
@@ -107,7 +108,16 @@ function sentAtOnce(name: EndpointName, count: number): number {
     sent += 1;
     return new Promise(() => {});
   });
-  const request: GatewayRequest = { name, method: 'GET', path: '', headers: {}, body: null, signal, isFresh: false };
+  const request: GatewayRequest = {
+    name,
+    wire: WIRE[name],
+    method: 'GET',
+    path: '',
+    headers: {},
+    body: null,
+    signal,
+    isFresh: false,
+  };
   for (let i = 0; i < count; i++) send(request);
   return sent;
 }
@@ -128,7 +138,7 @@ test('gives game lists slots of their own', () => {
     return new Promise(() => {});
   });
   const request = { method: 'GET', path: '', headers: {}, body: null, signal, isFresh: false };
-  for (let i = 0; i < 5; i++) send({ ...request, name: 'relay.gameList' });
-  for (let i = 0; i < 12; i++) send({ ...request, name: 'member.info' });
+  for (let i = 0; i < 5; i++) send({ ...request, name: 'relay.gameList', wire: WIRE['relay.gameList'] });
+  for (let i = 0; i < 12; i++) send({ ...request, name: 'member.info', wire: WIRE['member.info'] });
   expect(out.filter((name) => name === 'member.info')).toHaveLength(10);
 });

@@ -1,4 +1,3 @@
-import { WIRE } from '@foyer/contract/wire.data.ts';
 import { MAX_CONCURRENT_CALLS, MAX_CONCURRENT_GAME_LISTS } from '../limits.data.ts';
 import type { Send } from './call.ts';
 
@@ -41,6 +40,6 @@ export function limitConcurrency(send: Send): Send {
   const lists = createLimiter(MAX_CONCURRENT_GAME_LISTS);
   return (request) => {
     if (request.name === 'system.ping' || request.name === 'system.collect') return send(request);
-    return (WIRE[request.name].lane ? lists : calls)(() => send(request), request.signal);
+    return (request.wire.lane ? lists : calls)(() => send(request), request.signal);
   };
 }

@@ -1,3 +1,4 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_CACHED_RESPONSES, RESPONSE_FRESH_MS } from '../limits.data.ts';
@@ -65,6 +66,7 @@ test('never caches a call with Authorization, whatever the contract allows', () 
   const { signal } = new AbortController();
   const request: GatewayRequest = {
     name: 'system.country',
+    wire: WIRE['system.country'],
     method: 'GET',
     path: '/wps/system/country',
     headers,

@@ -1,4 +1,3 @@
-import { WIRE } from '@foyer/contract/wire.data.ts';
 import {
   CACHE_EVICT_SHARE,
   CACHE_FIRST_SWEEP_MS,
@@ -19,8 +18,8 @@ export interface ResponseCache {
   size(): number;
 }
 
-const mayKeep = ({ name, method, headers }: GatewayRequest): boolean =>
-  method === 'GET' && WIRE[name].isCacheable && !headers.authorization;
+const mayKeep = ({ wire, method, headers }: GatewayRequest): boolean =>
+  method === 'GET' && wire.isCacheable && !headers.authorization;
 
 export function createResponseCache(now = Date.now): ResponseCache {
   const cached = new Map<string, { answer: Answer; since: number }>();

@@ -1,3 +1,4 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const IPHONE = (version: string) =>
@@ -31,6 +32,7 @@ async function exchange(times: number) {
   for (let i = 0; i < times; i++)
     await fetching.fetchAnswer({
       name: 'member.info',
+      wire: WIRE['member.info'],
       method: 'GET',
       path: '/wps/member/info',
       headers: {},

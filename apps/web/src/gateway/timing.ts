@@ -1,5 +1,5 @@
+import { EARLY_WIRE } from '@foyer/contract/early-wire.data.ts';
 import type { Timing } from '@foyer/contract/system/collect.ts';
-import { WIRE } from '@foyer/contract/wire.data.ts';
 import { readPageMarks } from '../device/page.ts';
 import { spanId } from '../device/span-id.ts';
 import { TIMING_REPORT_AFTER_MS, TIMING_REPORT_MIN_IOS } from '../limits.data.ts';
@@ -41,6 +41,6 @@ function sendAll(): void {
   pending = [];
   for (let start = 0; start < all.length; start += MOST_AT_ONCE) {
     const value = all.slice(start, start + MOST_AT_ONCE);
-    navigator.sendBeacon?.(WIRE['system.collect'].path, JSON.stringify({ merchant, spanId: spanId(), value }));
+    navigator.sendBeacon?.(EARLY_WIRE['system.collect'].path, JSON.stringify({ merchant, spanId: spanId(), value }));
   }
 }

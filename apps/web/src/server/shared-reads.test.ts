@@ -1,9 +1,11 @@
+import { WIRE } from '@foyer/contract/wire.data.ts';
 import { expect, test } from 'vitest';
 import type { Answer, GatewayRequest, Send } from '../gateway/call.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 const request = (change: Partial<GatewayRequest> = {}): GatewayRequest => ({
   name: 'relay.drawList',
+  wire: WIRE['relay.drawList'],
   method: 'GET',
   path: '/wps/relay/GCSGAME_drawList',
   headers: { language: 'VI' },

@@ -15,3 +15,19 @@ export async function killBackends(pool: pg.Pool): Promise<void> {
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 }
+
+/** The next connection that deletes a job of the schema `own_jobs` is ended instead, once. */
+export async function breakNextDeletion(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    create sequence own_jobs.deletions;
+    create function own_jobs.break_first_deletion() returns trigger language plpgsql as $$
+    begin
+      if nextval('own_jobs.deletions') = 1 then
+        perform pg_terminate_backend(pg_backend_pid());
+      end if;
+      return old;
+    end $$;
+    create trigger break_first_deletion before delete on own_jobs._private_jobs
+      for each row execute function own_jobs.break_first_deletion();
+  `);
+}
