@@ -36,7 +36,9 @@ function check(condition: unknown, place: Place, clauses: { count: number }): st
   if (name === 'not') return checkNot(below, place, clauses);
   if (!Array.isArray(below) || below.length === 0) return [`${path}/${name} is no list of conditions`];
   const known = name === 'all' ? new Set([...place.known, ...below.flatMap(knownBy)]) : place.known;
-  return below.flatMap((part, at) => check(part, { path: `${path}/${name}/${at}`, depth: depth + 1, known, table }, clauses));
+  return below.flatMap((part, at) =>
+    check(part, { path: `${path}/${name}/${at}`, depth: depth + 1, known, table }, clauses),
+  );
 }
 
 function checkNot(below: unknown, { depth, known, path, table }: Place, clauses: { count: number }): string[] {

@@ -33,11 +33,13 @@ export function maskAccount(account: string): string {
 }
 
 /** Spaces and hyphens that people write are no part of a number. */
-const tidy = (account: string): string =>
-  /^[\d\s-]+$/.test(account) ? account.replace(/[\s-]/g, '') : account.trim();
+const tidy = (account: string): string => (/^[\d\s-]+$/.test(account) ? account.replace(/[\s-]/g, '') : account.trim());
 
 /** Adds an account in the member’s own name, as far as provider and identity say; it rests before its first use. */
-export async function addBeneficiary(asked: AskedBeneficiary, context: Context): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal>> {
+export async function addBeneficiary(
+  asked: AskedBeneficiary,
+  context: Context,
+): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal>> {
   const { cashier } = cashierOf(context, asked.merchant);
   const method = cashier.methods.find(({ id }) => id === asked.method);
   const connector = method && context.payments.get(asked.merchant, method.connector);
@@ -54,7 +56,10 @@ export async function addBeneficiary(asked: AskedBeneficiary, context: Context):
   return store({ ...asked, ...to, ...owner, bank: found?.bank || to.bank }, cashier, context);
 }
 
-function fitsMethod({ account: form, banks }: MethodTerms<'withdrawal'>, { account, bank }: { account: string; bank: string }): boolean {
+function fitsMethod(
+  { account: form, banks }: MethodTerms<'withdrawal'>,
+  { account, bank }: { account: string; bank: string },
+): boolean {
   if (!new RegExp(`^(?:${form})$`).test(account)) return false;
   return banks.length === 0 || banks.some((one) => one.bank === bank);
 }
@@ -119,7 +124,10 @@ export async function toBeneficiary(row: BeneficiaryRow, context: Context): Prom
 }
 
 /** The name of an account’s bank, as the merchant writes it. */
-export function bankName({ bank, merchant, method }: Pick<BeneficiaryRow, 'merchant' | 'method' | 'bank'>, context: Pick<Context, 'documents'>): string {
+export function bankName(
+  { bank, merchant, method }: Pick<BeneficiaryRow, 'merchant' | 'method' | 'bank'>,
+  context: Pick<Context, 'documents'>,
+): string {
   const found = cashierOf(context, merchant).cashier.methods.find(({ id }) => id === method);
   return found?.withdrawal?.banks.find((one) => one.bank === bank)?.name ?? bank;
 }

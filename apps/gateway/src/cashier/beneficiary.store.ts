@@ -77,7 +77,10 @@ export async function removeBeneficiaryOf(client: Client, memberId: bigint, id: 
 }
 
 /** How many other members of a merchant have, or had, an account. */
-export async function countSharing(client: Client, { accountRef, memberId, merchant }: BeneficiaryRow): Promise<number> {
+export async function countSharing(
+  client: Client,
+  { accountRef, memberId, merchant }: BeneficiaryRow,
+): Promise<number> {
   const { rows } = await client.query<{ sharing: bigint }>({
     name: 'count-sharing-members',
     text: `select count(distinct member_id) as sharing from foyer.cashier_beneficiary

@@ -36,7 +36,11 @@ interface Account {
 }
 
 /** Payments and payouts of a period by the ledger’s own rows, and by what they are about. */
-export async function findBooked(client: Client, { connector, merchant }: Account, period: { from: Date; to: Date }): Promise<Booked[]> {
+export async function findBooked(
+  client: Client,
+  { connector, merchant }: Account,
+  period: { from: Date; to: Date },
+): Promise<Booked[]> {
   const { rows } = await client.query<Booked>({
     name: 'find-booked-payments',
     text: `select 'in' as direction, payment.payment_id as "lineId", coalesce((
@@ -57,7 +61,11 @@ export async function findBooked(client: Client, { connector, merchant }: Accoun
 }
 
 /** Whether we have booked a line of a statement at any time. */
-export async function getBookedLine(client: Client, { connector, merchant }: Account, line: Pick<Booked, 'direction' | 'lineId'>): Promise<Booked | null> {
+export async function getBookedLine(
+  client: Client,
+  { connector, merchant }: Account,
+  line: Pick<Booked, 'direction' | 'lineId'>,
+): Promise<Booked | null> {
   const { rows } = await client.query<Booked>({
     name: 'get-booked-line',
     text: `select 'in' as direction, payment_id as "lineId", amount_minor as "amountMinor", 'paid' as state from foyer.cashier_payment
@@ -76,13 +84,26 @@ export async function openBreak(client: Client, found: Break): Promise<boolean> 
     text: `insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, ours_minor, theirs_minor, currency)
       values ($1, $2, $3, $4, $5, $6, $7, $8)
       on conflict (merchant, connector, kind, direction, line_id) where closed_at is null do nothing`,
-    values: [found.merchant, found.connector, found.kind, found.direction, found.lineId, found.oursMinor, found.theirsMinor, found.currency],
+    values: [
+      found.merchant,
+      found.connector,
+      found.kind,
+      found.direction,
+      found.lineId,
+      found.oursMinor,
+      found.theirsMinor,
+      found.currency,
+    ],
   });
   return rowCount === 1;
 }
 
 /** Closes the breaks of lines that agree now. */
-export async function closeBreaks(client: Client, { connector, merchant }: Account, lineIds: readonly string[]): Promise<void> {
+export async function closeBreaks(
+  client: Client,
+  { connector, merchant }: Account,
+  lineIds: readonly string[],
+): Promise<void> {
   await client.query({
     name: 'close-breaks',
     text: `update foyer.cashier_break set closed_at = foyer.clock(), note = 'agrees now'
@@ -104,10 +125,14 @@ export async function findOpenBreaks(client: Client, merchant: string): Promise<
 }
 
 /** Gives an open break to somebody. @returns false if there is no such */
-export async function assignBreak(client: Client, { id, merchant, owner }: { id: bigint; merchant: string; owner: string }): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update foyer.cashier_break set owner = $3 where id = $1 and merchant = $2 and closed_at is null',
-    [id, merchant, owner],
-  );
+export async function assignBreak(
+  client: Client,
+  { id, merchant, owner }: { id: bigint; merchant: string; owner: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'assign-break',
+    text: 'update foyer.cashier_break set owner = $3 where id = $1 and merchant = $2 and closed_at is null',
+    values: [id, merchant, owner],
+  });
   return rowCount === 1;
 }

@@ -49,7 +49,7 @@ const Rule = closed({
   version: Type.Integer({ minimum: 1 }),
   priority: Type.Integer({ minimum: 0, maximum: 1000 }),
   when: Type.Unknown({ description: 'packages/conditions, over the facts of withdrawals' }),
-  then: Type.Enum(['approve', 'review', 'reject']),
+  outcome: Type.Enum(['approve', 'review', 'reject']),
   memberText: Type.Optional(LocalizedText),
   staffText: Type.Optional(Type.String({ maxLength: 300 })),
 });
@@ -94,17 +94,21 @@ export function findCashierFaults({ levels, methods, rules }: Cashier): string[]
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`);
   const ranges = methods.flatMap(({ deposit, id, withdrawal }) =>
     [deposit, withdrawal].flatMap((terms) =>
-      terms && BigInt(terms.minMinor) > BigInt(terms.maxMinor) ? [`method ${id}: the minimum is above the maximum`] : [],
+      terms && BigInt(terms.minMinor) > BigInt(terms.maxMinor)
+        ? [`method ${id}: the minimum is above the maximum`]
+        : [],
     ),
   );
   const forms = methods.flatMap(({ id, withdrawal }) =>
-    withdrawal && !isExpression(withdrawal.account) ? [`method ${id}: the form of an account is no regular expression`] : [],
+    withdrawal && !isExpression(withdrawal.account)
+      ? [`method ${id}: the form of an account is no regular expression`]
+      : [],
   );
   const conditions = rules.flatMap(({ id, when }) =>
     when === null ? [] : checkCondition(when, WITHDRAWAL_FACTS).map((fault) => `rule ${id}: ${fault}`),
   );
   const silent = rules
-    .filter(({ memberText, staffText, then }) => then !== 'approve' && !(memberText?.EN && staffText))
+    .filter(({ memberText, outcome, staffText }) => outcome !== 'approve' && !(memberText?.EN && staffText))
     .map(({ id }) => `rule ${id} needs its texts for the member and for staff`);
   const base = levels.some(({ level }) => level === 0) ? [] : ['there is no level 0'];
   return [...twice, ...ranges, ...forms, ...conditions, ...silent, ...base];
@@ -119,9 +123,14 @@ function isExpression(text: string): boolean {
 }
 
 /** The published cashier of a merchant with its version; 0 for none. */
-export function cashierOf({ documents }: Pick<Context, 'documents'>, merchant: string): { cashier: Cashier; version: number } {
+export function cashierOf(
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+): { cashier: Cashier; version: number } {
   const document = documents.get({ merchant, kind: 'cashier' });
-  return document ? { cashier: document.body as Cashier, version: document.version } : { cashier: NO_CASHIER, version: 0 };
+  return document
+    ? { cashier: document.body as Cashier, version: document.version }
+    : { cashier: NO_CASHIER, version: 0 };
 }
 
 /** The terms of the level of a member’s identity: its own, else those of the next lower one. */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import type { Payer, ProviderPayment } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { may } from '../policy/may.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
@@ -31,10 +31,18 @@ export const accountRefOf = ({ seal }: CreditContext, merchant: string, account:
  * transaction has locked nothing.
  * @returns the payment; null if it has been booked before
  */
-export async function creditPayment(client: Client, arrived: Arrived, context: CreditContext): Promise<PaymentRow | null> {
+export async function creditPayment(
+  client: Client,
+  arrived: Arrived,
+  context: CreditContext,
+): Promise<PaymentRow | null> {
   if (!arrived.depositId) return suspendUnmatched(client, arrived, context);
   const found = await lockForPayment(client, arrived.depositId);
-  const split = await decide(client, { deposit: found.deposit, payment: arrived.payment, reason: found.reason }, context);
+  const split = await decide(
+    client,
+    { deposit: found.deposit, payment: arrived.payment, reason: found.reason },
+    context,
+  );
   const { deposit } = found;
   const booked = await book(client, { arrived, deposit, split }, context);
   if (!booked) return null;
@@ -90,7 +98,11 @@ interface Booking {
   split: Split;
 }
 
-async function book(client: Client, { arrived, deposit, split }: Booking, context: CreditContext): Promise<PaymentRow | null> {
+async function book(
+  client: Client,
+  { arrived, deposit, split }: Booking,
+  context: CreditContext,
+): Promise<PaymentRow | null> {
   const { connector, currency, merchant, payment } = arrived;
   const suspendedMinor = payment.amountMinor - split.creditedMinor;
   const row = await insertPayment(client, {
@@ -112,8 +124,11 @@ async function book(client: Client, { arrived, deposit, split }: Booking, contex
 }
 
 /** What the postings of a payment are called by: a payment is booked once, whoever reports it. */
-export const refOf = ({ connector, merchant, paymentId }: Pick<PaymentRow, 'merchant' | 'connector' | 'paymentId'>): string =>
-  `payment:${merchant}:${connector}:${paymentId}`;
+export const refOf = ({
+  connector,
+  merchant,
+  paymentId,
+}: Pick<PaymentRow, 'merchant' | 'connector' | 'paymentId'>): string => `payment:${merchant}:${connector}:${paymentId}`;
 
 function toRow({ connector, currency, depositId, merchant, payment }: Arrived, context: CreditContext) {
   const { payer } = payment;
@@ -171,10 +186,19 @@ async function moveWithPayment(client: Client, deposit: DepositRow, payment: Pay
   }
   if (payment.creditedMinor > 0n) {
     const { creditedMinor, currency, isExtra, paymentId } = payment;
-    const body = { depositId: deposit.id, paymentId, creditedMinor: String(creditedMinor), currency, arrivedAs, isLate, isExtra };
+    const body = {
+      depositId: deposit.id,
+      paymentId,
+      creditedMinor: String(creditedMinor),
+      currency,
+      arrivedAs,
+      isLate,
+      isExtra,
+    };
     await emit(client, { merchant, memberId, kind: 'deposit.credited', body });
   }
-  if (payment.suspendedMinor > 0n) await emit(client, { merchant, memberId, kind: 'deposit.suspended', body: toSuspended(payment) });
+  if (payment.suspendedMinor > 0n)
+    await emit(client, { merchant, memberId, kind: 'deposit.suspended', body: toSuspended(payment) });
 }
 
 /** Which of the member’s deposits has arrived with this payment. */

@@ -33,11 +33,11 @@ export function decideByRules(rules: readonly WithdrawalRule[], facts: FactValue
   const ordered = [...rules].sort((a, b) => a.priority - b.priority);
   const winner = ordered.find((rule) => holds(rule, facts));
   if (winner) {
-    const { id, memberText = null, staffText = '', then, version } = winner;
-    return { ruleId: id, version, then, memberText, staffText, clauses: weigh(winner, facts) };
+    const { id, memberText = null, outcome, staffText = '', version } = winner;
+    return { ruleId: id, version, outcome, memberText, staffText, clauses: weigh(winner, facts) };
   }
-  const approving = ordered.filter(({ then }) => then === 'approve');
+  const approving = ordered.filter(({ outcome }) => outcome === 'approve');
   const failed = approving.flatMap((rule) => weigh(rule, facts)).filter((clause) => !clause.holds);
   const staffText = `No rule holds: ${failed.map(({ id }) => id).join(', ') || 'there is none that approves'}.`;
-  return { ruleId: null, version: null, then: 'review', memberText: null, staffText, clauses: failed };
+  return { ruleId: null, version: null, outcome: 'review', memberText: null, staffText, clauses: failed };
 }

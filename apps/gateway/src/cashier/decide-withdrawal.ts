@@ -7,24 +7,26 @@ import { type Cashier, cashierOf } from './cashier-document.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import { getIdentity } from './identity.store.ts';
 import { findPayingAccounts } from './payment.store.ts';
-import { type Decision, findInState, lockWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
-import { getLeftToPlay, getNet30d, getWithdrawalSums } from './withdrawal-sums.store.ts';
+import { findInState, lockWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
+import { getLeftToPlay, getNet30d, getWithdrawalSums } from './withdrawal-sums.store.ts';
 
 const HOUR_MS = 3_600_000;
-const MOVES = { approve: 'approve', review: 'review', reject: 'reject' } as const satisfies Record<Decision['then'], string>;
 
 type DecideContext = Pick<Context, 'documents' | 'log' | 'now' | 'pool'>;
 
 /** Decides about a withdrawal whose money is set aside, by the rules of its merchant. */
-export function decideWithdrawal({ accountId, id }: Pick<WithdrawalRow, 'id' | 'accountId'>, context: DecideContext): Promise<void> {
+export function decideWithdrawal(
+  { accountId, id }: Pick<WithdrawalRow, 'id' | 'accountId'>,
+  context: DecideContext,
+): Promise<void> {
   return withTransaction(context.pool, async (client) => {
     await lockAccount(client, accountId);
     const withdrawal = await lockWithdrawal(client, id);
     if (withdrawal.state !== 'held') return;
     const { cashier } = cashierOf(context, withdrawal.merchant);
     const decision = decideByRules(cashier.rules, await gatherFacts(client, { withdrawal, cashier }, context));
-    const move = { name: MOVES[decision.then], by: 'rules', reason: decision.ruleId, change: { decision } } as const;
+    const move = { name: decision.outcome, by: 'rules', reason: decision.ruleId, change: { decision } } as const;
     await moveWithdrawal(client, withdrawal, move);
   });
 }

@@ -1,5 +1,5 @@
-import { type DepositRow, type DepositState, updateDeposit } from './deposit.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
+import { type DepositRow, type DepositState, updateDeposit } from './deposit.store.ts';
 import { addStep } from './step.store.ts';
 
 interface DepositMove {
@@ -31,7 +31,12 @@ export const canMove = ({ state }: Pick<DepositRow, 'state'>, move: DepositMoveN
 export async function moveDeposit<Name extends DepositMoveName>(
   client: Client,
   deposit: DepositRow,
-  move: { name: Name; by: (typeof DEPOSIT_MOVES)[Name]['by'][number]; reason?: string | null; change?: Partial<DepositRow> },
+  move: {
+    name: Name;
+    by: (typeof DEPOSIT_MOVES)[Name]['by'][number];
+    reason?: string | null;
+    change?: Partial<DepositRow>;
+  },
 ): Promise<DepositRow | null> {
   if (!canMove(deposit, move.name)) return null;
   const moved = { ...deposit, ...move.change, state: DEPOSIT_MOVES[move.name].to };

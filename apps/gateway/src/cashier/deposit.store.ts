@@ -158,7 +158,10 @@ export async function countArrived(client: Client, memberId: bigint): Promise<nu
  * Claims deposits under way that are over, or have not been asked about for some time: nobody else gets them until they are due again.
  * @param everySeconds between two questions about one that is not over
  */
-export async function claimDeposits(client: Client, { everySeconds, most }: { everySeconds: number; most: number }): Promise<DepositRow[]> {
+export async function claimDeposits(
+  client: Client,
+  { everySeconds, most }: { everySeconds: number; most: number },
+): Promise<DepositRow[]> {
   const { rows } = await client.query<DepositRow>({
     name: 'claim-deposits',
     text: `update foyer.cashier_deposit set polled_at = foyer.clock() where id in (
@@ -184,10 +187,7 @@ export async function claimDeposit(client: Client, id: string, everySeconds: num
 }
 
 /** Median seconds from the making of a deposit to its money, of a method in 30 days; null below ten. */
-export async function getMedians(
-  client: Client,
-  merchant: string,
-): Promise<ReadonlyMap<string, number>> {
+export async function getMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ key: string; median: number }>({
     name: 'get-cashier-medians',
     text: `select 'in ' || method as key, percentile_cont(0.5) within group (order by extract(epoch from paid_at - created_at)) as median

@@ -29,7 +29,11 @@ export async function readDeposit(deposit: DepositRow, context: FollowContext): 
 }
 
 /** Asks about a deposit that a member looks at, at most every five seconds; a silent provider changes nothing. */
-export async function lookAtDeposit(deposit: DepositRow, context: FollowContext, everySeconds = LOOKING_SECONDS): Promise<void> {
+export async function lookAtDeposit(
+  deposit: DepositRow,
+  context: FollowContext,
+  everySeconds = LOOKING_SECONDS,
+): Promise<void> {
   const isOpen = deposit.state === 'created' || deposit.state === 'pending' || deposit.state === 'expired';
   if (!isOpen || !(await claimDeposit(context.pool, deposit.id, everySeconds))) return;
   await readDeposit(deposit, context).catch((fault: unknown) => {

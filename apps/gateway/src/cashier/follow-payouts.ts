@@ -1,6 +1,11 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
-import { type PaymentConnector, type PayoutAnswer, type PayoutState, ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import {
+  type PaymentConnector,
+  type PayoutAnswer,
+  type PayoutState,
+  ProviderSilent,
+} from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
@@ -51,8 +56,13 @@ async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise
     context.log.warn({ err: fault, withdrawalId: withdrawal.id }, 'the outcome of a payout is unknown');
     return null;
   });
-  await endAttempt(context.pool, attempt, answer ? (answer.outcome === 'refused' ? `refused ${answer.code}`.slice(0, 100) : 'accepted') : 'unknown');
-  if (answer?.outcome === 'refused' && (await isNowhere(withdrawal, connector))) await apply(withdrawal, 'failed', context);
+  await endAttempt(
+    context.pool,
+    attempt,
+    answer ? (answer.outcome === 'refused' ? `refused ${answer.code}`.slice(0, 100) : 'accepted') : 'unknown',
+  );
+  if (answer?.outcome === 'refused' && (await isNowhere(withdrawal, connector)))
+    await apply(withdrawal, 'failed', context);
 }
 
 /** Whether a refused payout is not one that an earlier call has begun. @throws ProviderSilent */
@@ -79,7 +89,8 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
     const { asked, createdAt, id, merchant } = withdrawal;
     const minutes = ASK_AFTER_MINUTES[Math.min(asked, ASK_AFTER_MINUTES.length - 1)] ?? 60;
     await setNextQuestion(context.pool, id, minutes);
-    if (context.now() - createdAt.getTime() > STUCK_MS) logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
+    if (context.now() - createdAt.getTime() > STUCK_MS)
+      logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
     await followPayout({ id, merchant, told: null }, context).catch((fault: unknown) => {
       context.log.warn({ err: fault, withdrawalId: id }, 'a payout waits for its provider');
     });
@@ -95,7 +106,9 @@ export async function followPayout(
   { id, merchant, told }: { id: string; merchant: string; told: PayoutState | null },
   context: PayoutContext,
 ): Promise<void> {
-  const withdrawal = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? await getWithdrawal(context.pool, id) : null;
+  const withdrawal = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    ? await getWithdrawal(context.pool, id)
+    : null;
   if (withdrawal?.merchant !== merchant) return;
   const connector = context.payments.get(merchant, withdrawal.connector);
   const state = told ?? (await connector?.getPayout(withdrawal)) ?? null;

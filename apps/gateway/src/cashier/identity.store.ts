@@ -23,3 +23,13 @@ export async function putIdentity(client: Client, memberId: bigint, { level, sea
     [memberId, level, sealedName],
   );
 }
+
+/** The money account of a member. */
+export async function getAccountOf(client: Client, memberId: bigint): Promise<bigint | null> {
+  const { rows } = await client.query<{ id: bigint }>({
+    name: 'get-account-of-member',
+    text: 'select id from foyer.ledger_account where member_id = $1',
+    values: [memberId],
+  });
+  return rows[0]?.id ?? null;
+}

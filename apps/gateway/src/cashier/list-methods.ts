@@ -48,7 +48,10 @@ export async function listDepositMethods(asked: Asked, context: Context): Promis
 }
 
 /** How a member can withdraw now. */
-export async function listWithdrawalMethods(asked: Asked, context: Context): Promise<Static<typeof WithdrawalMethod>[]> {
+export async function listWithdrawalMethods(
+  asked: Asked,
+  context: Context,
+): Promise<Static<typeof WithdrawalMethod>[]> {
   const { language, merchant, session } = asked;
   const { cashier } = cashierOf(context, merchant);
   const { memberId, accountId } = session;
@@ -57,7 +60,12 @@ export async function listWithdrawalMethods(asked: Asked, context: Context): Pro
   return connected(cashier, merchant, context).flatMap(({ id, name, withdrawal }) => {
     if (!withdrawal) return [];
     const { fee, maxMinor, minMinor, promised } = withdrawal;
-    const barred = state.dayRoomMinor === null ? 'identity.required' : isBelow(state.dayRoomMinor, minMinor) ? 'withdrawal.limit' : null;
+    const barred =
+      state.dayRoomMinor === null
+        ? 'identity.required'
+        : isBelow(state.dayRoomMinor, minMinor)
+          ? 'withdrawal.limit'
+          : null;
     return [
       {
         method: id,

@@ -45,7 +45,10 @@ const newReference = ({ randomBytes }: Pick<Context, 'randomBytes'>): string =>
  * Begins a deposit: stored first, then ordered at the provider under its id. When the provider does not answer, the deposit
  * stays, and what is paid to it is still booked.
  */
-export async function openDeposit(asked: AskedDeposit, context: Context): Promise<DepositRow | Refusal<DepositRefusal>> {
+export async function openDeposit(
+  asked: AskedDeposit,
+  context: Context,
+): Promise<DepositRow | Refusal<DepositRefusal>> {
   const { cashier, version } = cashierOf(context, asked.merchant);
   const method = cashier.methods.find(({ id }) => id === asked.method);
   const connector = method && context.payments.get(asked.merchant, method.connector);
@@ -102,7 +105,11 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
  * What a member may still deposit today: the least of their own limits and that of their identity’s level, less what is under way.
  * @returns null for no limit; `identity` where the level allows nothing
  */
-export async function getDepositRoom(client: Client, memberId: bigint, cashier: Cashier): Promise<bigint | 'identity' | null> {
+export async function getDepositRoom(
+  client: Client,
+  memberId: bigint,
+  cashier: Cashier,
+): Promise<bigint | 'identity' | null> {
   const { level } = await getIdentity(client, memberId);
   const { depositDayMinor } = levelOf(cashier, level);
   if (depositDayMinor === null) return 'identity';
@@ -124,7 +131,11 @@ function finish(deposit: DepositRow, answer: DepositAnswer | null, { pool }: Con
       return moveDeposit(client, locked, { name: 'fail', by: 'provider', reason: 'provider' });
     }
     const { instructions, providerRef } = answer;
-    const moved = await moveDeposit(client, locked, { name: 'open', by: 'system', change: { instructions, providerRef } });
+    const moved = await moveDeposit(client, locked, {
+      name: 'open',
+      by: 'system',
+      change: { instructions, providerRef },
+    });
     const body = { depositId: id, method, amountMinor: String(amountMinor), currency, madeAs };
     await emit(client, { merchant, memberId, kind: 'deposit.opened', body });
     // Paid already: by its reference, before we knew the provider’s.

@@ -94,8 +94,9 @@ export async function getLimitRoom(client: Client, memberId: bigint): Promise<bi
   });
   if (rows.length === 0) return null;
   const sums = await getDepositSums(client, memberId);
-  const rooms = rows.map(({ amount, period }) => (amount > sums[period] ? amount - sums[period] : 0n));
-  return rooms.reduce((least, room) => (room < least ? room : least));
+  const rooms = rows.map(({ amount, period }) => amount - sums[period]).sort((a, b) => (a < b ? -1 : 1));
+  const [least = 0n] = rooms;
+  return least > 0n ? least : 0n;
 }
 
 /** Whether an account has paid for a member: no, yes, or nobody knows from which it was. */
@@ -122,7 +123,17 @@ export async function lockSuspended(client: Client, id: bigint): Promise<Payment
 /** Records what staff has decided about a payment. */
 export async function decidePayment(
   client: Client,
-  { creditedMinor, depositId, id, memberId, staff, state, suspendedMinor }: Pick<PaymentRow, 'id' | 'state' | 'creditedMinor' | 'suspendedMinor' | 'memberId' | 'depositId'> & { staff: string },
+  {
+    creditedMinor,
+    depositId,
+    id,
+    memberId,
+    staff,
+    state,
+    suspendedMinor,
+  }: Pick<PaymentRow, 'id' | 'state' | 'creditedMinor' | 'suspendedMinor' | 'memberId' | 'depositId'> & {
+    staff: string;
+  },
 ): Promise<void> {
   await client.query({
     name: 'decide-payment',

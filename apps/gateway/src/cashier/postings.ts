@@ -1,8 +1,8 @@
+import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import type { TransferKind } from '../db/tables.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { requireHeldAccount } from '../wallet/held-account.store.ts';
 import { type Client, moveMoney } from '../wallet/ledger.store.ts';
-import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 
 /** One transfer of a posting: which account moves, against which house account, by which amount. */
 interface Leg {
@@ -15,15 +15,7 @@ interface Leg {
   undoes?: readonly [PostingName, Leg['account'], Leg['against']];
 }
 
-export type PostingName =
-  | 'credit'
-  | 'suspend'
-  | 'match'
-  | 'giveBack'
-  | 'hold'
-  | 'release'
-  | 'pay'
-  | 'takeBack';
+export type PostingName = 'credit' | 'suspend' | 'match' | 'giveBack' | 'hold' | 'release' | 'pay' | 'takeBack';
 
 /**
  * Every posting of the cashier. Money is set aside through `house:hold`, whose postings sum to zero; `psp` is the house account of
@@ -115,7 +107,8 @@ export async function post(client: Client, posting: PostingName, facts: PostingF
 
 async function accountOf(client: Client, account: Leg['account'], facts: PostingFacts): Promise<bigint> {
   const { currency, member, merchant } = facts;
-  if (account === 'suspense') return requireHeldAccount(client, { merchant, purpose: 'suspense', currency, memberId: null });
+  if (account === 'suspense')
+    return requireHeldAccount(client, { merchant, purpose: 'suspense', currency, memberId: null });
   if (!member) throw new Error(`${facts.ref} belongs to no member`);
   if (account === 'cash') return member.accountId;
   return requireHeldAccount(client, { merchant, purpose: 'hold', currency, memberId: member.id });

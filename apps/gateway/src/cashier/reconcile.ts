@@ -2,9 +2,9 @@ import { logEvent } from '@foyer/http/log-event.ts';
 import type { PaymentConnector, StatementLine } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { type Booked, type Break, closeBreaks, findBooked, getBookedLine, openBreak } from './break.store.ts';
-import { followPayout } from './follow-payouts.ts';
-import { readDeposit } from './follow-deposits.ts';
 import { findDepositsSince } from './deposit.store.ts';
+import { readDeposit } from './follow-deposits.ts';
+import { followPayout } from './follow-payouts.ts';
 
 const HOUR_MS = 3_600_000;
 /** What happens on both sides at the same time is left to the next run. */
@@ -16,9 +16,11 @@ export async function reconcileAll({ hours }: { hours: number }, context: Contex
   const period = { from: new Date(to.getTime() - hours * HOUR_MS), to };
   for (const { code, market } of context.merchants)
     for (const connector of context.payments.of(code))
-      await reconcile({ merchant: code, currency: market.currency, connector, period }, context).catch((fault: unknown) => {
-        context.log.warn({ err: fault, merchant: code, connector: connector.code }, 'payments were not reconciled');
-      });
+      await reconcile({ merchant: code, currency: market.currency, connector, period }, context).catch(
+        (fault: unknown) => {
+          context.log.warn({ err: fault, merchant: code, connector: connector.code }, 'payments were not reconciled');
+        },
+      );
 }
 
 interface Reconciled {
@@ -33,7 +35,10 @@ interface Reconciled {
  * break, which is open until both agree.
  * @returns the breaks that are open in this period
  */
-export async function reconcile({ connector, currency, merchant, period }: Reconciled, context: Context): Promise<Break[]> {
+export async function reconcile(
+  { connector, currency, merchant, period }: Reconciled,
+  context: Context,
+): Promise<Break[]> {
   const account = { merchant, connector: connector.code };
   const lines = await readStatement(connector, period);
   await catchUp(lines, { account, period }, context);
@@ -45,12 +50,20 @@ export async function reconcile({ connector, currency, merchant, period }: Recon
     if (kind === null) agreed.push(lineId);
     else {
       const amounts = { oursMinor: ours?.amountMinor ?? null, theirsMinor: line?.amountMinor ?? null };
-      breaks.push({ ...account, kind, direction: line?.direction ?? ours?.direction ?? 'in', lineId, ...amounts, currency });
+      breaks.push({
+        ...account,
+        kind,
+        direction: line?.direction ?? ours?.direction ?? 'in',
+        lineId,
+        ...amounts,
+        currency,
+      });
     }
   }
   await closeBreaks(context.pool, account, agreed);
   for (const found of breaks)
-    if (await openBreak(context.pool, found)) logEvent(context.log, { kind: 'reconciliation.break', merchant, connector: connector.code, break: found.kind });
+    if (await openBreak(context.pool, found))
+      logEvent(context.log, { kind: 'reconciliation.break', merchant, connector: connector.code, break: found.kind });
   return breaks;
 }
 
@@ -84,7 +97,11 @@ async function catchUp(
   for (const { direction, id } of missing)
     if (direction === 'out') await followPayout({ id, merchant: account.merchant, told: null }, context);
   if (missing.some(({ direction }) => direction === 'in'))
-    for (const deposit of await findDepositsSince(context.pool, account, new Date(period.from.getTime() - 24 * HOUR_MS)))
+    for (const deposit of await findDepositsSince(
+      context.pool,
+      account,
+      new Date(period.from.getTime() - 24 * HOUR_MS),
+    ))
       await readDeposit(deposit, context);
 }
 
@@ -96,12 +113,18 @@ interface Compared {
 }
 
 /** Every line of either side with what it is on the other. */
-async function compare(lines: readonly StatementLine[], booked: readonly Booked[], { account, context }: Side): Promise<Compared[]> {
+async function compare(
+  lines: readonly StatementLine[],
+  booked: readonly Booked[],
+  { account, context }: Side,
+): Promise<Compared[]> {
   const keyOf = ({ direction, id }: { direction: string; id: string }) => `${direction} ${id}`;
   const ours = new Map(booked.map((row) => [keyOf({ direction: row.direction, id: row.lineId }), row]));
   const compared: Compared[] = [];
   for (const line of lines) {
-    const row = ours.get(keyOf(line)) ?? (await getBookedLine(context.pool, account, { direction: line.direction, lineId: line.id }));
+    const row =
+      ours.get(keyOf(line)) ??
+      (await getBookedLine(context.pool, account, { direction: line.direction, lineId: line.id }));
     ours.delete(keyOf(line));
     compared.push({ kind: kindOf(line, row), line, ours: row });
   }

@@ -38,7 +38,10 @@ export interface AskedWithdrawal {
  * Sets the money of a withdrawal aside: checks, limits and the posting in one transaction, with the member’s account locked. A
  * repeated key returns what it has made.
  */
-export function requestWithdrawal(asked: AskedWithdrawal, context: Context): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
+export function requestWithdrawal(
+  asked: AskedWithdrawal,
+  context: Context,
+): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
   const { amountMinor, beneficiaryId, idempotencyKey, merchant, session } = asked;
   const { accountId, memberId } = session;
   return withTransaction(context.pool, async (client) => {
@@ -47,21 +50,30 @@ export function requestWithdrawal(asked: AskedWithdrawal, context: Context): Pro
     await lockAccount(client, accountId);
     const earlier = await getWithdrawalOfKey(client, memberId, idempotencyKey);
     if (earlier)
-      return earlier.beneficiaryId === beneficiaryId && earlier.amountMinor === amountMinor ? earlier : refuse('idempotency.mismatch');
+      return earlier.beneficiaryId === beneficiaryId && earlier.amountMinor === amountMinor
+        ? earlier
+        : refuse('idempotency.mismatch');
     if (refused) return toPolicyRefusal(refused);
     const beneficiary = await getBeneficiary(client, beneficiaryId);
     if (beneficiary?.memberId !== memberId) return refuse('not.found');
     const { cashier, version } = cashierOf(context, merchant);
-    const method = methodOf(cashier, beneficiary, merchant, context);
+    const method = methodOf(beneficiary, cashier, context);
     if (!method) return refuse('method.unavailable');
     const state = await readWithdrawalState(client, { memberId, accountId, cashier });
     const fault = findRefusal({ amountMinor, beneficiary, state, terms: method.terms });
     if (fault) return fault;
-    return hold(client, { asked, cashier, version, connector: method.connector, terms: method.terms, method: beneficiary.method });
+    return hold(client, {
+      asked,
+      cashier,
+      version,
+      connector: method.connector,
+      terms: method.terms,
+      method: beneficiary.method,
+    });
   });
 }
 
-function methodOf(cashier: Cashier, { method }: BeneficiaryRow, merchant: string, { payments }: Pick<Context, 'payments'>) {
+function methodOf({ merchant, method }: BeneficiaryRow, cashier: Cashier, { payments }: Pick<Context, 'payments'>) {
   const found = cashier.methods.find(({ id }) => id === method);
   if (!found?.withdrawal || !payments.get(merchant, found.connector)) return null;
   return { terms: found.withdrawal, connector: found.connector };
@@ -79,7 +91,8 @@ function findRefusal({ amountMinor, beneficiary, state, terms }: Asked): Refusal
   if (state.refused) return toPolicyRefusal(state.refused);
   if (state.dayRoomMinor === null) return refuse('identity.required');
   if (!beneficiary.isUsable) return refuse('beneficiary.resting', { until: beneficiary.usableFrom.toISOString() });
-  if (amountMinor < BigInt(terms.minMinor) || amountMinor > BigInt(terms.maxMinor)) return refuse('amount.out.of.range');
+  if (amountMinor < BigInt(terms.minMinor) || amountMinor > BigInt(terms.maxMinor))
+    return refuse('amount.out.of.range');
   if (state.leftToPlayMinor > 0n) return refuse('playthrough.open', { leftMinor: String(state.leftToPlayMinor) });
   if (amountMinor > state.dayRoomMinor || state.count24h >= terms.maxADay)
     return refuse('withdrawal.limit', { leftMinor: String(state.count24h >= terms.maxADay ? 0n : state.dayRoomMinor) });
@@ -125,6 +138,11 @@ async function hold(
   await addStep(client, { subject: withdrawal.id, state: 'held', by: 'member' });
   const { currency, feeMinor, id: withdrawalId, madeAs, memberId } = withdrawal;
   const amounts = { amountMinor: String(amountMinor), feeMinor: String(feeMinor), currency };
-  await emit(client, { merchant, memberId, kind: 'withdrawal.held', body: { withdrawalId, method, madeAs, ...amounts } });
+  await emit(client, {
+    merchant,
+    memberId,
+    kind: 'withdrawal.held',
+    body: { withdrawalId, method, madeAs, ...amounts },
+  });
   return withdrawal;
 }

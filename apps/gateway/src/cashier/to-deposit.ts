@@ -12,7 +12,11 @@ const sum = (payments: readonly PaymentRow[], field: 'amountMinor' | 'creditedMi
   String(payments.reduce((total, payment) => total + payment[field], 0n));
 
 /** The name of a method, also of one that the merchant no longer has. */
-export function methodName(context: Pick<Context, 'documents'>, { merchant, method }: { merchant: string; method: string }, language: LanguageCode): string {
+export function methodName(
+  context: Pick<Context, 'documents'>,
+  { merchant, method }: { merchant: string; method: string },
+  language: LanguageCode,
+): string {
   const found = cashierOf(context, merchant).cashier.methods.find(({ id }) => id === method);
   return found ? inLanguage(found.name, language) : method;
 }
@@ -23,8 +27,16 @@ export async function toDepositSummaries(
   language: LanguageCode,
   context: Context,
 ): Promise<Static<typeof DepositSummary>[]> {
-  const payments = await findPayments(context.pool, rows.map(({ id }) => id));
-  return rows.map((row) => toSummary(row, { payments: payments.filter(({ depositId }) => depositId === row.id), name: methodName(context, row, language) }));
+  const payments = await findPayments(
+    context.pool,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toSummary(row, {
+      payments: payments.filter(({ depositId }) => depositId === row.id),
+      name: methodName(context, row, language),
+    }),
+  );
 }
 
 const toSummary = (row: DepositRow, { name, payments }: { payments: readonly PaymentRow[]; name: string }) => ({
@@ -42,13 +54,20 @@ const toSummary = (row: DepositRow, { name, payments }: { payments: readonly Pay
 });
 
 /** A deposit with everything that is needed to pay it. */
-export async function toDeposit(row: DepositRow, language: LanguageCode, context: Context): Promise<Static<typeof Deposit>> {
+export async function toDeposit(
+  row: DepositRow,
+  language: LanguageCode,
+  context: Context,
+): Promise<Static<typeof Deposit>> {
   const [payments, steps] = await Promise.all([findPayments(context.pool, [row.id]), findSteps(context.pool, row.id)]);
   const isOpen = row.state === 'pending';
   return {
     ...toSummary(row, { payments, name: methodName(context, row, language) }),
     creditedMinor: sum(payments, 'creditedMinor'),
-    suspendedMinor: sum(payments, 'suspendedMinor'),
+    suspendedMinor: sum(
+      payments.filter(({ state }) => state === 'suspended'),
+      'suspendedMinor',
+    ),
     serverTime: context.now(),
     qr: isOpen ? (row.instructions?.qr ?? null) : null,
     account: isOpen ? (row.instructions?.account ?? null) : null,

@@ -20,15 +20,22 @@ const REASONS = {
 } as const;
 
 /** Why a withdrawal waits or ended, in the member’s words. What staff reads never comes here. */
-function reasonOf({ decision, state }: Pick<WithdrawalRow, 'decision' | 'state'>, language: LanguageCode): string | null {
-  const ofRule = state === 'needs_review' || (state === 'rejected' && decision?.then === 'reject');
+function reasonOf(
+  { decision, state }: Pick<WithdrawalRow, 'decision' | 'state'>,
+  language: LanguageCode,
+): string | null {
+  const ofRule = state === 'needs_review' || (state === 'rejected' && decision?.outcome === 'reject');
   if (ofRule && decision?.memberText) return inLanguage(decision.memberText, language);
   const key = Object.hasOwn(REASONS, state) ? REASONS[state as keyof typeof REASONS] : null;
   return key && textOf(key, language, {});
 }
 
 /** A withdrawal as a list shows it. */
-export async function toWithdrawalSummary(row: WithdrawalRow, language: LanguageCode, context: Context): Promise<Static<typeof WithdrawalSummary>> {
+export async function toWithdrawalSummary(
+  row: WithdrawalRow,
+  language: LanguageCode,
+  context: Context,
+): Promise<Static<typeof WithdrawalSummary>> {
   const beneficiary = await getBeneficiary(context.pool, row.beneficiaryId);
   return {
     id: row.id,
@@ -48,7 +55,11 @@ export async function toWithdrawalSummary(row: WithdrawalRow, language: Language
 }
 
 /** A withdrawal with its timeline. */
-export async function toWithdrawal(row: WithdrawalRow, language: LanguageCode, context: Context): Promise<Static<typeof Withdrawal>> {
+export async function toWithdrawal(
+  row: WithdrawalRow,
+  language: LanguageCode,
+  context: Context,
+): Promise<Static<typeof Withdrawal>> {
   const { cashier } = cashierOf(context, row.merchant);
   const toStep = ({ at, state }: Step) => {
     const text = reasonOf({ decision: row.decision, state: state as WithdrawalRow['state'] }, language);

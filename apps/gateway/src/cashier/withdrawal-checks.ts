@@ -39,7 +39,11 @@ export async function readWithdrawalState(
 
 type CheckValue = Static<typeof Check>;
 
-const check = (id: CheckValue['id'], isMet: boolean, facts: Partial<Record<'current' | 'required', bigint | null>> = {}): CheckValue => ({
+const check = (
+  id: CheckValue['id'],
+  isMet: boolean,
+  facts: Partial<Record<'current' | 'required', bigint | null>> = {},
+): CheckValue => ({
   id,
   isMet,
   currentMinor: facts.current === undefined || facts.current === null ? null : String(facts.current),
@@ -66,7 +70,10 @@ export function toChecks({ amountMinor, availableMinor, beneficiaries, state, to
     check('identity', dayLimitMinor !== null),
     check('playthrough', leftToPlayMinor === 0n, { current: leftToPlayMinor, required: 0n }),
     { ...check('beneficiary', usable), until: usable ? null : (soonest?.usableFrom.toISOString() ?? null) },
-    check('balance', availableMinor > 0n && totalMinor <= availableMinor, { current: availableMinor, required: totalMinor }),
+    check('balance', availableMinor > 0n && totalMinor <= availableMinor, {
+      current: availableMinor,
+      required: totalMinor,
+    }),
     check('dayLimit', dayRoomMinor !== null && dayRoomMinor > 0n && amountMinor <= dayRoomMinor, {
       current: dayRoomMinor,
       required: dayLimitMinor,

@@ -1,5 +1,5 @@
-import type { EventKind } from '../events/event-kinds.data.ts';
 import { emit } from '../events/deliver-events.ts';
+import type { EventKind } from '../events/event-kinds.data.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { type PostingName, post } from './postings.ts';
 import { addStep } from './step.store.ts';
@@ -24,7 +24,13 @@ export const WITHDRAWAL_MOVES = {
     posting: 'release',
     event: 'withdrawal.ended',
   },
-  cancel: { from: ['held', 'needs_review'], to: 'cancelled', by: ['member'], posting: 'release', event: 'withdrawal.ended' },
+  cancel: {
+    from: ['held', 'needs_review'],
+    to: 'cancelled',
+    by: ['member'],
+    posting: 'release',
+    event: 'withdrawal.ended',
+  },
   send: { from: ['approved'], to: 'sending', by: ['worker'] },
   pay: { from: ['sending'], to: 'paid', by: ['provider'], posting: 'pay', event: 'withdrawal.paid' },
   fail: { from: ['sending'], to: 'returned', by: ['provider'], posting: 'release', event: 'withdrawal.returned' },
@@ -45,14 +51,20 @@ export const refOfWithdrawal = ({ id }: Pick<WithdrawalRow, 'id'>): string => `w
 export async function moveWithdrawal<Name extends WithdrawalMoveName>(
   client: Client,
   withdrawal: WithdrawalRow,
-  move: { name: Name; by: (typeof WITHDRAWAL_MOVES)[Name]['by'][number]; reason?: string | null; change?: Partial<WithdrawalRow> },
+  move: {
+    name: Name;
+    by: (typeof WITHDRAWAL_MOVES)[Name]['by'][number];
+    reason?: string | null;
+    change?: Partial<WithdrawalRow>;
+  },
 ): Promise<WithdrawalRow | null> {
   const { event, posting, to }: WithdrawalMove = WITHDRAWAL_MOVES[move.name];
   if (!canMakeMove(withdrawal, move.name)) return null;
   const moved = { ...withdrawal, ...move.change, state: to };
   await updateWithdrawal(client, moved);
   await addStep(client, { subject: moved.id, state: to, by: move.by, reason: move.reason ?? null });
-  if (posting && !(await postFor(client, posting, moved))) throw new Error(`${posting} of withdrawal ${moved.id} is not possible`);
+  if (posting && !(await postFor(client, posting, moved)))
+    throw new Error(`${posting} of withdrawal ${moved.id} is not possible`);
   if (event) {
     const { amountMinor, currency, id: withdrawalId, memberId, merchant } = moved;
     const body = { withdrawalId, state: to, amountMinor: String(amountMinor), currency, reason: move.reason ?? null };

@@ -10,7 +10,11 @@ export interface WithdrawalSums {
 }
 
 /** Sums of a member’s withdrawals that are under way or paid, and of those that failed. @param except an id that is not counted */
-export async function getWithdrawalSums(client: Client, memberId: bigint, except: string | null): Promise<WithdrawalSums> {
+export async function getWithdrawalSums(
+  client: Client,
+  memberId: bigint,
+  except: string | null,
+): Promise<WithdrawalSums> {
   const { rows } = await client.query<WithdrawalSums>({
     name: 'get-withdrawal-sums',
     text: `with recent as (

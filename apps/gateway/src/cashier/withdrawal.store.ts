@@ -24,7 +24,7 @@ export interface WeighedClause {
 export interface Decision {
   ruleId: string | null;
   version: number | null;
-  then: 'approve' | 'review' | 'reject';
+  outcome: 'approve' | 'review' | 'reject';
   memberText: Readonly<Record<string, string>> | null;
   staffText: string;
   clauses: readonly WeighedClause[];
@@ -143,7 +143,11 @@ export async function findWithdrawals(
 }
 
 /** Withdrawals in a state, oldest first; at most 200. @param merchant null: of all */
-export async function findInState(client: Client, state: WithdrawalState, merchant: string | null): Promise<WithdrawalRow[]> {
+export async function findInState(
+  client: Client,
+  state: WithdrawalState,
+  merchant: string | null,
+): Promise<WithdrawalRow[]> {
   const { rows } = await client.query<WithdrawalRow>({
     name: 'find-withdrawals-in-state',
     text: `select ${COLUMNS} from foyer.cashier_withdrawal where state = $1 and ($2::text is null or merchant = $2) order by number limit 200`,
@@ -199,14 +203,16 @@ export async function endAttempt(client: Client, id: bigint, outcome: string): P
 
 /** Records a person’s approval. @returns who has approved; null if this person had before */
 export async function addApproval(client: Client, withdrawalId: string, staff: string): Promise<string[] | null> {
-  const { rowCount } = await client.query(
-    'insert into foyer.cashier_approval (withdrawal_id, staff) values ($1, $2) on conflict do nothing',
-    [withdrawalId, staff],
-  );
+  const { rowCount } = await client.query({
+    name: 'add-approval',
+    text: 'insert into foyer.cashier_approval (withdrawal_id, staff) values ($1, $2) on conflict do nothing',
+    values: [withdrawalId, staff],
+  });
   if (rowCount === 0) return null;
-  const { rows } = await client.query<{ staff: string }>(
-    'select staff from foyer.cashier_approval where withdrawal_id = $1 order by at',
-    [withdrawalId],
-  );
+  const { rows } = await client.query<{ staff: string }>({
+    name: 'find-approvals',
+    text: 'select staff from foyer.cashier_approval where withdrawal_id = $1 order by at',
+    values: [withdrawalId],
+  });
   return rows.map((row) => row.staff);
 }

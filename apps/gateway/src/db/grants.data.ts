@@ -34,6 +34,15 @@ export const GATEWAY_GRANTS: Grants = {
     'merchant_state',
     'promotion_flag',
   ],
-  final: ['audit_event', 'cashier_step', 'document', 'event', 'ledger_posting', 'ledger_transfer', 'login_event', 'staff_act'],
+  final: [
+    'audit_event',
+    'cashier_step',
+    'document',
+    'event',
+    'ledger_posting',
+    'ledger_transfer',
+    'login_event',
+    'staff_act',
+  ],
   jobs: JOBS_SCHEMA,
 };

@@ -38,4 +38,3 @@ function deliverNext(subscriber: Subscriber, context: DeliveryContext): Promise<
     return true;
   });
 }
-

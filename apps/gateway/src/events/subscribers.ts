@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { tellMember } from './tell-member.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { StoredEvent } from './event.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
+import { tellMember } from './tell-member.ts';
 
 /** Who receives events. What it does in the given transaction happens exactly once. */
 export interface Subscriber {

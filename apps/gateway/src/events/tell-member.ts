@@ -3,11 +3,20 @@ import { toCurrencyCode } from '@foyer/money/currency.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
-import type { StoredEvent } from './event.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { addMessage, getMemberLanguage } from '../inbox/inbox.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import type { StoredEvent } from './event.store.ts';
 
-type Titled = 'depositArrived' | 'depositLate' | 'depositWaits' | 'paymentReturned' | 'withdrawalPaid' | 'withdrawalReturned' | 'withdrawalRejected' | 'withdrawalCancelled' | 'beneficiaryAdded';
+type Titled =
+  | 'depositArrived'
+  | 'depositLate'
+  | 'depositWaits'
+  | 'paymentReturned'
+  | 'withdrawalPaid'
+  | 'withdrawalReturned'
+  | 'withdrawalRejected'
+  | 'withdrawalCancelled'
+  | 'beneficiaryAdded';
 
 /** Which message an event is; the texts are `notice.<name>.title` and `notice.<name>.text`. */
 function noticeOf({ body, kind }: StoredEvent): Titled | null {
@@ -27,7 +36,12 @@ export async function tellMember(event: StoredEvent, client: Client): Promise<vo
   const language = (await getMemberLanguage(client, event.memberId)) as LanguageCode;
   const values = { amount: amountOf(event), account: String(event.body.masked ?? '') };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
-  await addMessage(client, { merchant: event.merchant, memberId: event.memberId, title: text('title'), body: text('text') });
+  await addMessage(client, {
+    merchant: event.merchant,
+    memberId: event.memberId,
+    title: text('title'),
+    body: text('text'),
+  });
 }
 
 function amountOf({ body }: StoredEvent): string {

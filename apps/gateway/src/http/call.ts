@@ -25,7 +25,6 @@ export interface Caller {
   traceId: string;
 }
 
-
 type SessionOf<E extends Endpoint> = E['access'] extends 'member'
   ? MemberSession
   : E['access'] extends 'member-if-any'

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
-import { CASHIER_SOURCES } from '../cashier/postings.ts';
 import { putIdentity } from '../cashier/identity.store.ts';
+import { CASHIER_SOURCES } from '../cashier/postings.ts';
 import type { Context } from '../context.ts';
 import type { SecretBox } from '../http/secret-box.ts';
 import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';

@@ -60,7 +60,11 @@ test('reads the secrets of identity providers by merchant, and does not quote wr
 });
 
 const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
-const { mail, paymentAccounts, servers, sms } = toConnections({ url: 'http://127.0.0.1:4402', mailPort: 2525, keys: KEYS });
+const { mail, paymentAccounts, servers, sms } = toConnections({
+  url: 'http://127.0.0.1:4402',
+  mailPort: 2525,
+  keys: KEYS,
+});
 const OWN_KEY = 'an-operator:a key of an operator';
 
 test.each([

@@ -65,7 +65,9 @@ const isSandboxAccount = (accounts: PaymentAccounts[string]): boolean =>
 function readPaymentAccounts(value = '{}'): PaymentAccounts {
   const given = parseJson(value);
   if (isPaymentAccounts(given)) return given;
-  throw new SettingError('PAYMENT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts by connector');
+  throw new SettingError(
+    'PAYMENT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts by connector',
+  );
 }
 
 /** `SMTP_URL` is the mail server, `MAIL_FROM` the sender; both or neither. */

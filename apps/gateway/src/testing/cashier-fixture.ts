@@ -10,8 +10,8 @@ import { toWithdrawal } from '../cashier/to-withdrawal.ts';
 import { getWithdrawal } from '../cashier/withdrawal.store.ts';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { balanceOf, moveMoney } from '../wallet/ledger.store.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { type BootOptions, bootGateway } from './boot-gateway.ts';
 
 export const BRANDS = {
@@ -22,10 +22,13 @@ export const BRANDS = {
 export type Brand = keyof typeof BRANDS;
 
 const ACCOUNTS = {
-  lotus: { method: 'bank-transfer', bank: '970436', account: ownPayer('VND').account, holder: ownPayer('VND').name },
-  aurora: { method: 'instapay', bank: 'PH_GCASH', account: ownPayer('PHP').account, holder: ownPayer('PHP').name },
-  samba: { method: 'pix', account: ownPayer('BRL').account, holder: ownPayer('BRL').name },
+  lotus: { method: 'bank-transfer', bank: '970436', holder: ownPayer('VND').name },
+  aurora: { method: 'instapay', bank: 'PH_GCASH', holder: ownPayer('PHP').name },
+  samba: { method: 'pix', holder: ownPayer('BRL').name },
 } as const;
+
+/** An account that no other member has. */
+const accountOf = ({ accountId }: Pick<Payer, 'accountId'>): string => String(50_000_000_000n + accountId);
 
 /** A member who has been verified, at one of the brands. */
 export interface Payer {
@@ -42,6 +45,7 @@ export async function cashierFixture(options: BootOptions = {}) {
   const { pool } = gateway.database;
   const bank: Bank = gateway.sandbox.bank;
   let members = 0;
+  const payers = new Map<Charge, Payer>();
 
   async function payer(brand: Brand = 'lotus', { level = 1 } = {}): Promise<Payer> {
     members += 1;
@@ -51,22 +55,35 @@ export async function cashierFixture(options: BootOptions = {}) {
     const { currency } = BRANDS[brand];
     const sealedName = gateway.context.seal.seal(Buffer.from(ownPayer(currency).name));
     if (level > 0) await putIdentity(pool, memberId, { level, sealedName });
-    const { rows } = await pool.query<{ id: bigint }>('select id from foyer.ledger_account where member_id = $1', [memberId]);
+    const { rows } = await pool.query<{ id: bigint }>('select id from foyer.ledger_account where member_id = $1', [
+      memberId,
+    ]);
     return { brand, host, token, memberId, accountId: rows[0]?.id ?? 0n };
   }
 
   const open = (who: Payer, amountMinor: string = BRANDS[who.brand].amountMinor) =>
-    gateway.call('cashier.createDeposit', { host: who.host, token: who.token, body: { method: BRANDS[who.brand].method, amountMinor } });
+    gateway.call('cashier.createDeposit', {
+      host: who.host,
+      token: who.token,
+      body: { method: BRANDS[who.brand].method, amountMinor },
+    });
 
   async function openCharge(who: Payer, amountMinor?: string) {
     const { json } = await open(who, amountMinor);
     if (!json.success) throw new Error(`refused: ${json.errorCode}`);
-    return { deposit: json.value, charge: chargeOf(bank, json.value.qr ?? '') };
+    const charge = chargeOf(bank, json.value.qr ?? '');
+    payers.set(charge, who);
+    return { deposit: json.value, charge };
   }
 
   /** Pays, lets the gateway process what it is told, and delivers events. */
-  async function pay(charge: Charge, { amountMinor = charge.amountMinor, delivery = 'now', isOther = false }: PayOptions = {}): Promise<BankPayment> {
-    const from = isOther ? otherPayer(charge.currency) : ownPayer(charge.currency);
+  async function pay(
+    charge: Charge,
+    { amountMinor = charge.amountMinor, delivery = 'now', isOther = false }: PayOptions = {},
+  ): Promise<BankPayment> {
+    const who = payers.get(charge);
+    const own = { ...ownPayer(charge.currency), ...(who ? { account: accountOf(who) } : {}) };
+    const from = isOther ? otherPayer(charge.currency) : own;
     const payment = await bank.pay(charge, { amountMinor, payer: from }, delivery);
     await settle();
     return payment;
@@ -88,13 +105,19 @@ export async function cashierFixture(options: BootOptions = {}) {
     return (await balanceOf(gateway.context.db, who.accountId)).balance_minor;
   }
 
-  /** Stakes and loses, so that nothing is left to play. */
-  async function stake(who: Payer, amountMinor: bigint): Promise<void> {
+  /** A bet (below zero) or a win (above), without a vendor. */
+  async function play({ accountId, brand }: Payer, amountMinor: bigint): Promise<void> {
     const txId = randomUUID();
-    const { brand, accountId } = who;
-    const bet = { merchant: brand, source: 'sandbox', txId, kind: 'bet' as never, inputHash: sha256(txId), accountId };
-    await moveMoney(pool, { ...bet, amountMinor: -amountMinor, currency: BRANDS[brand].currency, refTxId: null, roundId: txId, gameCode: null });
+    const { currency } = BRANDS[brand];
+    await moveMoney(pool, {
+      ...{ merchant: brand, source: 'sandbox', txId, inputHash: sha256(txId), accountId, currency, amountMinor },
+      ...{ refTxId: null, roundId: null, gameCode: null },
+      kind: (amountMinor < 0n ? 'bet' : 'win') as 'win',
+    });
   }
+
+  /** Stakes and loses, so that less is left to play. */
+  const stake = (who: Payer, amountMinor: bigint) => play(who, -amountMinor);
 
   /** A member with a deposit that is staked, its winnings, and an account that is usable. */
   async function withdrawer(brand: Brand = 'lotus', depositMinor?: string): Promise<Payer & { beneficiaryId: string }> {
@@ -102,11 +125,16 @@ export async function cashierFixture(options: BootOptions = {}) {
     const { charge } = await openCharge(who, depositMinor);
     await pay(charge);
     await stake(who, charge.amountMinor);
+    await play(who, charge.amountMinor);
     return { ...who, beneficiaryId: await addAccount(who) };
   }
 
-  async function addAccount(who: Payer, account: object = ACCOUNTS[who.brand]): Promise<string> {
-    const { json } = await gateway.call('cashier.addBeneficiary', { host: who.host, token: who.token, body: account });
+  async function addAccount(who: Payer, account = accountOf(who)): Promise<string> {
+    const { json } = await gateway.call('cashier.addBeneficiary', {
+      host: who.host,
+      token: who.token,
+      body: { ...ACCOUNTS[who.brand], account },
+    });
     if (!json.success) throw new Error(`refused: ${json.errorCode}`);
     await pool.query(`update foyer.cashier_beneficiary set usable_from = foyer.clock() where id = $1`, [json.value.id]);
     return json.value.id;
@@ -170,4 +198,3 @@ function chargeOf({ charges }: Bank, qr: string): Charge {
   if (!found) throw new Error('the bank has no such code');
   return found;
 }
-

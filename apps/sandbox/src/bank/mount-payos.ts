@@ -1,115 +1,97 @@
 import { writeVietQr } from '@foyer/payment-qr/vietqr.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headerOf, jsonOf, queryOf } from '../http/request-fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { headerOf } from '../http/request-fields.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 import type { Bank, BankPayout, Charge } from './bank.ts';
+import { isWithin, mountProvider, type ProviderCall, type ProviderRoutes } from './provider-routes.ts';
 import { readMinor } from './to-amount.ts';
 import { signFields, toPayosTransaction, toStateWord, toVietnamTime } from './webhooks.ts';
 
 const BIN = '970436';
 const ACCOUNT = '0011001234567';
-const HOME = '/sandbox/payos';
+const PERIOD = ['fromDate', 'toDate'] as const;
 
 const fine = (data: object) => ({ code: '00', desc: 'success', data });
 const wrong = (code: string, desc: string) => ({ code, desc, data: null });
 
 /** payOS: payment links with VietQR, payouts, and the statement. */
-export function mountPayos(app: FastifyInstance, bank: Bank, { keys, now }: SandboxContext): void {
-  const merchantOf = (request: FastifyRequest): string | null => {
-    const [id, key] = [headerOf(request, 'x-client-id'), headerOf(request, 'x-api-key')];
-    const found = Object.entries(keys.paymentKeys).find(
-      ([, { payos }]) => payos.clientId === id && payos.apiKey === key,
-    );
-    return found?.[0] ?? null;
-  };
-  const own = (merchant: string) => bank.charges.filter((one) => one.api === 'payos' && one.merchant === merchant);
-  const authorised =
-    (work: (merchant: string, request: FastifyRequest, reply: FastifyReply) => object) =>
-    (request: FastifyRequest, reply: FastifyReply) => {
-      const merchant = merchantOf(request);
-      return reply.send(merchant === null ? wrong('401', 'unauthorised') : work(merchant, request, reply));
-    };
-  app.post(
-    `${HOME}/v2/payment-requests`,
-    authorised((merchant, request) => {
-      const asked = jsonOf(request);
-      const { amount, cancelUrl, description, orderCode, returnUrl } = asked as Record<string, string | number>;
-      const signed = { amount, cancelUrl, description, orderCode, returnUrl } as Record<string, string | number>;
-      const checksumKey = keys.paymentKeys[merchant]?.payos.checksumKey ?? '';
-      if (asked.signature !== signFields(signed, checksumKey)) return wrong('201', 'signature');
-      if (own(merchant).some(({ number }) => number === String(orderCode))) return wrong('231', 'order exists');
-      const [amountMinor, content] = [readMinor(String(amount), 0), String(description)];
-      if (amountMinor === null || content.length > 25) return wrong('20', 'invalid');
-      const qr = writeVietQr({ to: 'account', bankBin: BIN, account: ACCOUNT, amountMinor, content });
-      const expiresAt = new Date(Number(asked.expiredAt) * 1000);
-      const ids = { ours: String(orderCode), number: String(orderCode), content };
-      return fine(
-        toLink(bank.addCharge({ api: 'payos', merchant, ...ids, amountMinor, currency: 'VND', expiresAt, qr }), now()),
-      );
-    }),
-  );
-  app.get<{ Params: { id: string } }>(
-    `${HOME}/v2/payment-requests/:id`,
-    authorised((merchant, request) => {
-      const { id } = request.params as { id: string };
-      const found = own(merchant).find((one) => one.number === id || one.id === id);
-      return found ? fine(toLink(found, now())) : wrong('101', 'no such order');
-    }),
-  );
-  app.post(
-    `${HOME}/v1/payouts`,
-    authorised((merchant, request, reply) => {
-      const { amount, referenceId, toAccountNumber, toBin } = jsonOf(request);
-      const amountMinor = readMinor(String(amount), 0);
-      if (amountMinor === null || typeof referenceId !== 'string') return wrong('20', 'invalid');
-      const to = `${toBin} ${toAccountNumber}`;
-      const payout = bank.addPayout({ api: 'payos', merchant, ours: referenceId, amountMinor, currency: 'VND', to });
-      if (!payout) return wrong('611', 'beneficiary');
-      if (bank.payoutMode === 'lose') void reply.code(504);
-      return fine(toPayout(payout));
-    }),
-  );
-  app.get(
-    `${HOME}/v1/payouts`,
-    authorised((merchant, request) => {
-      const id = queryOf(request).get('referenceId');
-      const found = bank.payouts.filter((one) => one.api === 'payos' && one.merchant === merchant && one.ours === id);
-      return fine({ payouts: found.map(toPayout) });
-    }),
-  );
-  app.get(
-    `${HOME}/v1/transactions`,
-    authorised((merchant, request) => {
-      const query = queryOf(request);
-      const isWithin = (at: Date) =>
-        at >= new Date(query.get('fromDate') ?? 0) && at <= new Date(query.get('toDate') ?? 0);
-      const received = own(merchant).flatMap((charge) =>
-        charge.payments
-          .filter(({ at }) => isWithin(at))
-          .map((payment) => {
-            const at = payment.at.toISOString();
-            return {
-              ...toPayosTransaction(payment, charge),
-              type: 'CREDIT',
-              paymentLinkId: charge.id,
-              transactionDateTime: at,
-            };
-          }),
-      );
-      const sent = bank.payouts
-        .filter((one) => one.api === 'payos' && one.merchant === merchant && one.state === 'paid' && isWithin(one.at))
-        .map(({ amountMinor, at, ours }) => ({
-          type: 'DEBIT',
-          referenceId: ours,
-          amount: Number(amountMinor),
-          transactionDateTime: at.toISOString(),
-        }));
-      return fine({ transactions: [...received, ...sent], nextOffset: null });
-    }),
+export function mountPayos(app: FastifyInstance, bank: Bank, context: SandboxContext): void {
+  mountProvider(
+    app,
+    {
+      api: 'payos',
+      merchantOf(request) {
+        const [id, key] = [headerOf(request, 'x-client-id'), headerOf(request, 'x-api-key')];
+        const accounts = Object.entries(context.keys.paymentKeys);
+        return accounts.find(([, { payos }]) => payos.clientId === id && payos.apiKey === key)?.[0] ?? null;
+      },
+      refuse: () => wrong('401', 'unauthorised'),
+      routes: ROUTES,
+    },
+    { bank, context },
   );
 }
 
-function toLink(charge: Charge, now: number) {
+const ROUTES: ProviderRoutes = {
+  'POST /v2/payment-requests': createLink,
+  'GET /v2/payment-requests/:id': ({ charges, context, param }) => {
+    const found = charges.find(({ id, number }) => number === param('id') || id === param('id'));
+    return found ? fine(toLink(found, context.now())) : wrong('101', 'no such order');
+  },
+  'POST /v1/payouts': createPayout,
+  'GET /v1/payouts': ({ payouts, query }) =>
+    fine({ payouts: payouts.filter(({ ours }) => ours === query.get('referenceId')).map(toPayout) }),
+  'GET /v1/transactions': listTransactions,
+};
+
+function createLink({ bank, charges, context, json, merchant }: ProviderCall): object {
+  const { amount, cancelUrl, description, orderCode, returnUrl } = json as Record<string, string | number>;
+  const signed = { amount, cancelUrl, description, orderCode, returnUrl } as Record<string, string | number>;
+  const checksumKey = context.keys.paymentKeys[merchant]?.payos.checksumKey ?? '';
+  if (json.signature !== signFields(signed, checksumKey)) return wrong('201', 'signature');
+  if (charges.some(({ number }) => number === String(orderCode))) return wrong('231', 'order exists');
+  const [amountMinor, content] = [readMinor(String(amount), 0), String(description)];
+  if (amountMinor === null || content.length > 25) return wrong('20', 'invalid');
+  const qr = writeVietQr({ to: 'account', bankBin: BIN, account: ACCOUNT, amountMinor, content });
+  const expiresAt = new Date(Number(json.expiredAt) * 1000);
+  const ids = { ours: String(orderCode), number: String(orderCode), content };
+  const charge = bank.addCharge({ api: 'payos', merchant, ...ids, amountMinor, currency: 'VND', expiresAt, qr });
+  return fine(toLink(charge, context.now()));
+}
+
+function createPayout({ bank, json, merchant, setStatus }: ProviderCall): object {
+  const { amount, referenceId, toAccountNumber, toBin } = json;
+  const amountMinor = readMinor(String(amount), 0);
+  if (amountMinor === null || typeof referenceId !== 'string') return wrong('20', 'invalid');
+  const to = `${toBin} ${toAccountNumber}`;
+  const payout = bank.addPayout({ api: 'payos', merchant, ours: referenceId, amountMinor, currency: 'VND', to });
+  if (payout && bank.payoutMode === 'lose') setStatus(504);
+  return payout ? fine(toPayout(payout)) : wrong('611', 'beneficiary');
+}
+
+function listTransactions({ charges, payouts, query }: ProviderCall): object {
+  const received = charges.flatMap((charge) =>
+    charge.payments
+      .filter(({ at }) => isWithin(at, query, PERIOD))
+      .map((payment) => ({
+        ...toPayosTransaction(payment, charge),
+        type: 'CREDIT',
+        paymentLinkId: charge.id,
+        transactionDateTime: payment.at.toISOString(),
+      })),
+  );
+  const sent = payouts
+    .filter(({ at, state }) => state === 'paid' && isWithin(at, query, PERIOD))
+    .map(({ amountMinor, at, ours }) => ({
+      type: 'DEBIT',
+      referenceId: ours,
+      amount: Number(amountMinor),
+      transactionDateTime: at.toISOString(),
+    }));
+  return fine({ transactions: [...received, ...sent], nextOffset: null });
+}
+
+function toLink(charge: Charge, now: number): object {
   const paid = charge.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const isOver = charge.expiresAt.getTime() <= now;
   const open = charge.isRefused ? 'CANCELLED' : isOver ? 'EXPIRED' : 'PENDING';
@@ -131,7 +113,7 @@ function toLink(charge: Charge, now: number) {
   };
 }
 
-const toPayout = (payout: BankPayout) => ({
+const toPayout = (payout: BankPayout): object => ({
   id: payout.id,
   referenceId: payout.ours,
   approvalState: 'APPROVED',
