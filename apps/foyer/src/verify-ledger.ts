@@ -1,6 +1,7 @@
 import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
+import { verifyPayments } from '@foyer/gateway/cashier/verify-payments.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { formatStartupError } from './format-startup-error.ts';
@@ -19,7 +20,11 @@ async function verify(): Promise<number> {
   const own = running ? null : await startEmbedded({ directory });
   const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
   try {
-    const faults = await withSnapshot(pool, async (db) => [...(await verifyLedger(db)), ...(await verifyLottery(db))]);
+    const faults = await withSnapshot(pool, async (db) => [
+      ...(await verifyLedger(db)),
+      ...(await verifyPayments(db)),
+      ...(await verifyLottery(db)),
+    ]);
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
     console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
     return faults.length === 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import { putIdentity } from '../cashier/identity.store.ts';
 import { processNotices } from '../cashier/process-notices.ts';
 import { toDeposit } from '../cashier/to-deposit.ts';
 import { toWithdrawal } from '../cashier/to-withdrawal.ts';
+import { verifyPayments } from '../cashier/verify-payments.store.ts';
 import { getWithdrawal } from '../cashier/withdrawal.store.ts';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { sha256 } from '../http/secret-box.ts';
@@ -181,7 +182,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     withdrawal,
     until,
     /** What is wrong with the ledger. */
-    faults: () => verifyLedger(pool),
+    faults: async () => [...(await verifyLedger(pool)), ...(await verifyPayments(pool))],
   };
 }
 

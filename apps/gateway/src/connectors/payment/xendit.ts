@@ -109,7 +109,7 @@ async function readCode({ id, providerRef }: DepositKey, { headers, url }: Api):
     headers,
   });
   if (status === 404) return null;
-  if (status !== 200) return unreadable('the payments of a QR code');
+  if (status !== 200 || !Array.isArray(body.data)) return unreadable('the payments of a QR code');
   const payments = asList(body.data).flatMap((one) => toPayment(asObject(one)) ?? []);
   return { status: payments.length > 0 ? 'paid' : 'open', payments };
 }
@@ -117,7 +117,7 @@ async function readCode({ id, providerRef }: DepositKey, { headers, url }: Api):
 /** A code whose answer was lost, by our id. */
 async function findCode(id: string, { headers, url }: Api): Promise<string | null> {
   const { body, status } = await callProvider(`${url}/qr_codes?reference_id=${id}`, { headers });
-  if (status !== 200) return unreadable('the list of QR codes');
+  if (status !== 200 || !Array.isArray(body.data)) return unreadable('the list of QR codes');
   return asText(asObject(asList(body.data)[0]).id) || null;
 }
 
@@ -164,10 +164,9 @@ async function createPayout(
 
 async function readPayout(id: string, { headers, url }: Api): Promise<PayoutState | null> {
   const { body, status } = await callProvider(`${url}/v2/payouts?reference_id=${id}`, { headers });
-  if (status !== 200) return unreadable('payouts of Xendit');
-  const found = [...asList(body.list), ...asList(body.data)]
-    .map(asObject)
-    .find((one) => asText(one.reference_id) === id);
+  const listed = body.list ?? body.data;
+  if (status !== 200 || !Array.isArray(listed)) return unreadable('payouts of Xendit');
+  const found = listed.map(asObject).find((one) => asText(one.reference_id) === id);
   if (!found) return null;
   return PAYOUT_STATE[asText(found.status)] ?? unreadable('the state of a payout');
 }
@@ -182,7 +181,7 @@ async function readStatement(
   query.set('created[lte]', to.toISOString());
   if (cursor) query.set('after_id', cursor);
   const { body, status } = await callProvider(`${url}/transactions?${query}`, { headers });
-  if (status !== 200) return unreadable('the statement of Xendit');
+  if (status !== 200 || !Array.isArray(body.data)) return unreadable('the statement of Xendit');
   const rows = asList(body.data).map(asObject);
   const lines = rows.flatMap((row): StatementLine[] => {
     const [amountMinor, at] = [toMinor(asText(row.amount), PHP_EXPONENT), toMoment(asText(row.created))];
