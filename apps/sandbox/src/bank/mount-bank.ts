@@ -9,9 +9,10 @@ import { readMinor } from './to-amount.ts';
 
 const ADDRESS = '/sandbox/bank';
 
-/** `GET /sandbox/bank`: a bank’s app as a page that works without scripts. A person scans a code and pays it, as asked or otherwise. */
+/** `GET /sandbox/bank`: a bank’s app as a page that works without scripts. A person scans a code and pays it, as asked or otherwise. As JSON: what the bank knows. */
 export function mountBank(app: FastifyInstance, bank: Bank): void {
   app.get(ADDRESS, (request, reply) => {
+    if (request.headers.accept?.includes('application/json')) return reply.send(toFacts(bank));
     const query = queryOf(request);
     const code = query.get('code')?.trim() ?? '';
     const charge = bank.charges.find(({ id, qr }) => (code === '' ? id === query.get('charge') : qr === code)) ?? null;
@@ -19,12 +20,22 @@ export function mountBank(app: FastifyInstance, bank: Bank): void {
   });
   app.post(ADDRESS, async (request, reply) => {
     const form = formOf(request);
-    const charge = bank.charges.find(({ id }) => id === form.get('charge')) ?? null;
+    const charge = bank.charges.find(({ id, qr }) => id === form.get('charge') || qr === form.get('code')) ?? null;
     const done = await act(form, charge, bank);
     const to = new URLSearchParams({ ...(charge ? { charge: charge.id } : {}), done });
     return reply.redirect(`${ADDRESS}?${to}`, 303);
   });
 }
+
+/** What was paid and sent, for tests. */
+const toFacts = ({ charges, payouts }: Bank): object => ({
+  payments: charges.flatMap(({ api, merchant, payments }) =>
+    payments.map(({ amountMinor, id }) => ({ api, merchant, id, amountMinor: String(amountMinor) })),
+  ),
+  payouts: payouts.map(({ amountMinor, api, merchant, ours, state }) => ({
+    ...{ api, merchant, ours, state, amountMinor: String(amountMinor) },
+  })),
+});
 
 const DONE: Readonly<Record<string, { text: string; isWrong: boolean }>> = {
   paid: { text: 'Paid.', isWrong: false },
