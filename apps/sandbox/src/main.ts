@@ -7,7 +7,7 @@ import { sandboxKeys } from './settings/sandbox-keys.ts';
 
 /** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `GATEWAY_URL` (which receives the reports of payment providers), `LOG_LEVEL`, `TRUSTED_PROXIES`. Prints the settings of a gateway and of pages that use it. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
-const { FOYER_SECRET, GATEWAY_URL, LOG_LEVEL = 'info', PORT = '4405' } = process.env;
+const { FOYER_SECRET, GATEWAY_URL = 'http://127.0.0.1:4403', LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {
   console.error('FOYER_SECRET is not set');
   process.exit(1);
@@ -18,7 +18,7 @@ const merchants = await loadMerchants(MERCHANTS);
 // The log goes to stderr, so that a shell can evaluate stdout.
 const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
-const sandbox = createSandbox({ merchants, keys, log, ...(GATEWAY_URL ? { deliver: deliverTo(GATEWAY_URL) } : {}) });
+const sandbox = createSandbox({ merchants, keys, log, deliver: deliverTo(GATEWAY_URL) });
 const { captchaKeys, mail, paymentAccounts, servers, sms, socialSecrets } = await sandbox.open(Number(PORT));
 const settings = {
   SANDBOX_URL: new URL(sms.url).origin,
