@@ -160,6 +160,14 @@ test('an invalid address opens nothing', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('url.is.null');
 });
 
+test('the splash has its styles before any script', async ({ page }) => {
+  await page.route('**/*.js', () => {});
+  await page.goto('/m/trial?gameId=VNQ60', { waitUntil: 'commit' });
+  const mark = page.locator('img[src$="mark-panel.svg"]').first();
+  await expect(mark).toBeVisible();
+  expect((await mark.boundingBox())?.width).toBeLessThan(200);
+});
+
 test('a launch that opens a session shows the splash over the wait, once, and no page does over its text', async ({
   page,
 }) => {

@@ -61,6 +61,63 @@ async function focusEmpty(page: Page): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
+/** The site as its gateway says it is: closed, or open to others only. */
+const closed =
+  (status: object): Act =>
+  async (page) => {
+    const merchantCode = new URL(page.url()).hostname.split('.')[0];
+    const value = { merchantCode, maintenance: false, maintenanceEnd: null, ...status };
+    await page.route('**/wps/v2/system/status*', (route) => route.fulfill({ json: { success: true, value } }));
+    await page.reload();
+    await page.getByRole('link', { name: 'Check again' }).waitFor();
+  };
+const inTwoHours = (): string => new Date(Date.now() + 2 * 3_600_000).toISOString();
+
+async function denyAccess(page: Page): Promise<void> {
+  const refusal = { success: false, errorCode: 'access.denied', message: '', value: { ip: '203.0.113.58' } };
+  await page.route('**/wps/**', (route) => route.fulfill({ status: 403, json: refusal }));
+  await focusEmpty(page);
+}
+
+async function openUnknownHost(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/\/\/\w+\./, '//gone.'));
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.route('**/*', (route) => route.abort());
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await page.waitForTimeout(1_000);
+}
+
+/** Another build is on the server: the page offers it. */
+async function offerUpdate(page: Page): Promise<void> {
+  await page.route('**/asset-manifest.json*', (route) =>
+    route.fulfill({ json: { build: 'another', version: '99.0.0', assets: [] } }),
+  );
+  await page.reload();
+  await page.getByRole('dialog').waitFor({ timeout: 20_000 });
+}
+
+async function askSecondFactor(page: Page): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill('guard');
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-guard-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ timeout: 15_000 });
+}
+
+/** The splash, of a page whose scripts have not arrived. */
+async function seeSplash(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.context().clearCookies({ name: 'splash' });
+  await page.goto('about:blank');
+  await page.route('**/*.js', () => {});
+  await page.goto(origin + TRIAL, { waitUntil: 'commit' });
+  await page.waitForTimeout(600);
+}
+
 /** Every screen that is built, in the sequence in which a member meets them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/m/home', viewer: 'visitor' },
@@ -125,5 +182,23 @@ export const SCREENS: readonly Screen[] = [
     act: inTurn(openTickets, tap('link', /Lô|2D|Dezena|Last/), rest(900)),
   },
   { name: 'draw', path: TRIAL, viewer: 'visitor', act: inTurn(place, tap('link', 'Watch the draw'), rest(1_500)) },
+  {
+    name: 'state-maintenance',
+    path: '/m/home',
+    viewer: 'visitor',
+    act: closed({ maintenance: true, maintenanceEnd: inTwoHours() }),
+  },
+  {
+    name: 'state-region',
+    path: '/m/home',
+    viewer: 'visitor',
+    act: closed({ regionRestriction: true, ip: '203.0.113.58', country: 'XX' }),
+  },
+  { name: 'state-denied', path: '/m/login', viewer: 'visitor', act: denyAccess, brands: ['lotus', 'aurora'] },
+  { name: 'state-domain', path: '/m/home', viewer: 'visitor', act: openUnknownHost },
+  { name: 'state-offline', path: '/m/home', viewer: 'member', act: goOffline },
+  { name: 'state-update', path: '/m/home', viewer: 'visitor', act: offerUpdate },
+  { name: 'two-factor', path: '/m/login', viewer: 'visitor', act: askSecondFactor, brands: ['lotus', 'aurora'] },
+  { name: 'splash', path: '/m/home', viewer: 'visitor', act: seeSplash },
   { name: 'rules', path: TRIAL, viewer: 'visitor', act: inTurn(tap('button', /ules/), rest(700)) },
 ];

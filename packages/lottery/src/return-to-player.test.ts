@@ -64,7 +64,8 @@ function averageByNumber(game: Game, betType: BetType, pick: string): number {
 
 /**
  * Of bets on sets of tails: every tail of every number is tried, one number after the other; what counts of the numbers
- * before is how often each tail of the pick came up, so outcomes that agree in it are counted together.
+ * before is how often each tail of the pick came up, so outcomes that agree in it are counted together, as are the tails that are
+ * not in the pick.
  */
 function averageOfTails(game: Game, betType: BetType, pick: string): number {
   const tails = pick.split('-');
@@ -76,12 +77,11 @@ function averageOfTails(game: Game, betType: BetType, pick: string): number {
   for (let slot = 0; slot < slots; slot += 1) {
     const next = new Map<string, number>();
     for (const [state, chance] of states) {
-      for (let tail = 0; tail < 100; tail += 1) {
-        const at = tails.indexOf(String(tail).padStart(2, '0'));
+      for (const [at, ways] of [...tails.map((_, index) => [index, 1]), [-1, 100 - tails.length]] as const) {
         const counts = state.split(',').map((count, index) => Number(count) + (index === at ? 1 : 0));
         // More than three of one tail is too rare to matter for xiên and trượt; đá pays for each.
         const key = counts.map((count) => Math.min(count, paysExtra ? 40 : 1)).join();
-        next.set(key, (next.get(key) ?? 0) + chance / 100);
+        next.set(key, (next.get(key) ?? 0) + (chance * (ways ?? 0)) / 100);
       }
     }
     states = next;

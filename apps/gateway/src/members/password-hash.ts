@@ -11,7 +11,14 @@ export function hashPassword(password: string, { passwordCost }: Pick<Context, '
   return hash(password, { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 });
 }
 
-let decoy: Promise<string> | null = null;
+/** A hash of no member for each cost, so that checking it takes as long as checking a member's. */
+const decoys = new WeakMap<Context['passwordCost'], Promise<string>>();
+
+function decoyFor(context: Pick<Context, 'passwordCost'>): Promise<string> {
+  const decoy = decoys.get(context.passwordCost) ?? hashPassword('nobody', context);
+  decoys.set(context.passwordCost, decoy);
+  return decoy;
+}
 
 /**
  * Whether the password is right. Without a hash (unknown user) it does the same work and returns false, so that the
@@ -22,8 +29,9 @@ export async function matchesPassword(
   passwordHash: string | undefined,
   context: Pick<Context, 'passwordCost'>,
 ): Promise<boolean> {
-  decoy ??= hashPassword('nobody', context);
-  const isRight = await verify(passwordHash ?? (await decoy), password);
+  // Made for members as well, so that the first unknown name is not slower.
+  const decoy = await decoyFor(context);
+  const isRight = await verify(passwordHash ?? decoy, password);
   return isRight && passwordHash !== undefined;
 }
 

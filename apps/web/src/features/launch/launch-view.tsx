@@ -11,6 +11,7 @@ import { LaunchDialog } from './launch-dialog.tsx';
 import type { LaunchPage } from './launch-page.ts';
 import { LaunchScreen } from './launch-screen.tsx';
 import { QuietFailure } from './quiet-failure.tsx';
+import splash from './splash.module.css';
 import { type LaunchState, useLaunch } from './use-launch.ts';
 
 const Splash = lazyWithFallback(() => import('./splash.tsx'));
@@ -25,9 +26,12 @@ export function LaunchView(page: LaunchPage) {
   return (
     <PhoneLayout tabBar={false} ground="state">
       {showsSplash && state.kind === 'opening' ? (
-        <Suspense>
-          <Splash />
-        </Suspense>
+        // The styles are imported here: those that only a lazy component imports arrive with its script, after the first paint.
+        <div className={splash.splash} aria-hidden="true">
+          <Suspense>
+            <Splash />
+          </Suspense>
+        </div>
       ) : null}
       {failure ? (
         <Failure failure={failure} back={back} onRetry={retry} />

@@ -13,7 +13,7 @@ export default function Splash() {
   const t = useTranslation();
   const wordmark = { '--wordmark': `url(${brandAsset(brand, 'wordmark.svg')})` } as CSSProperties;
   return (
-    <div className={styles.splash} aria-hidden="true">
+    <>
       <Motif on="splash" />
       {knobsOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
       <span className={styles.brand}>
@@ -28,6 +28,6 @@ export default function Splash() {
         <span className={styles.line} />
         <span className="t-footnote">{t('launch.waitingTitle')}</span>
       </span>
-    </div>
+    </>
   );
 }
