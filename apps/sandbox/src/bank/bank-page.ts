@@ -9,9 +9,9 @@ main{max-width:640px;margin:0 auto;padding:24px 16px 48px}h1{font-size:22px;marg
 p{margin:0 0 12px;color:#55555f}label{display:block;font-weight:600;margin:12px 0 4px}
 input,select,textarea{box-sizing:border-box;width:100%;font:inherit;padding:10px 12px;border:1px solid #8a8a94;border-radius:10px;background:#fff;color:inherit}
 textarea{min-height:88px;overflow-wrap:anywhere}button{font:inherit;font-weight:700;min-height:44px;padding:10px 18px;border:0;border-radius:10px;background:#1c1c22;color:#fff;margin:12px 8px 0 0}
-button.quiet{background:#fff;color:#1c1c22;border:1px solid #8a8a94}article{background:#fff;border-radius:14px;padding:14px 16px;margin:0 0 10px}
+button.quiet{background:#fff;color:#1c1c22;border:1px solid #8a8a94}article{background:#fff;border-radius:14px;padding:14px 16px;margin:16px 0 10px}article h2{margin-top:0}
 .note{background:#e6f4ea;color:#12502a;border-radius:10px;padding:10px 12px}.wrong{background:#fdecea;color:#8a1c12}
-dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin:0}dt{color:#55555f}dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin:0}dt{color:#55555f}dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}dt{overflow-wrap:anywhere}dd.amount{white-space:nowrap}
 :focus-visible{outline:3px solid #0b57d0;outline-offset:2px}`;
 
 const EXPONENTS: Readonly<Record<string, number>> = { VND: 0 };
@@ -19,6 +19,11 @@ export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2
 
 const amountOf = ({ amountMinor, currency }: { amountMinor: bigint; currency: string }): string =>
   `${toAmount(amountMinor, exponentOf(currency))} ${currency}`;
+
+const toMinute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What a person can make of a payout. */
+const DECISIONS = { paid: 'Pay out', failed: 'Fail', returned: 'Send back' } as const;
 
 interface Page {
   bank: Bank;
@@ -51,7 +56,7 @@ function toPayForm(charge: Charge): string {
   const { currency, id, merchant } = charge;
   const asked = toAmount(charge.amountMinor, exponentOf(currency));
   return `<article><h2>Pay ${toHtml(merchant)}</h2><dl><dt>Amount asked</dt><dd>${amountOf(charge)}</dd>
-<dt>Content</dt><dd>${toHtml(charge.content)}</dd><dt>Valid until</dt><dd>${charge.expiresAt.toISOString()}</dd>
+<dt>Content</dt><dd>${toHtml(charge.content)}</dd><dt>Valid until</dt><dd>${toMinute(charge.expiresAt)}</dd>
 <dt>Payments</dt><dd>${charge.payments.map((payment) => amountOf({ ...payment, currency })).join(', ') || 'none'}</dd></dl>
 <form method="post"><input type="hidden" name="charge" value="${id}">
 <label for="amount">Amount to pay</label><input id="amount" name="amount" inputmode="decimal" value="${asked}" autocomplete="off">
@@ -61,7 +66,7 @@ function toPayForm(charge: Charge): string {
 }
 
 const toChargeRow = (charge: Charge): string =>
-  `<article><dl><dt>${toHtml(charge.merchant)}</dt><dd>${amountOf(charge)}</dd><dt>${toHtml(charge.content)}</dt><dd>${
+  `<article><dl><dt>${toHtml(charge.merchant)}</dt><dd class="amount">${amountOf(charge)}</dd><dt>${toHtml(charge.content)}</dt><dd>${
     charge.payments.length > 0 ? 'paid' : charge.isRefused ? 'refused' : 'open'
   }</dd></dl><form><input type="hidden" name="charge" value="${charge.id}"><button class="quiet">Open<span hidden> ${toHtml(charge.content)}</span></button></form></article>`;
 
@@ -78,8 +83,10 @@ function toModeForm({ payoutMode }: Bank): string {
 
 function toPayoutRow(payout: BankPayout): string {
   const { id, state, to } = payout;
-  const choices = state === 'sending' ? ['paid', 'failed'] : state === 'paid' ? ['returned'] : [];
-  const buttons = choices.map((one) => `<button class="quiet" name="state" value="${one}">${one}</button>`).join('');
+  const choices = state === 'sending' ? (['paid', 'failed'] as const) : state === 'paid' ? (['returned'] as const) : [];
+  const buttons = choices
+    .map((one) => `<button class="quiet" name="state" value="${one}">${DECISIONS[one]}</button>`)
+    .join('');
   const form = `<form method="post"><input type="hidden" name="act" value="decide"><input type="hidden" name="payout" value="${id}">${buttons}</form>`;
-  return `<article><dl><dt>${toHtml(to)}</dt><dd>${amountOf(payout)}</dd><dt>${toHtml(payout.merchant)}</dt><dd>${state}</dd></dl>${choices.length > 0 ? form : ''}</article>`;
+  return `<article><dl><dt>${toHtml(to)}</dt><dd class="amount">${amountOf(payout)}</dd><dt>${toHtml(payout.merchant)}</dt><dd>${state}</dd></dl>${choices.length > 0 ? form : ''}</article>`;
 }
