@@ -14,7 +14,7 @@ beforeAll(async () => {
   const who = await cashier.withdrawer('samba');
   cashier.bank.payoutMode = 'wait';
   const { json } = await cashier.withdraw(who, '1000');
-  await cashier.until(json.value.id, 'sending');
+  await cashier.untilOrdered(json.value.id);
   cashier.bank.payoutMode = 'pay';
   const second = await cashier.withdraw(who, '1500');
   await cashier.until(second.json.value.id, 'paid');

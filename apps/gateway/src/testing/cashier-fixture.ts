@@ -164,6 +164,14 @@ export async function cashierFixture(options: BootOptions = {}) {
       return found;
     }, 5_000);
 
+  /** Waits until the bank has the payout of a withdrawal: it is ordered after the answer. */
+  const untilOrdered = (id: string) =>
+    vi.waitFor(() => {
+      const found = bank.payouts.find(({ ours }) => ours.replaceAll('-', '') === id.replaceAll('-', ''));
+      if (!found) throw new Error('the bank has no such payout');
+      return found;
+    }, 5_000);
+
   return {
     gateway,
     bank,
@@ -181,6 +189,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     withdraw,
     withdrawal,
     until,
+    untilOrdered,
     /** What is wrong with the ledger. */
     faults: async () => [...(await verifyLedger(pool)), ...(await verifyPayments(pool))],
   };
