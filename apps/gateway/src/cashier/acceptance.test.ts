@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toPaymentWebhook } from '@foyer/sandbox/bank/webhooks.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findOpenCases, matchPayment, returnPayment } from '../operator/decide-suspended.ts';
 import { approveWithdrawal, findWaitingWithdrawals } from '../operator/review-withdrawals.ts';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
