@@ -5,6 +5,7 @@ import { sourceFiles } from './source-files.ts';
 /** Which workspaces a workspace may import. Apps may use every package; only foyer may use apps. */
 const PACKAGES_BELOW: Record<string, readonly string[]> = {
   money: [],
+  'payment-qr': [],
   locales: [],
   database: [],
   theme: [],

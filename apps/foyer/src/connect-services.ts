@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 interface Connected {
   /** The gateway's options for its third-party services. */
-  services: Pick<GatewayOptions, 'captchaKeys' | 'socialSecrets' | 'servers' | 'messages'>;
+  services: Pick<GatewayOptions, 'captchaKeys' | 'socialSecrets' | 'paymentAccounts' | 'servers' | 'messages'>;
   /** The fake services, which listen on the loopback already; null in production. */
   sandbox: Sandbox | null;
 }
@@ -20,14 +20,20 @@ interface ConnectOptions {
   log: Logger;
 }
 
-/** Connects the configured services; in a sandbox the fake ones, except for a configured mail or SMS service. */
+/** Connects the configured services; in a sandbox the fake ones, except for a configured mail or SMS service or account at a payment provider. */
 export async function connectServices({ log, merchants, secret, settings }: ConnectOptions): Promise<Connected> {
   const { isSandbox, services } = settings;
   if (!isSandbox) return { services: connectConfigured(services), sandbox: null };
   // Production never loads the fake services.
-  const { createSandbox } = await import('@foyer/sandbox/create-sandbox.ts');
-  const sandbox = createSandbox({ merchants, keys: sandboxKeys(secret, merchants), log });
+  const { createSandbox, deliverTo } = await import('@foyer/sandbox/create-sandbox.ts');
+  const sandbox = createSandbox({
+    merchants,
+    keys: sandboxKeys(secret, merchants),
+    log,
+    deliver: deliverTo(`http://127.0.0.1:${settings.port}`),
+  });
   const { mail, sms, ...connections } = await sandbox.open();
-  const configured = { ...connections, mail: services.mail ?? mail, sms: services.sms ?? sms };
+  const paymentAccounts = { ...connections.paymentAccounts, ...services.paymentAccounts };
+  const configured = { ...connections, paymentAccounts, mail: services.mail ?? mail, sms: services.sms ?? sms };
   return { services: connectConfigured(configured), sandbox };
 }

@@ -1,6 +1,7 @@
 import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
+import { verifyPayments } from '@foyer/gateway/cashier/verify-payments.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { hasArcade, reconcileArcade, settledBefore } from './arcade/reconcile-arcade.store.ts';
@@ -37,6 +38,7 @@ async function verify(): Promise<number> {
     const before = settledBefore(Date.now());
     const faults = await withSnapshot(pool, async (db) => [
       ...(await verifyLedger(db)),
+      ...(await verifyPayments(db)),
       ...(await verifyLottery(db)),
       ...(await verifyArcade(arcadeUrl, db, before)),
     ]);

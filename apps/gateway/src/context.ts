@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AddressBudgets } from './captcha/address-budget.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
+import type { Payments } from './connectors/payment/connect-payments.ts';
 import type { Database } from './db/tables.ts';
 import type { DocumentCache } from './documents/document-cache.ts';
 import type { SecretBox } from './http/secret-box.ts';
@@ -32,6 +33,8 @@ export interface Context {
   captcha: CaptchaService;
   budgets: AddressBudgets;
   social: SocialProviders;
+  /** The payment providers of the merchants. */
+  payments: Payments;
   isSandbox: boolean;
   /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */
   passwordCost: { memoryKib: number; iterations: number };

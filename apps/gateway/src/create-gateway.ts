@@ -15,8 +15,10 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createAddressBudgets } from './captcha/address-budget.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
+import { mountPaymentWebhooks } from './cashier/mount-webhooks.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
+import { connectPayments, type PaymentAccounts } from './connectors/payment/connect-payments.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
@@ -64,6 +66,8 @@ export interface GatewayOptions {
   captchaKeys?: Readonly<Record<string, string>>;
   /** Secrets at the identity providers. */
   socialSecrets?: SocialSecrets;
+  /** Accounts at payment providers. */
+  paymentAccounts?: PaymentAccounts;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
   servers?: Servers;
   /** In lower case; null or absent: the country of visitors is unknown. */
@@ -112,6 +116,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     captcha: createCaptchaService({ merchants, captchaKeys, servers: servers.captcha, now: base.now }),
     budgets: createAddressBudgets(options.pool, options.limitScale),
     social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
+    payments: connectPayments(options.paymentAccounts ?? {}, base.now),
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
@@ -129,6 +134,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   };
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
+  mountPaymentWebhooks(app, context);
   if (options.isSandbox) mountOpenApi(app);
   const operator = createOperatorServer(context, services.metrics);
   await Promise.all([app.ready(), operator.ready()]);
@@ -164,6 +170,7 @@ async function prepare(
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
+        if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
       }
       for (const merchant of context.merchants)

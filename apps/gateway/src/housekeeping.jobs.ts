@@ -1,5 +1,8 @@
 import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
+import { followPayments } from './cashier/follow-payments.ts';
+import { deleteOldNotices } from './cashier/notice.store.ts';
+import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
@@ -19,17 +22,24 @@ import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
-const SCHEDULE = ['*/5 * * * * forget-old', '*/5 * * * * check-ledger', '* * * * * publish-documents'].join('\n');
+const CRONTAB = [
+  '*/5 * * * * forget-old',
+  '*/5 * * * * check-ledger',
+  '* * * * * publish-documents',
+  '* * * * * follow-payments',
+  '*/10 * * * * reconcile-payments',
+  '20 3 * * * reconcile-payments-of-days',
+].join('\n');
 
 /** Runs the gateway's scheduled jobs: each run is taken by one process. */
 export function startHousekeeping(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   return runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
-    concurrency: 1,
+    concurrency: 2,
     noHandleSignals: true,
     pollInterval: 30_000,
-    crontab: SCHEDULE,
+    crontab: CRONTAB,
     log: context.log,
     taskList: {
       'check-ledger': async () => {
@@ -37,6 +47,9 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
       },
       'publish-documents': () => publishDueDrafts(context),
+      'follow-payments': () => followPayments(context),
+      'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
+      'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),
       'forget-old': async () => {
         await deleteOldKeys(context.db);
         await deleteOldCalls(context);
@@ -49,6 +62,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldTokens(context.db);
         await deleteOldCampaigns(context.db);
         await deleteOldStaffSessions(context.db);
+        await deleteOldNotices(context.pool);
         await deleteOldCounts(context.pool, SCHEMA);
       },
     },

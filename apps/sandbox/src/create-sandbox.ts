@@ -4,6 +4,12 @@ import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { type Bank, createBank } from './bank/bank.ts';
+import { mountBank } from './bank/mount-bank.ts';
+import { mountPayos } from './bank/mount-payos.ts';
+import { mountPix } from './bank/mount-pix.ts';
+import { mountXendit } from './bank/mount-xendit.ts';
+import type { Webhook } from './bank/webhooks.ts';
 import { mountCaptcha } from './captcha/mount-captcha.ts';
 import type { SandboxContext } from './http/sandbox-context.ts';
 import { mountIdp } from './idp/mount-idp.ts';
@@ -20,6 +26,10 @@ interface SandboxOptions {
   log: Logger;
   /** ms since 1970 */
   now?: () => number;
+  /** Sends what payment providers report. @returns the status */
+  deliver?: (webhook: Webhook) => Promise<number>;
+  /** ms until a payout is paid. */
+  payoutMs?: number;
 }
 
 /** Fake third-party services: identity providers, a captcha service, an SMS service and a mail server. */
@@ -27,27 +37,56 @@ export interface Sandbox {
   /** `/sandbox/*`. Browsers open its pages on a brand's host, so they are also mounted there. */
   app: FastifyInstance;
   outbox: Outbox;
+  bank: Bank;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
   open(port?: number): Promise<Connections>;
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
+/** Long enough to see a payout under way. */
+const PAYOUT_MS = 3_000;
+const DELIVERY_MS = 5_000;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
+const nowhere = async (): Promise<number> => 0;
+
+/** Sends webhooks to a gateway. @param url without a slash at the end */
+export const deliverTo =
+  (url: string) =>
+  async ({ body, headers, path }: Webhook): Promise<number> => {
+    const signal = AbortSignal.timeout(DELIVERY_MS);
+    const answer = await fetch(url + path, { method: 'POST', headers, body, signal });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+
 /** Builds a sandbox that does not listen yet. All its state is in memory. */
-export function createSandbox({ keys, log, merchants, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({
+  deliver = nowhere,
+  keys,
+  log,
+  merchants,
+  now = Date.now,
+  payoutMs = PAYOUT_MS,
+}: SandboxOptions): Sandbox {
   const context: SandboxContext = { keys, merchants, now };
   const outbox = createOutbox();
+  const bank = createBank({ ...context, deliver, payoutMs });
   const app = createServer(log);
   mountCaptcha(app, context);
   mountIdp(app, context, outbox);
   mountSms(app, outbox, context);
   mountOutbox(app, outbox);
+  mountPayos(app, bank, context);
+  mountPix(app, bank, context);
+  mountXendit(app, bank, context);
+  mountBank(app, bank);
   const mail = createMailServer(outbox, context);
   return {
     app,
     outbox,
+    bank,
     async open(port = 0) {
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);

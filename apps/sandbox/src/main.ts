@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
-import { createSandbox } from './create-sandbox.ts';
+import { createSandbox, deliverTo } from './create-sandbox.ts';
 import { sandboxKeys } from './settings/sandbox-keys.ts';
 
-/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `LOG_LEVEL`, `TRUSTED_PROXIES`. Prints the settings of a gateway and of pages that use it. */
+/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `GATEWAY_URL` (which receives the reports of payment providers), `LOG_LEVEL`, `TRUSTED_PROXIES`. Prints the settings of a gateway and of pages that use it. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
-const { FOYER_SECRET, LOG_LEVEL = 'info', PORT = '4405' } = process.env;
+const { FOYER_SECRET, GATEWAY_URL = 'http://127.0.0.1:4403', LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {
   console.error('FOYER_SECRET is not set');
   process.exit(1);
@@ -18,12 +18,13 @@ const merchants = await loadMerchants(MERCHANTS);
 // The log goes to stderr, so that a shell can evaluate stdout.
 const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
-const sandbox = createSandbox({ merchants, keys, log });
-const { captchaKeys, mail, servers, sms, socialSecrets } = await sandbox.open(Number(PORT));
+const sandbox = createSandbox({ merchants, keys, log, deliver: deliverTo(GATEWAY_URL) });
+const { captchaKeys, mail, paymentAccounts, servers, sms, socialSecrets } = await sandbox.open(Number(PORT));
 const settings = {
   SANDBOX_URL: new URL(sms.url).origin,
   CAPTCHA_KEYS: JSON.stringify(captchaKeys),
   SOCIAL_SECRETS: JSON.stringify(socialSecrets),
+  PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts),
   SERVERS: JSON.stringify(servers),
   SMS_URL: sms.url,
   SMS_KEY: `${sms.keyId}:${sms.secret}`,

@@ -1,6 +1,6 @@
 import Schema from 'typebox/schema';
 import { ConditionValue } from './condition.ts';
-import { FACTS, type FactName, type FactType, OPERATORS } from './facts.data.ts';
+import { FACTS, type FactTable, type FactType, OPERATORS } from './facts.data.ts';
 
 const MOST_DEPTH = 6;
 const MOST_CLAUSES = 50;
@@ -10,21 +10,23 @@ interface Place {
   depth: number;
   /** Nullable facts whose knowledge is asked for beside this part. */
   known: ReadonlySet<string>;
+  table: FactTable;
 }
 
 /**
  * Checks a condition before it is saved: its shape, its facts and operators, its size, and that no `not` turns an unknown fact
  * into a yes.
+ * @param table the facts that may be asked about; by default those of visibility
  * @returns one line per fault
  */
-export function checkCondition(condition: unknown): string[] {
+export function checkCondition(condition: unknown, table: FactTable = FACTS): string[] {
   const clauses = { count: 0 };
-  const faults = check(condition, { path: '', depth: 1, known: new Set() }, clauses);
+  const faults = check(condition, { path: '', depth: 1, known: new Set(), table }, clauses);
   return clauses.count > MOST_CLAUSES ? [...faults, `more than ${MOST_CLAUSES} clauses`] : faults;
 }
 
 function check(condition: unknown, place: Place, clauses: { count: number }): string[] {
-  const { depth, path } = place;
+  const { depth, path, table } = place;
   if (typeof condition !== 'object' || condition === null) return [`${path || '/'} is no condition`];
   if (depth > MOST_DEPTH) return [`${path} is deeper than ${MOST_DEPTH}`];
   const [name = '', ...others] = Object.keys(condition).filter((key) => ['all', 'any', 'not'].includes(key));
@@ -34,23 +36,26 @@ function check(condition: unknown, place: Place, clauses: { count: number }): st
   if (name === 'not') return checkNot(below, place, clauses);
   if (!Array.isArray(below) || below.length === 0) return [`${path}/${name} is no list of conditions`];
   const known = name === 'all' ? new Set([...place.known, ...below.flatMap(knownBy)]) : place.known;
-  return below.flatMap((part, at) => check(part, { path: `${path}/${name}/${at}`, depth: depth + 1, known }, clauses));
+  return below.flatMap((part, at) =>
+    check(part, { path: `${path}/${name}/${at}`, depth: depth + 1, known, table }, clauses),
+  );
 }
 
-function checkNot(below: unknown, { depth, known, path }: Place, clauses: { count: number }): string[] {
-  const unguarded = factsIn(below).filter((fact) => FACTS[fact].isNullable && !known.has(fact));
+function checkNot(below: unknown, { depth, known, path, table }: Place, clauses: { count: number }): string[] {
+  const unguarded = factsIn(below, table).filter((fact) => table[fact]?.isNullable && !known.has(fact));
   return [
-    ...check(below, { path: `${path}/not`, depth: depth + 1, known }, clauses),
+    ...check(below, { path: `${path}/not`, depth: depth + 1, known, table }, clauses),
     ...unguarded.map((fact) => `${path}/not asks about ${fact}, which may be unknown, without isKnown beside it`),
   ];
 }
 
-function checkClause(clause: Record<string, unknown>, { path }: Place, clauses: { count: number }): string[] {
+function checkClause(clause: Record<string, unknown>, { path, table }: Place, clauses: { count: number }): string[] {
   clauses.count += 1;
   const { fact, id, op, value } = clause;
   if (typeof id !== 'string' || id === '') return [`${path || '/'} has no id`];
-  if (!isFact(fact)) return [`${path || '/'} asks about an unknown fact`];
-  const { type } = FACTS[fact];
+  const known = typeof fact === 'string' && Object.hasOwn(table, fact) ? table[fact] : undefined;
+  if (!known) return [`${path || '/'} asks about an unknown fact`];
+  const { type } = known;
   if (!(OPERATORS[type] as readonly unknown[]).includes(op)) return [`${path || '/'}: ${fact} has no such operator`];
   return fits(type, String(op), value) ? [] : [`${path || '/'}: the value does not fit ${fact} ${op}`];
 }
@@ -68,17 +73,17 @@ function fits(type: FactType, op: string, value: unknown): boolean {
 const isListOf = (type: 'number' | 'string', value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === type);
 
-const isFact = (name: unknown): name is FactName => typeof name === 'string' && Object.hasOwn(FACTS, name);
-
 /** The facts that a part of an `all` requires to be known. */
 function knownBy(part: unknown): string[] {
   const { fact, op, value } = (part ?? {}) as Record<string, unknown>;
   return op === 'isKnown' && value !== false && typeof fact === 'string' ? [fact] : [];
 }
 
-function factsIn(condition: unknown): FactName[] {
+function factsIn(condition: unknown, table: FactTable): string[] {
   if (typeof condition !== 'object' || condition === null) return [];
   const { all, any, fact, not, op } = condition as Record<string, unknown>;
-  if (isFact(fact)) return op === 'isKnown' ? [] : [fact];
-  return [...(Array.isArray(all) ? all : []), ...(Array.isArray(any) ? any : []), not].flatMap(factsIn);
+  if (typeof fact === 'string' && Object.hasOwn(table, fact)) return op === 'isKnown' ? [] : [fact];
+  return [...(Array.isArray(all) ? all : []), ...(Array.isArray(any) ? any : []), not].flatMap((part) =>
+    factsIn(part, table),
+  );
 }

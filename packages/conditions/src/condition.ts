@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import type { FactName } from './facts.data.ts';
 
 const MOST_VALUES = 1000;
 const Text = Type.String({ maxLength: 100 });
@@ -21,7 +20,7 @@ export const ConditionValue = Type.Union([
 export interface Clause {
   /** Names the clause among those that failed. */
   id: string;
-  fact: FactName;
+  fact: string;
   op: string;
   value?: Static<typeof ConditionValue>;
 }
@@ -29,8 +28,11 @@ export interface Clause {
 /** A tree of clauses. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Clause;
 
-/** What is known at a decision; null is unknown. `time` is epoch milliseconds. */
-export interface Facts {
+/** Facts by name, for any table of them. */
+export type FactValues = Readonly<Record<string, string | number | null | undefined>>;
+
+/** What is known at a decision of visibility; null is unknown. `time` is epoch milliseconds. */
+export interface Facts extends FactValues {
   country: string | null;
   language: string;
   level: number | null;

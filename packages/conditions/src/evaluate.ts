@@ -1,4 +1,4 @@
-import type { Clause, Condition, Facts } from './condition.ts';
+import type { Clause, Condition, FactValues } from './condition.ts';
 
 /** Why a condition does not hold: a clause, or the clauses of a group of which one would do. */
 export interface Failure {
@@ -17,7 +17,7 @@ export interface Verdict {
 const MET: Verdict = { isMet: true, failed: [] };
 
 /** Decides a condition for the given facts. A clause over an unknown fact does not hold, except `isKnown`. */
-export function evaluate(condition: Condition, facts: Facts, path = ''): Verdict {
+export function evaluate(condition: Condition, facts: FactValues, path = ''): Verdict {
   if ('all' in condition) {
     const failed = condition.all.flatMap((part, place) => evaluate(part, facts, `${path}/all/${place}`).failed);
     return { isMet: failed.length === 0, failed };
@@ -40,7 +40,7 @@ function idsOf(condition: Condition): string[] {
 }
 
 /** The clauses that hold. */
-function holding(condition: Condition, facts: Facts): string[] {
+function holding(condition: Condition, facts: FactValues): string[] {
   if ('all' in condition) return condition.all.flatMap((part) => holding(part, facts));
   if ('any' in condition) return condition.any.flatMap((part) => holding(part, facts));
   if ('not' in condition) return evaluate(condition, facts).isMet ? idsOf(condition) : [];
@@ -66,7 +66,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   after: (fact, value) => Number(fact) >= asInstant(value),
 };
 
-function holds({ fact: name, op, value }: Clause, facts: Facts): boolean {
+function holds({ fact: name, op, value }: Clause, facts: FactValues): boolean {
   const fact = facts[name] ?? null;
   if (op === 'isKnown') return (fact !== null) === (value ?? true);
   return fact !== null && (COMPARE[op]?.(fact, value) ?? false);

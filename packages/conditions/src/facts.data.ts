@@ -8,14 +8,17 @@ export const OPERATORS = {
 export type FactType = keyof typeof OPERATORS;
 
 /** A fact that conditions may ask about. */
-interface Fact {
+export interface Fact {
   type: FactType;
   /** Whether it may be unknown; a clause over an unknown fact does not hold. */
   isNullable: boolean;
   meaning: string;
 }
 
-/** Every fact. A new one is a line here and a field of {@link Facts}. */
+/** Facts by their names. */
+export type FactTable = Readonly<Record<string, Fact>>;
+
+/** What visibility may ask about. A new one is a line here and a field of {@link Facts}. */
 export const FACTS = {
   country: { type: 'text', isNullable: true, meaning: 'ISO 3166 code of the visitor’s country' },
   language: { type: 'text', isNullable: false, meaning: 'code of the page’s language' },
@@ -23,5 +26,3 @@ export const FACTS = {
   device: { type: 'text', isNullable: false, meaning: 'IOS, ANDROID or OTHER' },
   time: { type: 'time', isNullable: false, meaning: 'the moment of the decision' },
 } as const satisfies Record<string, Fact>;
-
-export type FactName = keyof typeof FACTS;

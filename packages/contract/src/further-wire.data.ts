@@ -7,6 +7,28 @@ import { type Wire, wire } from './wire.ts';
 /** What the browser needs to make the calls of further pages; the schemas remain on the server. */
 export const FURTHER_WIRE: Record<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>, Wire> = {
   'captcha.geetest': wire('/wps/captcha/geetest'),
+  'cashier.addBeneficiary': wire('/wps/cashier/addBeneficiary', {
+    method: 'POST',
+    needsSession: true,
+    isEncrypted: true,
+  }),
+  'cashier.beneficiaries': wire('/wps/cashier/beneficiaries', { needsSession: true }),
+  'cashier.cancelWithdrawal': wire('/wps/cashier/cancelWithdrawal', { method: 'POST', needsSession: true }),
+  'cashier.checkDeposit': wire('/wps/cashier/checkDeposit', { method: 'POST', needsSession: true }),
+  'cashier.createDeposit': wire('/wps/cashier/createDeposit', { method: 'POST', needsSession: true }),
+  'cashier.createWithdrawal': wire('/wps/cashier/createWithdrawal', { method: 'POST', needsSession: true }),
+  'cashier.deposit': wire('/wps/cashier/deposit', { needsSession: true }),
+  'cashier.deposits': wire('/wps/cashier/deposits', { needsSession: true }),
+  'cashier.methods': wire('/wps/cashier/methods', { needsSession: true }),
+  'cashier.removeBeneficiary': wire('/wps/cashier/removeBeneficiary', {
+    method: 'POST',
+    needsSession: true,
+    isEncrypted: true,
+  }),
+  'cashier.withdrawal': wire('/wps/cashier/withdrawal', { needsSession: true }),
+  'cashier.withdrawalQuote': wire('/wps/cashier/withdrawalQuote', { needsSession: true }),
+  'cashier.withdrawalRequirements': wire('/wps/cashier/withdrawalRequirements', { needsSession: true }),
+  'cashier.withdrawals': wire('/wps/cashier/withdrawals', { needsSession: true }),
   'content.article': wire('/wps/content/article', { isCacheable: true }),
   'content.legalPage': wire('/wps/content/legal', { isCacheable: true }),
   'content.news': wire('/wps/content/news', { isCacheable: true }),

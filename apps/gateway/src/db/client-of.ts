@@ -4,7 +4,8 @@ import type { Database } from './tables.ts';
 
 /** A typed transaction as a client for prepared SQL: what staff decides moves money and is recorded in one transaction. */
 export function clientOf(transaction: Database): Pick<pg.ClientBase, 'query'> {
-  const query = async ({ text, values = [] }: pg.QueryConfig) => {
+  const query = async (asked: pg.QueryConfig | string, list: readonly unknown[] = []) => {
+    const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: list } : asked;
     const { numAffectedRows, rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
     return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
   };

@@ -8,7 +8,9 @@ export const GATEWAY_GRANTS: Grants = {
   deletable: [
     // Forgotten in time, or withdrawn by the member.
     'call_count',
+    'cashier_notice',
     'code_count',
+    'event_delivery',
     'idempotent_call',
     'login_event',
     'login_failure',
@@ -32,6 +34,15 @@ export const GATEWAY_GRANTS: Grants = {
     'merchant_state',
     'promotion_flag',
   ],
-  final: ['audit_event', 'document', 'ledger_posting', 'ledger_transfer', 'login_event', 'staff_act'],
+  final: [
+    'audit_event',
+    'cashier_step',
+    'document',
+    'event',
+    'ledger_posting',
+    'ledger_transfer',
+    'login_event',
+    'staff_act',
+  ],
   jobs: JOBS_SCHEMA,
 };

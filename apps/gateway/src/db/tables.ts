@@ -104,7 +104,7 @@ export interface Tables extends IdentityTables, StaffTables {
   ledger_account: {
     id: Generated<bigint>;
     merchant: string;
-    kind: 'member' | 'house';
+    kind: 'member' | 'house' | 'held';
     name: string;
     member_id: bigint | null;
     currency: string;
@@ -191,7 +191,7 @@ export interface Tables extends IdentityTables, StaffTables {
   promotion_flag: { merchant: string; name: 'APP_DOWNLOAD' | 'REFERRAL'; enabled: boolean; count: number };
 }
 
-/** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol. */
+/** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to accounts of money that is set aside. */
 export type TransferKind =
   | 'grant'
   | 'deposit'
@@ -206,7 +206,9 @@ export type TransferKind =
   | 'tip'
   | 'adjustment'
   | 'void'
-  | 'freeRound';
+  | 'freeRound'
+  | 'hold'
+  | 'release';
 
 export type Database = Kysely<Tables>;
 

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
+import { CashierSchema, findCashierFaults } from '../cashier/cashier-document.ts';
 import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
 import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
 import { findNewsFaults, NewsSchema } from '../news/news.ts';
@@ -13,6 +14,7 @@ interface DocumentKind {
 
 /** Every kind. A new one is a line here, with its schema in its own feature. */
 const KINDS = {
+  cashier: { schema: CashierSchema, findFaults: findCashierFaults },
   catalogue: { schema: CatalogueSchema, findFaults: findCatalogueFaults },
   legal: { schema: LegalSchema, findFaults: findLegalFaults },
   news: { schema: NewsSchema, findFaults: findNewsFaults },

@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint = Endpoint> extends Caller {
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: SessionOf<E>;
+  /** What makes repetitions of the call one; null without it. */
+  idempotencyKey: string | null;
 }
 
 type Awaitable<T> = T | Promise<T>;

@@ -7,6 +7,7 @@ import { describeMember } from './describe-member.ts';
 import { findRequestsFor } from './find-requests.ts';
 import type { MemberChange } from './member-state.ts';
 import { call, type Operator, type OperatorCall } from './operator-call.ts';
+import { PAYMENT_CALLS } from './payment-calls.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
@@ -26,6 +27,7 @@ const block =
 /** Every call of `POST /operator/<name>` that needs a session (docs/guides/how-to-restrict-a-member.md). */
 export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ...VENDOR_CALLS,
+  ...PAYMENT_CALLS,
   [
     'member',
     call(Type.Object({ merchant: Name, username: Name }), async (name, operator, context) => {

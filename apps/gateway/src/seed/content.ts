@@ -34,6 +34,8 @@ export const MerchantContentSchema = Type.Object({
   news: Type.Optional(NewsSchema.properties.articles),
   announcements: Type.Array(Announcement),
   promotions: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
+  /** `cashier.json`: the document `cashier`, which is checked when it is imported. */
+  cashier: Type.Optional(Type.Object({})),
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
@@ -49,6 +51,7 @@ const NO_CONTENT: MerchantContent = {
 /** The part that is published as the document `catalogue`. */
 export function toCatalogue({
   announcements,
+  cashier,
   news,
   promotions,
   vendors = [],
@@ -65,7 +68,9 @@ export async function loadContent(directory: string, codes: readonly string[]): 
     const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    return [code, value as MerchantContent] as const;
+    const cashierFile = path.join(directory, code, 'cashier.json');
+    const cashier = existsSync(cashierFile) ? { cashier: (await readJson(cashierFile)) as object } : {};
+    return [code, { ...(value as MerchantContent), ...cashier }] as const;
   });
   return new Map(await Promise.all(entries));
 }

@@ -1,5 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
+import { putIdentity } from '../cashier/identity.store.ts';
+import { CASHIER_SOURCES } from '../cashier/postings.ts';
 import type { Context } from '../context.ts';
 import type { SecretBox } from '../http/secret-box.ts';
 import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
@@ -24,10 +26,12 @@ interface DemoMember {
   rankLevel: number;
   /** An authenticator as second factor, or an expired password. */
   special?: 'authenticator' | 'expired';
+  /** Identity checked: may deposit and withdraw in every market. */
+  isVerified?: true;
 }
 
 const DEMO_MEMBERS: DemoMember[] = [
-  { username: 'demo', password: 'Foyer-demo-1', type: 0, rankLevel: 2 },
+  { username: 'demo', password: 'Foyer-demo-1', type: 0, rankLevel: 2, isVerified: true },
   { username: 'agent', password: 'Foyer-agent-1', type: 1, rankLevel: 0 },
   { username: 'guard', password: 'Foyer-guard-1', type: 0, rankLevel: 0, special: 'authenticator' },
   { username: 'stale', password: 'Foyer-stale-1', type: 0, rankLevel: 0, special: 'expired' },
@@ -36,7 +40,7 @@ const DEMO_MEMBERS: DemoMember[] = [
 /** Every source of money has its counter-account at every merchant. */
 export async function ensureHouseAccounts({ db, merchants, vendors }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
-    for (const source of [SANDBOX_SOURCE, ...vendors.keys()]) {
+    for (const source of [SANDBOX_SOURCE, ...CASHIER_SOURCES, ...vendors.keys()]) {
       await ensureHouseAccount(db, { merchant: code, source, currency: market.currency });
     }
   }
@@ -71,8 +75,21 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedCon
   // The demo members are no event.
   const log = context.log.child({}, { level: 'warn' });
   await grantPlayMoney({ member, merchant, amountMinor }, { ...context, log });
+  if (demo.isVerified) await verify(member.id, merchant, context);
   if (demo.special === 'expired') await expirePassword(context.db, member.id);
   if (demo.special === 'authenticator') await connectAuthenticator(member.id, context);
+}
+
+/** The name under which the sandbox bank pays from the member’s own account. */
+const VERIFIED_NAMES: Readonly<Record<string, string>> = {
+  VND: 'NGUYEN THI LINH',
+  PHP: 'MARIA SANTOS',
+  BRL: 'ANA SOUZA LIMA',
+};
+
+async function verify(memberId: bigint, { market }: Merchant, { pool, seal }: SeedContext): Promise<void> {
+  const sealedName = seal.seal(Buffer.from(VERIFIED_NAMES[market.currency] ?? 'DEMO'));
+  await putIdentity(pool, memberId, { level: 1, sealedName });
 }
 
 async function connectAuthenticator(memberId: bigint, { db, seal }: SeedContext): Promise<void> {

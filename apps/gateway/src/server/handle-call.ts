@@ -51,10 +51,11 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   if (session instanceof Refusal) return session;
   if (input instanceof Refusal) return input;
   const handler = handlers[name] as Handler<Endpoint>;
-  const call = { ...caller, ...input, session } as Call;
   const key = headerOf(request, 'idempotency-key');
+  if (key && !/^[\w-]{8,64}$/.test(key))
+    return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'format' }]);
+  const call = { ...caller, ...input, session, idempotencyKey: key || null } as Call;
   if (!endpoint.isIdempotent || !key) return handler(call, context);
-  if (!/^[\w-]{8,64}$/.test(key)) return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'format' }]);
   return withIdempotencyKey(
     { merchant: caller.merchant.code, endpoint: name, key, input: input.body },
     context,

@@ -3,6 +3,20 @@
 import type { Handlers } from '../http/call.ts';
 import { listAnnouncements } from '../announcements/endpoints/list-announcements.ts';
 import { geetest } from '../captcha/endpoints/geetest.ts';
+import { addBeneficiary } from '../cashier/endpoints/add-beneficiary.ts';
+import { beneficiaries } from '../cashier/endpoints/beneficiaries.ts';
+import { cancelWithdrawal } from '../cashier/endpoints/cancel-withdrawal.ts';
+import { checkDeposit } from '../cashier/endpoints/check-deposit.ts';
+import { createDeposit } from '../cashier/endpoints/create-deposit.ts';
+import { createWithdrawal } from '../cashier/endpoints/create-withdrawal.ts';
+import { deposit } from '../cashier/endpoints/deposit.ts';
+import { deposits } from '../cashier/endpoints/deposits.ts';
+import { methods } from '../cashier/endpoints/methods.ts';
+import { removeBeneficiary } from '../cashier/endpoints/remove-beneficiary.ts';
+import { withdrawalQuote } from '../cashier/endpoints/withdrawal-quote.ts';
+import { withdrawalRequirements } from '../cashier/endpoints/withdrawal-requirements.ts';
+import { withdrawal } from '../cashier/endpoints/withdrawal.ts';
+import { withdrawals } from '../cashier/endpoints/withdrawals.ts';
 import { drawList } from '../games/endpoints/draw-list.ts';
 import { favourites } from '../games/endpoints/favourites.ts';
 import { gameDetail } from '../games/endpoints/game-detail.ts';
@@ -70,6 +84,20 @@ import { balance } from '../wallet/endpoints/balance.ts';
 /** Every endpoint of the contract with its handler. */
 export const handlers: Handlers = {
   'captcha.geetest': geetest,
+  'cashier.addBeneficiary': addBeneficiary,
+  'cashier.beneficiaries': beneficiaries,
+  'cashier.cancelWithdrawal': cancelWithdrawal,
+  'cashier.checkDeposit': checkDeposit,
+  'cashier.createDeposit': createDeposit,
+  'cashier.createWithdrawal': createWithdrawal,
+  'cashier.deposit': deposit,
+  'cashier.deposits': deposits,
+  'cashier.methods': methods,
+  'cashier.removeBeneficiary': removeBeneficiary,
+  'cashier.withdrawal': withdrawal,
+  'cashier.withdrawalQuote': withdrawalQuote,
+  'cashier.withdrawalRequirements': withdrawalRequirements,
+  'cashier.withdrawals': withdrawals,
   'content.article': article,
   'content.legalPage': legalPage,
   'content.news': news,

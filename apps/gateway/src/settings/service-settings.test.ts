@@ -9,6 +9,7 @@ test('connects the real services by default, and sends nothing', () => {
   expect(readServiceSettings({}, false)).toEqual({
     captchaKeys: {},
     socialSecrets: {},
+    paymentAccounts: {},
     mail: null,
     sms: null,
     servers: REAL_SERVERS,
@@ -26,6 +27,9 @@ test.each([
   ['SOCIAL_SECRETS', '{"lotus":{"telegram":7}}'],
   ['SOCIAL_SECRETS', '{"lotus":{"telegram":""}}'],
   ['SOCIAL_SECRETS', '{"lotus":{"google":"secret"}}'],
+  ['PAYMENT_ACCOUNTS', 'not JSON'],
+  ['PAYMENT_ACCOUNTS', '{"lotus":{"payos":{"url":"https://payos.test"}}}'],
+  ['PAYMENT_ACCOUNTS', '{"lotus":{"bank":{}}}'],
   ['SERVERS', 'not JSON'],
   ['SERVERS', '{}'],
   ['SMTP_URL', 'http://mail.test'],
@@ -56,12 +60,17 @@ test('reads the secrets of identity providers by merchant, and does not quote wr
 });
 
 const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
-const { mail, servers, sms } = toConnections({ url: 'http://127.0.0.1:4402', mailPort: 2525, keys: KEYS });
+const { mail, paymentAccounts, servers, sms } = toConnections({
+  url: 'http://127.0.0.1:4402',
+  mailPort: 2525,
+  keys: KEYS,
+});
 const OWN_KEY = 'an-operator:a key of an operator';
 
 test.each([
   ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify(KEYS.captchaKeys) }],
   ['SOCIAL_SECRETS', { SOCIAL_SECRETS: JSON.stringify(KEYS.socialSecrets) }],
+  ['PAYMENT_ACCOUNTS', { PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts) }],
   ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
   ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
   ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],

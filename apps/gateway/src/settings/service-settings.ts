@@ -2,6 +2,7 @@ import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
 import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
 import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
 import type { SmtpOptions } from '../connectors/message/smtp.ts';
+import { isPaymentAccounts, type PaymentAccounts } from '../connectors/payment/connect-payments.ts';
 import { REAL_SERVERS, type Servers } from '../connectors/servers.data.ts';
 import { isSocialSecrets, type SocialSecrets } from '../social/social-secrets.ts';
 
@@ -11,6 +12,8 @@ export interface ServiceSettings {
   captchaKeys: Record<string, string>;
   /** Merchant code → provider → secret at the identity provider. */
   socialSecrets: SocialSecrets;
+  /** Merchant code → connector → account at a payment provider. */
+  paymentAccounts: PaymentAccounts;
   /** The mail server; null: e-mails are not sent. */
   mail: SmtpOptions | null;
   /** The SMS service; null: SMS are not sent. */
@@ -20,7 +23,7 @@ export interface ServiceSettings {
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `PAYMENT_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
  * a sandbox prints.
  * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
  */
@@ -28,6 +31,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
   const settings = {
     captchaKeys: readKeys('CAPTCHA_KEYS', env.CAPTCHA_KEYS),
     socialSecrets: readSocialSecrets(env.SOCIAL_SECRETS),
+    paymentAccounts: readPaymentAccounts(env.PAYMENT_ACCOUNTS),
     mail: readMail(env),
     sms: readSms(env),
     servers: readServers(env.SERVERS),
@@ -38,14 +42,32 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
 }
 
 /** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
-function findSandboxSetting({ captchaKeys, mail, servers, sms, socialSecrets }: ServiceSettings): string | null {
+function findSandboxSetting(settings: ServiceSettings): string | null {
+  const { captchaKeys, mail, paymentAccounts, servers, sms, socialSecrets } = settings;
   if (Object.values(captchaKeys).some(isSandboxKey)) return 'CAPTCHA_KEYS';
   if (Object.values(socialSecrets).some((secrets) => Object.values(secrets).some(isSandboxKey)))
     return 'SOCIAL_SECRETS';
+  if (Object.values(paymentAccounts).some(isSandboxAccount)) return 'PAYMENT_ACCOUNTS';
   if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
   if (sms && isSandboxKey(sms.secret)) return 'SMS_KEY';
   if (mail && isSandboxKey(new URL(mail.url).password)) return 'SMTP_URL';
   return servers === REAL_SERVERS ? null : 'SERVERS';
+}
+
+/** Whether one of a merchant’s accounts has an address or a key of a sandbox. */
+const isSandboxAccount = (accounts: PaymentAccounts[string]): boolean =>
+  Object.values(accounts).some(
+    (account: { url: string }) =>
+      /^\/sandbox(\/|$)/.test(new URL(account.url).pathname) || Object.values(account).some(isSandboxKey),
+  );
+
+/** `{"lotus":{"payos":{"url":"…","clientId":"…","apiKey":"…","checksumKey":"…"}}}`. Errors do not quote the value. */
+function readPaymentAccounts(value = '{}'): PaymentAccounts {
+  const given = parseJson(value);
+  if (isPaymentAccounts(given)) return given;
+  throw new SettingError(
+    'PAYMENT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts by connector',
+  );
 }
 
 /** `SMTP_URL` is the mail server, `MAIL_FROM` the sender; both or neither. */

@@ -11,6 +11,8 @@ export type StaffRight =
   | 'draw.approve'
   | 'staff.change'
   | 'vendor.decide'
+  | 'withdrawal.decide'
+  | 'payment.decide'
   | 'free-rounds.change'
   | 'document.publish';
 
@@ -27,8 +29,8 @@ export const ROLES = {
     'member.unblock',
   ],
   operations: ['merchant.maintenance'],
-  /** Decides about money that a vendor may not move alone. */
-  finance: ['member.view', 'vendor.decide'],
+  /** Decides about money that a vendor may not move alone, and about withdrawals and payments that wait. */
+  finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide'],
   /** Gives members free rounds. */
   promotions: ['member.view', 'free-rounds.change'],
   /** Publishes what a merchant shows: catalogue, news, legal texts. */

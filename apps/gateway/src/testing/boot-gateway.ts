@@ -3,6 +3,7 @@ import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
+import type { Webhook } from '@foyer/sandbox/bank/webhooks.ts';
 import { createSandbox, type Sandbox } from '@foyer/sandbox/create-sandbox.ts';
 import { type SandboxKeys, sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
@@ -72,7 +73,12 @@ export async function bootGateway({
     .map((merchant) => (captcha ? merchant : withoutCaptcha(merchant)))
     .map(change);
   const { now = clock.now } = options;
-  const sandbox = await openSandbox(merchants, now);
+  const reached: { app?: Gateway['app'] } = {};
+  const deliver = async ({ body, headers, path }: Webhook) => {
+    const reply = await reached.app?.inject({ method: 'POST', url: path, headers, payload: body });
+    return reply?.statusCode ?? 0;
+  };
+  const sandbox = await openSandbox(merchants, now, deliver);
   const gateway = await createGateway({
     pool: database.pool,
     log: pino({ level: 'silent' }),
@@ -91,6 +97,7 @@ export async function bootGateway({
     now,
     messages: { ...sandbox.connected.messages, ...options.messages },
   });
+  reached.app = gateway.app;
   const call = <N extends EndpointName>(name: N, callOptions: CallOptions = {}) =>
     injectCall(gateway, name, callOptions);
   return {
@@ -119,9 +126,13 @@ export async function bootGateway({
 }
 
 /** A listening sandbox, and how a gateway connects to it. */
-async function openSandbox(merchants: readonly Merchant[], now: () => number) {
+async function openSandbox(
+  merchants: readonly Merchant[],
+  now: () => number,
+  deliver: (webhook: Webhook) => Promise<number>,
+) {
   const keys = sandboxKeys(TEST_SECRET, merchants);
-  const sandbox = createSandbox({ merchants, keys, now, log: pino({ level: 'silent' }) });
+  const sandbox = createSandbox({ merchants, keys, now, deliver, payoutMs: 0, log: pino({ level: 'silent' }) });
   const { mail, sms, ...connections } = await sandbox.open();
   const messages = { email: createSmtpSender(mail), sms: createSignedHttpSender({ ...sms, now }) };
   return { ...sandbox, keys, connected: { ...connections, messages } };

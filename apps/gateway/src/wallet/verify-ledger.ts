@@ -27,7 +27,7 @@ const INVARIANTS: Record<string, string> = {
   'I8 a balance is the fold of its postings': `
     select 'account ' || a.id as detail from foyer.ledger_account a
     left join (select account_id, sum(amount_minor) as total from foyer.ledger_posting group by account_id) p on p.account_id = a.id
-    where a.kind = 'member' and a.balance_minor <> coalesce(p.total, 0)`,
+    where a.kind <> 'house' and a.balance_minor <> coalesce(p.total, 0)`,
   'I12 both sides of a transfer belong to one merchant and one currency': `
     select p.transfer_seq::text as detail from foyer.ledger_posting p
     join foyer.ledger_account a on a.id = p.account_id join foyer.ledger_transfer t on t.seq = p.transfer_seq
@@ -101,7 +101,7 @@ async function verifyChain(db: Queryable): Promise<LedgerFault[]> {
     after = rows.length === PAGE && last ? [last.account_id, last.seq] : null;
   }
   const accounts = await db.query<{ id: bigint; head_hash: Buffer }>(
-    `select id, head_hash from foyer.ledger_account where kind = 'member'`,
+    `select id, head_hash from foyer.ledger_account where kind <> 'house'`,
   );
   for (const { id, head_hash } of accounts.rows)
     if (!head_hash.equals(heads.get(id) ?? sha256(''))) broken(`account ${id}`);

@@ -12,6 +12,16 @@ export function toConnections({ url, mailPort, keys }: { url: string; mailPort: 
   const captcha = `${url}/sandbox/captcha`;
   const idp = `${url}/sandbox/idp`;
   return {
+    paymentAccounts: Object.fromEntries(
+      Object.entries(keys.paymentKeys).map(([merchant, { payos, pix, xendit }]) => [
+        merchant,
+        {
+          payos: { url: `${url}/sandbox/payos`, ...payos },
+          pix: { url: `${url}/sandbox/pix`, ...pix },
+          xendit: { url: `${url}/sandbox/xendit`, ...xendit },
+        },
+      ]),
+    ),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,
     servers: {

@@ -10,12 +10,21 @@ interface SocialSecretsOfMerchant {
   maya: string;
 }
 
+/** The keys of a merchant’s accounts at the payment providers. */
+export interface PaymentKeys {
+  payos: { clientId: string; apiKey: string; checksumKey: string };
+  pix: { clientId: string; clientSecret: string; key: string; webhookSecret: string };
+  xendit: { secretKey: string; callbackToken: string };
+}
+
 /** The secrets that the sandbox shares with a gateway, and its own. */
 export interface SandboxKeys {
   /** Merchant code → key at the captcha service. */
   captchaKeys: Readonly<Record<string, string>>;
   /** Merchant code → secrets at the identity providers. */
   socialSecrets: Readonly<Record<string, SocialSecretsOfMerchant>>;
+  /** Merchant code → its accounts at the payment providers, without their address. */
+  paymentKeys: Readonly<Record<string, PaymentKeys>>;
   /** Signs requests to send an SMS. */
   smsKey: string;
   mailPassword: string;
@@ -36,6 +45,20 @@ export function sandboxKeys(secret: string, merchants: readonly Pick<Merchant, '
       telegram: derive(`telegram ${code}`),
       telegramOidc: derive(`telegramOidc ${code}`),
       maya: derive(`maya ${code}`),
+    })),
+    paymentKeys: perMerchant((code) => ({
+      payos: {
+        clientId: `sandbox-${code}`,
+        apiKey: derive(`payos ${code}`),
+        checksumKey: derive(`payosChecksum ${code}`),
+      },
+      pix: {
+        clientId: `sandbox-${code}`,
+        clientSecret: derive(`pix ${code}`),
+        key: `pix@${code}.example`,
+        webhookSecret: derive(`pixWebhook ${code}`),
+      },
+      xendit: { secretKey: derive(`xendit ${code}`), callbackToken: derive(`xenditCallback ${code}`) },
     })),
     smsKey: derive('sms'),
     mailPassword: derive('mail'),

@@ -22,7 +22,7 @@ export const transactions: Handler<typeof contract> = async (call, context) => {
   const last = page.at(-1);
   return {
     transactions: page.flatMap((row) =>
-      row.kind === 'dead'
+      row.kind === 'dead' || row.kind === 'hold' || row.kind === 'release'
         ? []
         : [
             {

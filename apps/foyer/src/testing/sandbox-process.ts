@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The sandbox as a process of its own, which goes on when Foyer is killed. */
+export interface SandboxProcess {
+  url: string;
+  /** What a Foyer is given to use its bank. */
+  paymentAccounts: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it. @param gatewayUrl where its providers report to */
+export async function startSandboxProcess(port: number, gatewayUrl: string): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      FOYER_SECRET: 'a secret of the tests, long enough to pass',
+      PORT: String(port),
+      GATEWAY_URL: gatewayUrl,
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.includes('MAIL_FROM')) break;
+  }
+  const read = (name: string) => new RegExp(`export ${name}='(.*)'`).exec(said)?.[1] ?? '';
+  return {
+    url: read('SANDBOX_URL'),
+    paymentAccounts: read('PAYMENT_ACCOUNTS'),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

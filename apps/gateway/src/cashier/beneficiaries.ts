@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Beneficiary } from '@foyer/contract/cashier/shapes.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Static } from 'typebox';
+import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { type BeneficiaryRow, insertBeneficiary } from './beneficiary.store.ts';
+import { type Cashier, cashierOf, type MethodTerms } from './cashier-document.ts';
+import { compareNames } from './compare-names.ts';
+import { accountRefOf } from './credit-payment.ts';
+import { isPayingAccount } from './decide-withdrawal.ts';
+import { getIdentity } from './identity.store.ts';
+
+type BeneficiaryRefusal = 'method.unavailable' | 'beneficiary.invalid' | 'beneficiary.exists' | 'payment.unavailable';
+
+interface AskedBeneficiary {
+  merchant: string;
+  memberId: bigint;
+  accountId: bigint;
+  method: string;
+  bank: string;
+  account: string;
+  holder: string;
+}
+
+/** The ends of an account, such as `•••• 4567`; of an address its first letter and its host. */
+export function maskAccount(account: string): string {
+  const [name = '', host] = account.split('@');
+  return host === undefined ? `•••• ${account.slice(-4)}` : `${name.slice(0, 1)}•••@${host}`;
+}
+
+/** Spaces and hyphens that people write are no part of a number. */
+const tidy = (account: string): string => (/^[\d\s-]+$/.test(account) ? account.replace(/[\s-]/g, '') : account.trim());
+
+/** Adds an account in the member’s own name, as far as provider and identity say; it rests before its first use. */
+export async function addBeneficiary(
+  asked: AskedBeneficiary,
+  context: Context,
+): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal>> {
+  const { cashier } = cashierOf(context, asked.merchant);
+  const method = cashier.methods.find(({ id }) => id === asked.method);
+  const connector = method && context.payments.get(asked.merchant, method.connector);
+  if (!method?.withdrawal || !connector) return refuse('method.unavailable');
+  const to = { bank: asked.bank, account: tidy(asked.account) };
+  if (!fitsMethod(method.withdrawal, to)) return refuse('beneficiary.invalid');
+  const found = await connector.lookupBeneficiary(to).catch((fault: unknown) => {
+    if (fault instanceof ProviderSilent) return 'silent' as const;
+    throw fault;
+  });
+  if (found === 'silent') return refuse('payment.unavailable');
+  if (found === null) return refuse('beneficiary.invalid');
+  const owner = { holder: found?.name ?? asked.holder.trim(), isConfirmed: found !== undefined };
+  return store({ ...asked, ...to, ...owner, bank: found?.bank || to.bank }, cashier, context);
+}
+
+function fitsMethod(
+  { account: form, banks }: MethodTerms<'withdrawal'>,
+  { account, bank }: { account: string; bank: string },
+): boolean {
+  if (!new RegExp(`^(?:${form})$`).test(account)) return false;
+  return banks.length === 0 || banks.some((one) => one.bank === bank);
+}
+
+/** Stores an account unless its holder is somebody else. */
+function store(
+  added: AskedBeneficiary & { isConfirmed: boolean },
+  cashier: Cashier,
+  context: Context,
+): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal>> {
+  const { account, accountId, bank, holder, memberId, merchant, method } = added;
+  return withTransaction(context.pool, async (client) => {
+    await lockAccount(client, accountId);
+    const nameMatch = await matchName(client, added, context);
+    if (nameMatch === 'different') return refuse('beneficiary.invalid');
+    const seal = (text: string) => context.seal.seal(Buffer.from(text));
+    const row = await insertBeneficiary(client, {
+      id: randomUUID(),
+      merchant,
+      memberId,
+      method,
+      bank,
+      sealedAccount: seal(account),
+      accountRef: accountRefOf(context, merchant, account),
+      masked: maskAccount(account),
+      sealedHolder: seal(holder),
+      nameMatch,
+      restHours: cashier.restHours,
+    });
+    if (!row) return refuse('beneficiary.exists');
+    const body = { beneficiaryId: row.id, masked: row.masked };
+    await emit(client, { merchant, memberId, kind: 'beneficiary.added', body });
+    return row;
+  });
+}
+
+/** How the holder fits the identity. What only the member has written is never `exact`. */
+async function matchName(
+  client: Client,
+  { holder, isConfirmed, memberId }: { holder: string; isConfirmed: boolean; memberId: bigint },
+  { seal }: Pick<Context, 'seal'>,
+): Promise<'exact' | 'likely' | 'unknown' | 'different'> {
+  const { sealedName } = await getIdentity(client, memberId);
+  if (!sealedName || holder === '') return 'unknown';
+  const match = compareNames(holder, seal.open(sealedName).toString('utf8'));
+  return match === 'exact' && !isConfirmed ? 'likely' : match;
+}
+
+/** An account as its member sees it. */
+export async function toBeneficiary(row: BeneficiaryRow, context: Context): Promise<Static<typeof Beneficiary>> {
+  return {
+    id: row.id,
+    method: row.method,
+    bank: row.bank,
+    bankName: bankName(row, context),
+    masked: row.masked,
+    holder: context.seal.open(row.sealedHolder).toString('utf8'),
+    usableFrom: row.usableFrom.toISOString(),
+    isUsable: row.isUsable,
+    isPayingAccount: (await isPayingAccount(context.pool, row)) === 'yes',
+  };
+}
+
+/** The name of an account’s bank, as the merchant writes it. */
+export function bankName(
+  { bank, merchant, method }: Pick<BeneficiaryRow, 'merchant' | 'method' | 'bank'>,
+  context: Pick<Context, 'documents'>,
+): string {
+  const found = cashierOf(context, merchant).cashier.methods.find(({ id }) => id === method);
+  return found?.withdrawal?.banks.find((one) => one.bank === bank)?.name ?? bank;
+}

@@ -1,0 +1,138 @@
+import type { Client } from '../wallet/ledger.store.ts';
+
+export type BreakKind = 'provider_only' | 'ours_only' | 'amount' | 'status';
+
+/** Where a provider’s statement and our books differ. */
+export interface Break {
+  merchant: string;
+  connector: string;
+  kind: BreakKind;
+  direction: 'in' | 'out';
+  lineId: string;
+  oursMinor: bigint | null;
+  theirsMinor: bigint | null;
+  currency: string;
+}
+
+export interface OpenBreak extends Break {
+  id: bigint;
+  owner: string | null;
+  foundAt: Date;
+  ageHours: number;
+}
+
+/** What we have booked as received, or sent, at a provider. */
+export interface Booked {
+  direction: 'in' | 'out';
+  lineId: string;
+  amountMinor: bigint;
+  /** The state of a payout; of a payment always `paid`. */
+  state: string;
+}
+
+interface Account {
+  merchant: string;
+  connector: string;
+}
+
+/** Payments and payouts of a period by the ledger’s own rows, and by what they are about. */
+export async function findBooked(
+  client: Client,
+  { connector, merchant }: Account,
+  period: { from: Date; to: Date },
+): Promise<Booked[]> {
+  const { rows } = await client.query<Booked>({
+    name: 'find-booked-payments',
+    text: `select 'in' as direction, payment.payment_id as "lineId", coalesce((
+          select -sum(posting.amount_minor) from foyer.ledger_transfer transfer
+          join foyer.ledger_posting posting on posting.transfer_seq = transfer.seq
+          join foyer.ledger_account house on house.id = posting.account_id and house.kind = 'house'
+          where transfer.source = 'psp:' || $2 and transfer.tx_id in (
+            'payment:' || $1 || ':' || $2 || ':' || payment.payment_id || ':credit:cash',
+            'payment:' || $1 || ':' || $2 || ':' || payment.payment_id || ':suspend:suspense')), 0)::bigint as "amountMinor", 'paid' as state
+        from foyer.cashier_payment payment where merchant = $1 and connector = $2 and paid_at >= $3 and paid_at < $4
+      union all
+      select 'out', id::text, amount_minor, state from foyer.cashier_withdrawal
+        where merchant = $1 and connector = $2 and state in ('sending', 'paid', 'returned')
+          and id in (select withdrawal_id from foyer.cashier_payout_attempt where at >= $3 and at < $4)`,
+    values: [merchant, connector, period.from, period.to],
+  });
+  return rows;
+}
+
+/** Whether we have booked a line of a statement at any time. */
+export async function getBookedLine(
+  client: Client,
+  { connector, merchant }: Account,
+  line: Pick<Booked, 'direction' | 'lineId'>,
+): Promise<Booked | null> {
+  const { rows } = await client.query<Booked>({
+    name: 'get-booked-line',
+    text: `select 'in' as direction, payment_id as "lineId", amount_minor as "amountMinor", 'paid' as state from foyer.cashier_payment
+        where merchant = $1 and connector = $2 and payment_id = $4 and $3 = 'in'
+      union all select 'out', id::text, amount_minor, state from foyer.cashier_withdrawal
+        where merchant = $1 and connector = $2 and id::text = $4 and $3 = 'out'`,
+    values: [merchant, connector, line.direction, line.lineId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Records a break; one that is open already stays as it is. @returns whether it is new */
+export async function openBreak(client: Client, found: Break): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'open-break',
+    text: `insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, ours_minor, theirs_minor, currency)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (merchant, connector, kind, direction, line_id) where closed_at is null do nothing`,
+    values: [
+      found.merchant,
+      found.connector,
+      found.kind,
+      found.direction,
+      found.lineId,
+      found.oursMinor,
+      found.theirsMinor,
+      found.currency,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** Closes the breaks of lines that agree now. */
+export async function closeBreaks(
+  client: Client,
+  { connector, merchant }: Account,
+  lineIds: readonly string[],
+): Promise<void> {
+  await client.query({
+    name: 'close-breaks',
+    text: `update foyer.cashier_break set closed_at = foyer.clock(), note = 'agrees now'
+      where merchant = $1 and connector = $2 and line_id = any($3) and closed_at is null`,
+    values: [merchant, connector, lineIds],
+  });
+}
+
+/** Open breaks of a merchant, oldest first. */
+export async function findOpenBreaks(client: Client, merchant: string): Promise<OpenBreak[]> {
+  const { rows } = await client.query<OpenBreak>({
+    name: 'find-open-breaks',
+    text: `select id, merchant, connector, kind, direction, line_id as "lineId", ours_minor as "oursMinor", theirs_minor as "theirsMinor",
+        currency, owner, found_at as "foundAt", (extract(epoch from foyer.clock() - found_at) / 3600)::integer as "ageHours"
+      from foyer.cashier_break where merchant = $1 and closed_at is null order by found_at, id`,
+    values: [merchant],
+  });
+  return rows;
+}
+
+/** Gives an open break to somebody. @returns false if there is no such */
+export async function assignBreak(
+  client: Client,
+  { id, merchant, owner }: { id: bigint; merchant: string; owner: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'assign-break',
+    text: 'update foyer.cashier_break set owner = $3 where id = $1 and merchant = $2 and closed_at is null',
+    values: [id, merchant, owner],
+  });
+  return rowCount === 1;
+}

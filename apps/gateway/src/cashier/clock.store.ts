@@ -1,0 +1,11 @@
+import type { Client } from '../wallet/ledger.store.ts';
+
+/** Whether a time is over, by the clock that decides about money. */
+export async function isPast(client: Client, at: Date): Promise<boolean> {
+  const { rows } = await client.query<{ past: boolean }>({
+    name: 'is-past',
+    text: 'select foyer.clock() >= $1::timestamptz as past',
+    values: [at],
+  });
+  return rows[0]?.past ?? false;
+}

@@ -1,0 +1,208 @@
+import type { Payer, ProviderPayment } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { may } from '../policy/may.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { compareNames } from './compare-names.ts';
+import { countArrived, type DepositRow, getDeposit, lockDeposit, updateDeposit } from './deposit.store.ts';
+import { canMove, moveDeposit } from './deposit-states.ts';
+import { getIdentity } from './identity.store.ts';
+import { getLimitRoom, insertPayment, type PaymentRow, type SuspenseReason } from './payment.store.ts';
+import { post } from './postings.ts';
+import { addStep } from './step.store.ts';
+
+type CreditContext = Pick<Context, 'seal'>;
+
+interface Arrived {
+  merchant: string;
+  connector: string;
+  currency: string;
+  /** The deposit that it pays; null if there is none. */
+  depositId: string | null;
+  payment: ProviderPayment;
+}
+
+/** The account that paid, as a name that only we can make; the same one for a beneficiary. */
+export const accountRefOf = ({ seal }: CreditContext, merchant: string, account: string): string =>
+  seal.nameOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
+
+/**
+ * Books a payment, once: to the member, or to the merchant’s suspense account what staff has to decide about. The caller’s
+ * transaction has locked nothing.
+ * @returns the payment; null if it has been booked before
+ */
+export async function creditPayment(
+  client: Client,
+  arrived: Arrived,
+  context: CreditContext,
+): Promise<PaymentRow | null> {
+  if (!arrived.depositId) return suspendUnmatched(client, arrived, context);
+  const found = await lockForPayment(client, arrived.depositId);
+  const split = await decide(
+    client,
+    { deposit: found.deposit, payment: arrived.payment, reason: found.reason },
+    context,
+  );
+  const { deposit } = found;
+  const booked = await book(client, { arrived, deposit, split }, context);
+  if (!booked) return null;
+  await moveWithPayment(client, deposit, booked);
+  return booked;
+}
+
+/** Locks member, account and deposit, in the order of every transaction. @returns with the reason why the member may not deposit */
+async function lockForPayment(client: Client, depositId: string) {
+  // Whose it is never changes.
+  const known = await getDeposit(client, depositId);
+  if (!known) throw new Error(`there is no deposit ${depositId}`);
+  const { accountId, memberId } = known;
+  const refused = await may(client, { memberId }, 'deposit');
+  await lockAccount(client, accountId);
+  const deposit = await lockDeposit(client, depositId);
+  const reason: SuspenseReason | null = refused === null ? null : refused === 'member.excluded' ? 'excluded' : 'closed';
+  return { deposit, reason };
+}
+
+interface Split {
+  creditedMinor: bigint;
+  reason: SuspenseReason | null;
+}
+
+/** What of a payment is the member’s now, and why the rest is not. */
+async function decide(
+  client: Client,
+  { deposit, payment, reason }: { deposit: DepositRow; payment: ProviderPayment; reason: SuspenseReason | null },
+  context: CreditContext,
+): Promise<Split> {
+  if (reason) return { creditedMinor: 0n, reason };
+  if (await isThirdParty(client, { memberId: deposit.memberId, payer: payment.payer }, context))
+    return { creditedMinor: 0n, reason: 'thirdParty' };
+  const room = await getLimitRoom(client, deposit.memberId);
+  if (room === null || room >= payment.amountMinor) return { creditedMinor: payment.amountMinor, reason: null };
+  return { creditedMinor: room, reason: 'limit' };
+}
+
+async function isThirdParty(
+  client: Client,
+  { memberId, payer }: { memberId: bigint; payer: Payer | null },
+  { seal }: CreditContext,
+): Promise<boolean> {
+  const { sealedName } = await getIdentity(client, memberId);
+  if (!payer?.name || !sealedName) return false;
+  return compareNames(payer.name, seal.open(sealedName).toString('utf8')) === 'different';
+}
+
+interface Booking {
+  arrived: Arrived;
+  deposit: DepositRow;
+  split: Split;
+}
+
+async function book(
+  client: Client,
+  { arrived, deposit, split }: Booking,
+  context: CreditContext,
+): Promise<PaymentRow | null> {
+  const { connector, currency, merchant, payment } = arrived;
+  const suspendedMinor = payment.amountMinor - split.creditedMinor;
+  const row = await insertPayment(client, {
+    ...toRow(arrived, context),
+    memberId: deposit.memberId,
+    creditedMinor: split.creditedMinor,
+    suspendedMinor,
+    state: suspendedMinor > 0n ? 'suspended' : 'credited',
+    reason: split.reason,
+    isExtra: deposit.paidAt !== null,
+  });
+  if (!row) return null;
+  const member = { id: deposit.memberId, accountId: deposit.accountId };
+  const facts = { ref: refOf(row), merchant, currency, connector, member };
+  if (row.creditedMinor > 0n && !(await post(client, 'credit', { ...facts, amountMinor: row.creditedMinor })))
+    throw new Error(`${refOf(row)} could not be credited`);
+  if (suspendedMinor > 0n) await post(client, 'suspend', { ...facts, amountMinor: suspendedMinor });
+  return row;
+}
+
+/** What the postings of a payment are called by: a payment is booked once, whoever reports it. */
+export const refOf = ({
+  connector,
+  merchant,
+  paymentId,
+}: Pick<PaymentRow, 'merchant' | 'connector' | 'paymentId'>): string => `payment:${merchant}:${connector}:${paymentId}`;
+
+function toRow({ connector, currency, depositId, merchant, payment }: Arrived, context: CreditContext) {
+  const { payer } = payment;
+  return {
+    merchant,
+    connector,
+    currency,
+    depositId,
+    paymentId: payment.paymentId,
+    amountMinor: payment.amountMinor,
+    paidAt: payment.paidAt,
+    sealedPayer: payer && context.seal.seal(Buffer.from(JSON.stringify(payer))),
+    payerRef: payer?.account ? accountRefOf(context, merchant, payer.account) : null,
+  };
+}
+
+/** Books money that nobody has asked for. */
+async function suspendUnmatched(client: Client, arrived: Arrived, context: CreditContext): Promise<PaymentRow | null> {
+  const { connector, currency, merchant, payment } = arrived;
+  const row = await insertPayment(client, {
+    ...toRow(arrived, context),
+    memberId: null,
+    creditedMinor: 0n,
+    suspendedMinor: payment.amountMinor,
+    state: 'suspended',
+    reason: 'unmatched',
+    isExtra: false,
+  });
+  if (!row) return null;
+  const facts = { ref: refOf(row), merchant, currency, connector, member: null };
+  await post(client, 'suspend', { ...facts, amountMinor: payment.amountMinor });
+  await emit(client, { merchant, memberId: null, kind: 'deposit.suspended', body: toSuspended(row) });
+  return row;
+}
+
+const toSuspended = ({ currency, depositId, paymentId, reason, suspendedMinor }: PaymentRow) => ({
+  depositId,
+  paymentId,
+  suspendedMinor: String(suspendedMinor),
+  currency,
+  reason,
+});
+
+/** Moves the deposit that a payment is for, and writes what happened. */
+async function moveWithPayment(client: Client, deposit: DepositRow, payment: PaymentRow): Promise<void> {
+  const { merchant, memberId } = deposit;
+  const isLate = deposit.isLate || canMove(deposit, 'payLate') || payment.paidAt > deposit.expiresAt;
+  const arrivedAs = await arrivalOf(client, deposit, payment);
+  const change = { isLate, arrivedAs, paidAt: deposit.paidAt ?? payment.paidAt };
+  const name = canMove(deposit, 'payLate') ? 'payLate' : 'pay';
+  const moved = await moveDeposit(client, deposit, { name, by: 'provider', reason: payment.reason, change });
+  if (!moved) {
+    if (arrivedAs !== deposit.arrivedAs) await updateDeposit(client, { ...deposit, arrivedAs });
+    await addStep(client, { subject: deposit.id, state: 'extra', by: 'provider', reason: payment.reason });
+  }
+  if (payment.creditedMinor > 0n) {
+    const { creditedMinor, currency, isExtra, paymentId } = payment;
+    const body = {
+      depositId: deposit.id,
+      paymentId,
+      creditedMinor: String(creditedMinor),
+      currency,
+      arrivedAs,
+      isLate,
+      isExtra,
+    };
+    await emit(client, { merchant, memberId, kind: 'deposit.credited', body });
+  }
+  if (payment.suspendedMinor > 0n)
+    await emit(client, { merchant, memberId, kind: 'deposit.suspended', body: toSuspended(payment) });
+}
+
+/** Which of the member’s deposits has arrived with this payment. */
+async function arrivalOf(client: Client, deposit: DepositRow, { creditedMinor }: PaymentRow): Promise<number | null> {
+  if (deposit.arrivedAs !== null || creditedMinor === 0n) return deposit.arrivedAs;
+  return (await countArrived(client, deposit.memberId)) + 1;
+}

@@ -1,0 +1,43 @@
+import type { Clause, Condition, FactValues } from '@foyer/conditions/condition.ts';
+import { evaluate } from '@foyer/conditions/evaluate.ts';
+import type { WithdrawalRule } from './cashier-document.ts';
+import type { Decision, WeighedClause } from './withdrawal.store.ts';
+
+/** A rule without a condition always holds. */
+const holds = ({ when }: WithdrawalRule, facts: FactValues): boolean =>
+  when === null || evaluate(when as Condition, facts).isMet;
+
+function clausesOf(condition: Condition): Clause[] {
+  if ('all' in condition) return condition.all.flatMap(clausesOf);
+  if ('any' in condition) return condition.any.flatMap(clausesOf);
+  return 'not' in condition ? clausesOf(condition.not) : [condition];
+}
+
+const weigh = ({ when }: WithdrawalRule, facts: FactValues): WeighedClause[] =>
+  when === null
+    ? []
+    : clausesOf(when as Condition).map((clause) => ({
+        id: clause.id,
+        fact: clause.fact,
+        op: clause.op,
+        limit: clause.value ?? null,
+        actual: facts[clause.fact] ?? null,
+        holds: evaluate(clause, facts).isMet,
+      }));
+
+/**
+ * Decides by the rules of a merchant: the one of the lowest priority number that holds wins. Without one the withdrawal is reviewed,
+ * and the clauses of approving rules that do not hold are the reason.
+ */
+export function decideByRules(rules: readonly WithdrawalRule[], facts: FactValues): Decision {
+  const ordered = [...rules].sort((a, b) => a.priority - b.priority);
+  const winner = ordered.find((rule) => holds(rule, facts));
+  if (winner) {
+    const { id, memberText = null, outcome, staffText = '', version } = winner;
+    return { ruleId: id, version, outcome, memberText, staffText, clauses: weigh(winner, facts) };
+  }
+  const approving = ordered.filter(({ outcome }) => outcome === 'approve');
+  const failed = approving.flatMap((rule) => weigh(rule, facts)).filter((clause) => !clause.holds);
+  const staffText = `No rule holds: ${failed.map(({ id }) => id).join(', ') || 'there is none that approves'}.`;
+  return { ruleId: null, version: null, outcome: 'review', memberText: null, staffText, clauses: failed };
+}

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { followDeposits } from './follow-deposits.ts';
+
+let cashier: CashierFixture;
+beforeAll(async () => {
+  cashier = await cashierFixture();
+});
+afterAll(() => cashier.gateway.close());
+afterEach(() => cashier.gateway.clock.reset());
+
+const MINUTE = 60_000;
+
+describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
+  test('credits what is paid by its code, and says so in the inbox', async () => {
+    const who = await cashier.payer(brand);
+    const before = await cashier.balance(who);
+    const { charge, deposit } = await cashier.openCharge(who);
+    expect(deposit).toMatchObject({ state: 'pending', receivedMinor: '0', madeAs: 1, arrivedAs: null, isLate: false });
+    await cashier.pay(charge);
+    expect(await cashier.balance(who)).toBe(before + charge.amountMinor);
+    const paid = await cashier.read(deposit.id);
+    expect(paid).toMatchObject({ state: 'paid', creditedMinor: String(charge.amountMinor), arrivedAs: 1, qr: null });
+    expect(paid.timeline.map(({ state }) => state)).toEqual(['created', 'pending', 'paid']);
+    const { json } = await cashier.gateway.call('inbox.unreadCount', { host: who.host, token: who.token });
+    expect(json.value).toMatchObject({ unreadCount: 1 });
+    expect(await cashier.faults()).toEqual([]);
+  });
+
+  test('credits a payment once that is reported twice and out of order', async () => {
+    const who = await cashier.payer(brand);
+    const before = await cashier.balance(who);
+    const { charge } = await cashier.openCharge(who);
+    await cashier.pay(charge, { delivery: 'reversed' });
+    await cashier.pay(charge, { delivery: 'twice' });
+    await cashier.bank.deliverLate();
+    await cashier.bank.deliverLate();
+    await cashier.settle();
+    expect(await cashier.balance(who)).toBe(before + 2n * charge.amountMinor);
+    expect(await cashier.faults()).toEqual([]);
+  });
+
+  test('finds a payment that is never reported when the member asks', async () => {
+    const who = await cashier.payer(brand);
+    const { charge, deposit } = await cashier.openCharge(who);
+    await cashier.pay(charge, { delivery: 'never' });
+    await cashier.gateway.clock.advance(2_000);
+    const body = { id: deposit.id };
+    const { json } = await cashier.gateway.call('cashier.checkDeposit', { host: who.host, token: who.token, body });
+    expect(json.value).toMatchObject({ state: 'paid', arrivedAs: 1 });
+  });
+
+  test('credits a payment after the expiry, and says that it was late', async () => {
+    const who = await cashier.payer(brand);
+    const { charge, deposit } = await cashier.openCharge(who);
+    await cashier.gateway.clock.advance(31 * MINUTE);
+    await followDeposits(cashier.gateway.context);
+    expect(await cashier.read(deposit.id)).toMatchObject({ state: 'expired', qr: null });
+    await cashier.pay(charge);
+    expect(await cashier.read(deposit.id)).toMatchObject({ state: 'paid', isLate: true, arrivedAs: 1 });
+  });
+});

@@ -1,0 +1,18 @@
+import type { addBeneficiary as contract } from '@foyer/contract/cashier/add-beneficiary.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { requireMember } from '../../members/member.store.ts';
+import { requireStepUp } from '../../security/step-up.ts';
+import { addBeneficiary as add, toBeneficiary } from '../beneficiaries.ts';
+
+/** POST /wps/cashier/addBeneficiary. */
+export const addBeneficiary: Handler<typeof contract> = async (call, context) => {
+  const { body, merchant, session } = call;
+  const member = await requireMember(context.db, session.memberId);
+  const unproven = await requireStepUp({ call, member }, context);
+  if (unproven) return unproven;
+  const { account, bank = '', holder = '', method } = body;
+  const owner = { merchant: merchant.code, memberId: session.memberId, accountId: session.accountId };
+  const added = await add({ ...owner, method, bank, account, holder }, context);
+  return added instanceof Refusal ? added : toBeneficiary(added, context);
+};

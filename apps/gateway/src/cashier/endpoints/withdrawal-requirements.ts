@@ -1,0 +1,28 @@
+import type { withdrawalRequirements as contract } from '@foyer/contract/cashier/withdrawal-requirements.ts';
+import type { Handler } from '../../http/call.ts';
+import { getHeld } from '../../wallet/held-account.store.ts';
+import { balanceOf } from '../../wallet/ledger.store.ts';
+import { findBeneficiaries } from '../beneficiary.store.ts';
+import { cashierOf } from '../cashier-document.ts';
+import { readWithdrawalState, toChecks } from '../withdrawal-checks.ts';
+
+/** GET /wps/cashier/withdrawalRequirements. */
+export const withdrawalRequirements: Handler<typeof contract> = async ({ merchant, session }, context) => {
+  const { cashier } = cashierOf(context, merchant.code);
+  const { accountId, memberId } = session;
+  const [account, beneficiaries, heldMinor, state] = await Promise.all([
+    balanceOf(context.db, accountId),
+    findBeneficiaries(context.pool, memberId),
+    getHeld(context.pool, memberId),
+    readWithdrawalState(context.pool, { memberId, accountId, cashier }),
+  ]);
+  const availableMinor = account.balance_minor;
+  return {
+    currency: account.currency,
+    availableMinor: String(availableMinor),
+    heldMinor: String(heldMinor),
+    leftToPlayMinor: String(state.leftToPlayMinor),
+    memberCancel: cashier.memberCancel,
+    checks: toChecks({ state, beneficiaries, availableMinor, totalMinor: 0n, amountMinor: 0n }),
+  };
+};

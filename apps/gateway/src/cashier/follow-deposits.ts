@@ -1,0 +1,76 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
+import { isPast } from './clock.store.ts';
+import { creditPayment } from './credit-payment.ts';
+import { claimDeposit, claimDeposits, type DepositRow, lockDeposit } from './deposit.store.ts';
+import { moveDeposit } from './deposit-states.ts';
+
+/** While a member looks, and otherwise. */
+const LOOKING_SECONDS = 5;
+const EVERY_SECONDS = 300;
+const AT_ONCE = 50;
+
+type FollowContext = Pick<Context, 'log' | 'payments' | 'pool' | 'seal'>;
+
+/** Asks the provider about a deposit and books what has been paid. @throws ProviderSilent */
+export async function readDeposit(deposit: DepositRow, context: FollowContext): Promise<'open' | 'paid' | 'failed'> {
+  const { connector: code, currency, id, merchant } = deposit;
+  const connector = context.payments.get(merchant, code);
+  if (!connector) throw new ProviderSilent(`${merchant} has no account at ${code}`);
+  const found = await connector.getDeposit(deposit);
+  for (const payment of found?.payments ?? []) {
+    const arrived = { merchant, connector: code, currency, depositId: id, payment };
+    await withTransaction(context.pool, (client) => creditPayment(client, arrived, context));
+  }
+  return found?.payments.length ? 'paid' : (found?.status ?? 'failed');
+}
+
+/** Asks about a deposit that a member looks at, at most every five seconds; a silent provider changes nothing. */
+export async function lookAtDeposit(
+  deposit: DepositRow,
+  context: FollowContext,
+  everySeconds = LOOKING_SECONDS,
+): Promise<void> {
+  const isOpen = deposit.state === 'created' || deposit.state === 'pending' || deposit.state === 'expired';
+  if (!isOpen || !(await claimDeposit(context.pool, deposit.id, everySeconds))) return;
+  await readDeposit(deposit, context).catch((fault: unknown) => {
+    if (!(fault instanceof ProviderSilent)) throw fault;
+    context.log.warn({ err: fault, depositId: deposit.id }, 'a payment provider does not answer');
+  });
+}
+
+/** Asks about every deposit that is due, and ends those whose time is over and that nobody has paid. */
+export async function followDeposits(context: FollowContext): Promise<void> {
+  for (;;) {
+    const due = await claimDeposits(context.pool, { everySeconds: EVERY_SECONDS, most: AT_ONCE });
+    for (const deposit of due) await followOne(deposit, context);
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function followOne(deposit: DepositRow, context: FollowContext): Promise<void> {
+  try {
+    const status = await readDeposit(deposit, context);
+    if (status !== 'paid') await endDeposit(deposit, status, context);
+  } catch (fault) {
+    context.log.warn({ err: fault, depositId: deposit.id }, 'a deposit waits for its provider');
+  }
+}
+
+/** Ends a deposit: when its time is over by the database’s clock, or its provider has ended it before. */
+async function endDeposit(deposit: DepositRow, status: 'open' | 'failed', { pool }: FollowContext): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockAccount(client, deposit.accountId);
+    const locked = await lockDeposit(client, deposit.id);
+    const isOver = await isPast(client, locked.expiresAt);
+    // What the provider does not know was perhaps never ordered: it may still be while its time lasts.
+    if (!isOver && (status === 'open' || locked.state === 'created')) return;
+    if (!(await moveDeposit(client, locked, { name: isOver ? 'expire' : 'fail', by: 'timer' }))) return;
+    const { id: depositId, memberId, merchant } = locked;
+    const body = { depositId, ...(isOver ? {} : { reason: 'provider' }) };
+    await emit(client, { merchant, memberId, kind: isOver ? 'deposit.expired' : 'deposit.failed', body });
+  });
+}

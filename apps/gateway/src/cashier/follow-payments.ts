@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { deliverEvents } from '../events/deliver-events.ts';
+import { decideHeld } from './decide-withdrawal.ts';
+import { followDeposits } from './follow-deposits.ts';
+import { followPayouts, sendPayouts } from './follow-payouts.ts';
+import { processNotices } from './process-notices.ts';
+
+const STEPS = [processNotices, followDeposits, decideHeld, sendPayouts, followPayouts, deliverEvents] as const;
+
+/** Everything that is due, once a minute: also what a crash has left half-done. A failing step does not keep the others from running. */
+export async function followPayments(context: Context): Promise<void> {
+  for (const step of STEPS)
+    await step(context).catch((fault: unknown) => context.log.error({ err: fault, step: step.name }, 'payments'));
+}

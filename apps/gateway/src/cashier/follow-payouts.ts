@@ -1,0 +1,138 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { logEvent } from '@foyer/http/log-event.ts';
+import {
+  type PaymentConnector,
+  type PayoutAnswer,
+  type PayoutState,
+  ProviderSilent,
+} from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
+import { getBeneficiary } from './beneficiary.store.ts';
+import {
+  endAttempt,
+  findInState,
+  findUnanswered,
+  getWithdrawal,
+  insertAttempt,
+  lockWithdrawal,
+  setNextQuestion,
+  type WithdrawalRow,
+} from './withdrawal.store.ts';
+import { moveWithdrawal } from './withdrawal-states.ts';
+
+/** When a provider is asked about a payout, in minutes after the time before. */
+const ASK_AFTER_MINUTES = [1, 4, 10, 45, 60] as const;
+const STUCK_MS = 2 * 3_600_000;
+
+type PayoutContext = Pick<Context, 'log' | 'now' | 'payments' | 'pool' | 'seal'>;
+
+/** Sends every approved payout. */
+export async function sendPayouts(context: PayoutContext): Promise<void> {
+  for (const withdrawal of await findInState(context.pool, 'approved', null)) await sendPayout(withdrawal, context);
+}
+
+/** Sends one payout: that it is being sent is committed before the provider is called, and its id never changes. */
+async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutContext): Promise<void> {
+  const begun = await withTransaction(context.pool, async (client) => {
+    await lockAccount(client, accountId);
+    const moved = await moveWithdrawal(client, await lockWithdrawal(client, id), { name: 'send', by: 'worker' });
+    if (!moved) return null;
+    await setNextQuestion(client, id, ASK_AFTER_MINUTES[0]);
+    return moved;
+  });
+  if (begun)
+    await order(begun, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, withdrawalId: id }, 'a payout waits for its provider');
+    });
+}
+
+/** Orders a payout at its provider. What is unknown afterwards stays under way and is asked about later. */
+async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise<void> {
+  const connector = context.payments.get(withdrawal.merchant, withdrawal.connector);
+  const attempt = await insertAttempt(context.pool, withdrawal.id);
+  const answer = await callProvider(withdrawal, connector, context).catch((fault: unknown) => {
+    if (!(fault instanceof ProviderSilent)) throw fault;
+    context.log.warn({ err: fault, withdrawalId: withdrawal.id }, 'the outcome of a payout is unknown');
+    return null;
+  });
+  await endAttempt(
+    context.pool,
+    attempt,
+    answer ? (answer.outcome === 'refused' ? `refused ${answer.code}`.slice(0, 100) : 'accepted') : 'unknown',
+  );
+  if (answer?.outcome === 'refused' && (await isNowhere(withdrawal, connector)))
+    await apply(withdrawal, 'failed', context);
+}
+
+/** Whether a refused payout is not one that an earlier call has begun. @throws ProviderSilent */
+async function isNowhere(withdrawal: WithdrawalRow, connector: PaymentConnector | null): Promise<boolean> {
+  const state = await connector?.getPayout(withdrawal);
+  return state === null || state === 'failed';
+}
+
+async function callProvider(
+  { amountMinor, beneficiaryId, currency, id, number }: WithdrawalRow,
+  connector: PaymentConnector | null,
+  { pool, seal }: PayoutContext,
+): Promise<PayoutAnswer> {
+  const beneficiary = await getBeneficiary(pool, beneficiaryId);
+  if (!connector || !beneficiary) throw new ProviderSilent('there is no account at the provider');
+  const account = seal.open(beneficiary.sealedAccount).toString('utf8');
+  const holder = seal.open(beneficiary.sealedHolder).toString('utf8');
+  return connector.createPayout({ id, number, amountMinor, currency, to: { bank: beneficiary.bank, account, holder } });
+}
+
+/** Asks about the payouts that are due. */
+export async function followPayouts(context: PayoutContext): Promise<void> {
+  for (const withdrawal of await findUnanswered(context.pool)) {
+    const { asked, createdAt, id, merchant } = withdrawal;
+    const minutes = ASK_AFTER_MINUTES[Math.min(asked, ASK_AFTER_MINUTES.length - 1)] ?? 60;
+    await setNextQuestion(context.pool, id, minutes);
+    if (context.now() - createdAt.getTime() > STUCK_MS)
+      logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
+    await followPayout({ id, merchant, told: null }, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, withdrawalId: id }, 'a payout waits for its provider');
+    });
+  }
+}
+
+/**
+ * Brings a withdrawal to what its provider says.
+ * @param told what the provider has reported with a proof; null: it is asked
+ * @throws ProviderSilent
+ */
+export async function followPayout(
+  { id, merchant, told }: { id: string; merchant: string; told: PayoutState | null },
+  context: PayoutContext,
+): Promise<void> {
+  const withdrawal = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    ? await getWithdrawal(context.pool, id)
+    : null;
+  if (withdrawal?.merchant !== merchant) return;
+  const connector = context.payments.get(merchant, withdrawal.connector);
+  const state = told ?? (await connector?.getPayout(withdrawal)) ?? null;
+  if (state !== null) await apply(withdrawal, state, context);
+  // It never got there: the same order again, under the same id.
+  else if (withdrawal.state === 'sending') await order(withdrawal, context);
+}
+
+const MOVES: Readonly<Record<PayoutState, readonly ('pay' | 'fail' | 'takeBack')[]>> = {
+  sending: [],
+  paid: ['pay'],
+  failed: ['fail'],
+  returned: ['pay', 'takeBack'],
+};
+
+/** Makes the moves that a state of the provider means; those that are made already are left out. */
+function apply({ accountId, id }: WithdrawalRow, state: PayoutState, { now, pool }: PayoutContext): Promise<void> {
+  return withTransaction(pool, async (client) => {
+    await lockAccount(client, accountId);
+    let withdrawal = await lockWithdrawal(client, id);
+    for (const name of MOVES[state]) {
+      const change = name === 'pay' ? { paidAt: new Date(now()) } : {};
+      const reason = name === 'fail' ? 'provider' : name === 'takeBack' ? 'reversed' : null;
+      withdrawal = (await moveWithdrawal(client, withdrawal, { name, by: 'provider', reason, change })) ?? withdrawal;
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import type { Client } from '../wallet/ledger.store.ts';
+
+/** What is known of a member’s identity; level 0 and no name without a check. */
+export interface Identity {
+  level: number;
+  sealedName: Buffer | null;
+}
+
+export async function getIdentity(client: Client, memberId: bigint): Promise<Identity> {
+  const { rows } = await client.query<Identity>({
+    name: 'get-member-identity',
+    text: 'select level, sealed_name as "sealedName" from foyer.member_identity where member_id = $1',
+    values: [memberId],
+  });
+  return rows[0] ?? { level: 0, sealedName: null };
+}
+
+/** Stores the outcome of a check of a member’s identity. */
+export async function putIdentity(client: Client, memberId: bigint, { level, sealedName }: Identity): Promise<void> {
+  await client.query(
+    `insert into foyer.member_identity (member_id, level, sealed_name) values ($1, $2, $3)
+     on conflict (member_id) do update set level = excluded.level, sealed_name = excluded.sealed_name, checked_at = foyer.clock()`,
+    [memberId, level, sealedName],
+  );
+}
+
+/** The money account of a member. */
+export async function getAccountOf(client: Client, memberId: bigint): Promise<bigint | null> {
+  const { rows } = await client.query<{ id: bigint }>({
+    name: 'get-account-of-member',
+    text: 'select id from foyer.ledger_account where member_id = $1',
+    values: [memberId],
+  });
+  return rows[0]?.id ?? null;
+}

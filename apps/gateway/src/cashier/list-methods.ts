@@ -1,0 +1,88 @@
+import type { DepositMethod, WithdrawalMethod } from '@foyer/contract/cashier/shapes.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Static } from 'typebox';
+import type { Context } from '../context.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { may } from '../policy/may.ts';
+import { POLICY_REASONS } from '../policy/policy.data.ts';
+import { type Cashier, cashierOf, type Method } from './cashier-document.ts';
+import { findDeposits, getMedians } from './deposit.store.ts';
+import { getDepositRoom } from './open-deposit.ts';
+import { readWithdrawalState } from './withdrawal-checks.ts';
+
+interface Asked {
+  merchant: string;
+  session: MemberSession;
+  language: LanguageCode;
+}
+
+const NO_FEE = { fixedMinor: '0', perMille: 0 };
+
+/** How a member can pay in now: the method used last comes first. Methods without a provider are left out. */
+export async function listDepositMethods(asked: Asked, context: Context): Promise<Static<typeof DepositMethod>[]> {
+  const { language, merchant, session } = asked;
+  const { cashier } = cashierOf(context, merchant);
+  const refused = await may(context.db, { memberId: session.memberId }, 'deposit');
+  const room = await getDepositRoom(context.pool, session.memberId, cashier);
+  const medians = await getMedians(context.pool, merchant);
+  const [last] = await findDeposits(context.pool, { memberId: session.memberId, before: null, limit: 1 });
+  const methods = connected(cashier, merchant, context).flatMap(({ deposit, id, name }) => {
+    if (!deposit) return [];
+    const { expiresMinutes: _expiry, promised, ...terms } = deposit;
+    const barred = room === 'identity' ? 'identity.required' : isBelow(room, terms.minMinor) ? 'deposit.limit' : null;
+    return [
+      {
+        ...terms,
+        method: id,
+        name: inLanguage(name, language),
+        fee: NO_FEE,
+        leftMinor: room === 'identity' ? '0' : room === null ? null : String(room),
+        duration: { ...promised, medianSeconds: medians.get(`in ${id}`) ?? null },
+        refusal: refused ? POLICY_REASONS[refused].refusal : barred,
+        isLastUsed: last?.method === id,
+      },
+    ];
+  });
+  return methods.sort((a, b) => Number(b.isLastUsed) - Number(a.isLastUsed));
+}
+
+/** How a member can withdraw now. */
+export async function listWithdrawalMethods(
+  asked: Asked,
+  context: Context,
+): Promise<Static<typeof WithdrawalMethod>[]> {
+  const { language, merchant, session } = asked;
+  const { cashier } = cashierOf(context, merchant);
+  const { memberId, accountId } = session;
+  const state = await readWithdrawalState(context.pool, { memberId, accountId, cashier });
+  const medians = await getMedians(context.pool, merchant);
+  return connected(cashier, merchant, context).flatMap(({ id, name, withdrawal }) => {
+    if (!withdrawal) return [];
+    const { fee, maxMinor, minMinor, promised } = withdrawal;
+    const barred =
+      state.dayRoomMinor === null
+        ? 'identity.required'
+        : isBelow(state.dayRoomMinor, minMinor)
+          ? 'withdrawal.limit'
+          : null;
+    return [
+      {
+        method: id,
+        name: inLanguage(name, language),
+        minMinor,
+        maxMinor,
+        leftMinor: String(state.dayRoomMinor ?? 0n),
+        fee,
+        duration: { ...promised, medianSeconds: medians.get(`out ${id}`) ?? null },
+        refusal: state.refused ? POLICY_REASONS[state.refused].refusal : barred,
+        needsBank: withdrawal.banks.length > 0,
+      },
+    ];
+  });
+}
+
+const isBelow = (room: bigint | null, minimum: string): boolean => room !== null && room < BigInt(minimum);
+
+const connected = ({ methods }: Cashier, merchant: string, { payments }: Context): Method[] =>
+  methods.filter(({ connector }) => payments.get(merchant, connector) !== null);

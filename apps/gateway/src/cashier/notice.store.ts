@@ -1,0 +1,61 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { WebhookEvent } from '../connectors/payment/payment-connector.ts';
+
+/** What a provider has reported. */
+export interface Notice {
+  id: bigint;
+  merchant: string;
+  connector: string;
+  body: WebhookEvent;
+}
+
+const toText = (event: WebhookEvent): string =>
+  JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** Stores what was reported, once for each id. */
+export async function addNotices(
+  client: Queryable,
+  { connector, events, merchant }: { merchant: string; connector: string; events: readonly WebhookEvent[] },
+): Promise<void> {
+  await client.query({
+    name: 'add-payment-notices',
+    text: `insert into foyer.cashier_notice (merchant, connector, event_id, body)
+      select $1, $2, event_id, body from unnest($3::text[], $4::jsonb[]) as reported (event_id, body)
+      on conflict (merchant, connector, event_id) do nothing`,
+    values: [merchant, connector, events.map(({ eventId }) => eventId), events.map(toText)],
+  });
+}
+
+/** Claims the oldest notice that is due: for the next minutes nobody else gets it. */
+export async function claimNotice(client: Queryable): Promise<Notice | null> {
+  const { rows } = await client.query<Notice>({
+    name: 'claim-payment-notice',
+    text: `update foyer.cashier_notice set attempts = attempts + 1,
+        next_at = foyer.clock() + least(interval '1 minute' * power(2, attempts), interval '1 hour')
+      where id = (select id from foyer.cashier_notice where processed_at is null and next_at <= foyer.clock()
+        order by id limit 1 for update skip locked)
+      returning id, merchant, connector, body`,
+  });
+  const [notice] = rows;
+  return notice ? { ...notice, body: fromStored(notice.body) } : null;
+}
+
+/** A stored event with its amounts and times as they were. */
+function fromStored(event: WebhookEvent): WebhookEvent {
+  if (event.kind !== 'payment' || !event.payment) return event;
+  const { amountMinor, paidAt } = event.payment;
+  return { ...event, payment: { ...event.payment, amountMinor: BigInt(amountMinor), paidAt: new Date(paidAt) } };
+}
+
+export async function endNotice(client: Queryable, id: bigint): Promise<void> {
+  await client.query({
+    name: 'end-payment-notice',
+    text: 'update foyer.cashier_notice set processed_at = foyer.clock() where id = $1',
+    values: [id],
+  });
+}
+
+/** Deletes what was processed long ago: payments are known by their own ids. */
+export async function deleteOldNotices(client: Queryable): Promise<void> {
+  await client.query(`delete from foyer.cashier_notice where processed_at < foyer.clock() - interval '90 days'`);
+}

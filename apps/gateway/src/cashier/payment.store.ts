@@ -1,0 +1,154 @@
+import type { Client } from '../wallet/ledger.store.ts';
+
+export type SuspenseReason = 'thirdParty' | 'excluded' | 'limit' | 'closed' | 'unmatched';
+
+/** Money that has arrived at a provider. */
+export interface PaymentRow {
+  id: bigint;
+  merchant: string;
+  connector: string;
+  paymentId: string;
+  depositId: string | null;
+  memberId: bigint | null;
+  currency: string;
+  amountMinor: bigint;
+  creditedMinor: bigint;
+  suspendedMinor: bigint;
+  state: 'credited' | 'suspended' | 'returned';
+  reason: SuspenseReason | null;
+  isExtra: boolean;
+  paidAt: Date;
+}
+
+const COLUMNS = `id, merchant, connector, payment_id as "paymentId", deposit_id as "depositId", member_id as "memberId", currency,
+  amount_minor as "amountMinor", credited_minor as "creditedMinor", suspended_minor as "suspendedMinor", state, reason,
+  is_extra as "isExtra", paid_at as "paidAt"`;
+
+type NewPayment = Omit<PaymentRow, 'id'> & { sealedPayer: Buffer | null; payerRef: string | null };
+
+/** Adds a payment. @returns null if it is known: then nothing is to be moved */
+export async function insertPayment(client: Client, payment: NewPayment): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'insert-payment',
+    text: `insert into foyer.cashier_payment (merchant, connector, payment_id, deposit_id, member_id, currency, amount_minor, credited_minor,
+        suspended_minor, state, reason, is_extra, sealed_payer, payer_ref, paid_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      on conflict (merchant, connector, payment_id) do nothing returning ${COLUMNS}`,
+    values: [
+      payment.merchant,
+      payment.connector,
+      payment.paymentId,
+      payment.depositId,
+      payment.memberId,
+      payment.currency,
+      payment.amountMinor,
+      payment.creditedMinor,
+      payment.suspendedMinor,
+      payment.state,
+      payment.reason,
+      payment.isExtra,
+      payment.sealedPayer,
+      payment.payerRef,
+      payment.paidAt,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** The payments of deposits, oldest first. */
+export async function findPayments(client: Client, depositIds: readonly string[]): Promise<PaymentRow[]> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'find-payments',
+    text: `select ${COLUMNS} from foyer.cashier_payment where deposit_id = any($1::uuid[]) order by id`,
+    values: [depositIds],
+  });
+  return rows;
+}
+
+/** What a member has been credited since three times, and what is under way: the sums that limits are about. */
+export async function getDepositSums(
+  client: Client,
+  memberId: bigint,
+): Promise<{ day: bigint; week: bigint; month: bigint; today: bigint; open: bigint }> {
+  const { rows } = await client.query<{ day: bigint; week: bigint; month: bigint; today: bigint; open: bigint }>({
+    name: 'get-deposit-sums',
+    text: `select
+        coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '24 hours'), 0)::bigint as day,
+        coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '7 days'), 0)::bigint as week,
+        coalesce(sum(credited_minor), 0)::bigint as month,
+        coalesce(sum(amount_minor) filter (where created_at > foyer.clock() - interval '24 hours'), 0)::bigint as today,
+        (select coalesce(sum(amount_minor), 0)::bigint from foyer.cashier_deposit
+          where member_id = $1 and state in ('created', 'pending')) as open
+      from foyer.cashier_payment where member_id = $1 and created_at > foyer.clock() - interval '1 month'`,
+    values: [memberId],
+  });
+  return rows[0] ?? { day: 0n, week: 0n, month: 0n, today: 0n, open: 0n };
+}
+
+/** What is left of the member’s own limits of gross deposits; null: they have none. */
+export async function getLimitRoom(client: Client, memberId: bigint): Promise<bigint | null> {
+  const { rows } = await client.query<{ period: 'day' | 'week' | 'month'; amount: bigint }>({
+    name: 'get-deposit-limits',
+    text: 'select period, amount_minor as amount from foyer.deposit_limit where member_id = $1',
+    values: [memberId],
+  });
+  if (rows.length === 0) return null;
+  const sums = await getDepositSums(client, memberId);
+  const rooms = rows.map(({ amount, period }) => amount - sums[period]).sort((a, b) => (a < b ? -1 : 1));
+  const [least = 0n] = rooms;
+  return least > 0n ? least : 0n;
+}
+
+/** Whether an account has paid for a member: no, yes, or nobody knows from which it was. */
+export async function findPayingAccounts(client: Client, memberId: bigint): Promise<string[]> {
+  const { rows } = await client.query<{ ref: string }>({
+    name: 'find-paying-accounts',
+    text: `select distinct payer_ref as ref from foyer.cashier_payment
+      where member_id = $1 and payer_ref is not null and credited_minor > 0`,
+    values: [memberId],
+  });
+  return rows.map(({ ref }) => ref);
+}
+
+/** Locks a payment that waits for staff until the transaction ends; null if none does. */
+export async function lockSuspended(client: Client, id: bigint): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'lock-suspended',
+    text: `select ${COLUMNS} from foyer.cashier_payment where id = $1 and state = 'suspended' for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Records what staff has decided about a payment. */
+export async function decidePayment(
+  client: Client,
+  {
+    creditedMinor,
+    depositId,
+    id,
+    memberId,
+    staff,
+    state,
+    suspendedMinor,
+  }: Pick<PaymentRow, 'id' | 'state' | 'creditedMinor' | 'suspendedMinor' | 'memberId' | 'depositId'> & {
+    staff: string;
+  },
+): Promise<void> {
+  await client.query({
+    name: 'decide-payment',
+    text: `update foyer.cashier_payment set state = $2, credited_minor = $3, suspended_minor = $4, member_id = $5, deposit_id = $6,
+      decided_by = $7, decided_at = foyer.clock() where id = $1`,
+    values: [id, state, creditedMinor, suspendedMinor, memberId, depositId, staff],
+  });
+}
+
+/** Payments of a merchant that wait for staff, oldest first; at most 200. */
+export async function findSuspended(client: Client, merchant: string): Promise<PaymentRow[]> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'find-suspended',
+    text: `select ${COLUMNS} from foyer.cashier_payment where merchant = $1 and state = 'suspended' order by created_at limit 200`,
+    values: [merchant],
+  });
+  return rows;
+}

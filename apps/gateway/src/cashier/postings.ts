@@ -1,0 +1,115 @@
+import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
+import type { TransferKind } from '../db/tables.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { requireHeldAccount } from '../wallet/held-account.store.ts';
+import { type Client, moveMoney } from '../wallet/ledger.store.ts';
+
+/** One transfer of a posting: which account moves, against which house account, by which amount. */
+interface Leg {
+  account: 'cash' | 'hold' | 'suspense';
+  against: 'hold' | 'psp' | 'fees';
+  kind: Exclude<TransferKind, 'bet' | 'tip'>;
+  sign: 1n | -1n;
+  amount: 'amount' | 'fee' | 'total';
+  /** The leg of an earlier posting that it undoes. */
+  undoes?: readonly [PostingName, Leg['account'], Leg['against']];
+}
+
+export type PostingName = 'credit' | 'suspend' | 'match' | 'giveBack' | 'hold' | 'release' | 'pay' | 'takeBack';
+
+/**
+ * Every posting of the cashier. Money is set aside through `house:hold`, whose postings sum to zero; `psp` is the house account of
+ * the connector: what the provider owes us, negated.
+ */
+const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
+  credit: [{ account: 'cash', against: 'psp', kind: 'deposit', sign: 1n, amount: 'amount' }],
+  suspend: [{ account: 'suspense', against: 'psp', kind: 'hold', sign: 1n, amount: 'amount' }],
+  match: [
+    { account: 'suspense', against: 'hold', kind: 'release', sign: -1n, amount: 'amount' },
+    { account: 'cash', against: 'hold', kind: 'deposit', sign: 1n, amount: 'amount' },
+  ],
+  giveBack: [{ account: 'suspense', against: 'psp', kind: 'release', sign: -1n, amount: 'amount' }],
+  hold: [
+    { account: 'cash', against: 'hold', kind: 'withdrawal', sign: -1n, amount: 'total' },
+    { account: 'hold', against: 'hold', kind: 'hold', sign: 1n, amount: 'total' },
+  ],
+  release: [
+    { account: 'hold', against: 'hold', kind: 'release', sign: -1n, amount: 'total' },
+    {
+      account: 'cash',
+      against: 'hold',
+      kind: 'refund',
+      sign: 1n,
+      amount: 'total',
+      undoes: ['hold', 'cash', 'hold'],
+    },
+  ],
+  pay: [
+    { account: 'hold', against: 'psp', kind: 'release', sign: -1n, amount: 'amount' },
+    { account: 'hold', against: 'fees', kind: 'release', sign: -1n, amount: 'fee' },
+  ],
+  takeBack: [
+    { account: 'cash', against: 'psp', kind: 'refund', sign: 1n, amount: 'amount', undoes: ['pay', 'hold', 'psp'] },
+    { account: 'cash', against: 'fees', kind: 'refund', sign: 1n, amount: 'fee', undoes: ['pay', 'hold', 'fees'] },
+  ],
+};
+
+export const pspSource = (connector: string): string => `psp:${connector}`;
+
+/** The sources whose house accounts the cashier needs at every merchant. */
+export const CASHIER_SOURCES: readonly string[] = ['hold', 'fees', ...PAYMENT_CONNECTORS.map(pspSource)];
+
+interface PostingFacts {
+  /** What it is about, such as `withdrawal:<id>`; with the posting it makes each transfer unique. */
+  ref: string;
+  merchant: string;
+  currency: string;
+  connector: string;
+  /** The member’s; null for money of nobody that we know. */
+  member: { id: bigint; accountId: bigint } | null;
+  amountMinor: bigint;
+  feeMinor?: bigint;
+}
+
+const txIdOf = (ref: string, posting: PostingName, leg: Pick<Leg, 'account'>): string =>
+  `${ref}:${posting}:${leg.account}`;
+
+/**
+ * Makes a posting in the caller’s transaction, with the member’s account locked. Each transfer sums to zero.
+ * @returns false if the account does not allow it: then the caller rolls back or has moved nothing
+ * @throws the driver's unique violation (23505) if it has been made
+ */
+export async function post(client: Client, posting: PostingName, facts: PostingFacts): Promise<boolean> {
+  const { amountMinor, feeMinor = 0n, connector, currency, merchant, ref } = facts;
+  const amounts = { amount: amountMinor, fee: feeMinor, total: amountMinor + feeMinor };
+  const sourceOf = (against: Leg['against']) => (against === 'psp' ? pspSource(connector) : against);
+  for (const [at, leg] of POSTINGS[posting].entries()) {
+    if (amounts[leg.amount] === 0n) continue;
+    const txId = txIdOf(ref, posting, leg);
+    const moved = await moveMoney(client, {
+      merchant,
+      source: sourceOf(leg.against),
+      txId,
+      kind: leg.kind,
+      inputHash: sha256(`${txId}:${amounts[leg.amount]}`),
+      accountId: await accountOf(client, leg.account, facts),
+      amountMinor: leg.sign * amounts[leg.amount],
+      currency,
+      refTxId: leg.undoes ? txIdOf(ref, leg.undoes[0], { account: leg.undoes[1] }) : null,
+      roundId: null,
+      gameCode: null,
+    });
+    if (!moved && at === 0) return false;
+    if (!moved) throw new Error(`${posting} of ${ref} stopped half-way`);
+  }
+  return true;
+}
+
+async function accountOf(client: Client, account: Leg['account'], facts: PostingFacts): Promise<bigint> {
+  const { currency, member, merchant } = facts;
+  if (account === 'suspense')
+    return requireHeldAccount(client, { merchant, purpose: 'suspense', currency, memberId: null });
+  if (!member) throw new Error(`${facts.ref} belongs to no member`);
+  if (account === 'cash') return member.accountId;
+  return requireHeldAccount(client, { merchant, purpose: 'hold', currency, memberId: member.id });
+}

@@ -1,0 +1,66 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { WebhookEvent } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { creditPayment } from './credit-payment.ts';
+import { getDepositOfProvider } from './deposit.store.ts';
+import { readDeposit } from './follow-deposits.ts';
+import { followPayout } from './follow-payouts.ts';
+import { claimNotice, endNotice, type Notice } from './notice.store.ts';
+
+const running = new WeakMap<object, Promise<number>>();
+
+/**
+ * Processes what providers have reported; what fails is tried again later. In one process one run follows another: a wave of
+ * reports takes no more than one connection.
+ * @returns how many were processed
+ */
+export function processNotices(context: Context): Promise<number> {
+  const run = (running.get(context.pool) ?? Promise.resolve(0)).then(() => processDue(context));
+  running.set(
+    context.pool,
+    run.catch(() => 0),
+  );
+  return run;
+}
+
+async function processDue(context: Context): Promise<number> {
+  let processed = 0;
+  for (;;) {
+    const notice = await claimNotice(context.pool);
+    if (!notice) return processed;
+    try {
+      await processNotice(notice, context);
+      await endNotice(context.pool, notice.id);
+      processed += 1;
+    } catch (fault) {
+      const { connector, id, merchant } = notice;
+      context.log.warn({ err: fault, merchant, connector, noticeId: String(id) }, 'a payment notice waits');
+    }
+  }
+}
+
+async function processNotice({ body, connector, merchant }: Notice, context: Context): Promise<void> {
+  if (body.kind === 'payout') await followPayout({ id: body.providerRef, merchant, told: body.state }, context);
+  else await processPayment({ body, connector, merchant }, context);
+}
+
+interface PaymentNotice extends Pick<Notice, 'merchant' | 'connector'> {
+  body: Extract<WebhookEvent, { kind: 'payment' }>;
+}
+
+/** A proven payment is booked as reported; anything else is read at the provider first. */
+async function processPayment({ body, connector, merchant }: PaymentNotice, context: Context): Promise<void> {
+  const { payment, providerRef } = body;
+  const deposit = await getDepositOfProvider(context.pool, { merchant, connector, providerRef });
+  const isProven = context.payments.get(merchant, connector)?.isBodyProven ?? false;
+  if (deposit && !(isProven && payment)) {
+    await readDeposit(deposit, context);
+    return;
+  }
+  // NOTE without a proof of its body, a report of a payment that we know nothing of is left to the reconciliation.
+  if (!isProven || !payment) return;
+  const currency = context.merchants.find(({ code }) => code === merchant)?.market.currency;
+  if (!currency) throw new Error(`there is no merchant ${merchant}`);
+  const arrived = { merchant, connector, currency, depositId: deposit?.id ?? null, payment };
+  await withTransaction(context.pool, (client) => creditPayment(client, arrived, context));
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { LedgerFault } from '../wallet/verify-ledger.ts';
+
+/** Withdrawals whose money is set aside. */
+const UNDER_WAY = `('held', 'needs_review', 'approved', 'sending')`;
+
+/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P6). */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'P1 what is set aside leaves nothing in between': `
+    select account.merchant || ' ' || account.currency as detail from foyer.ledger_account account
+    join foyer.ledger_posting posting on posting.account_id = account.id
+    where account.kind = 'house' and account.name = 'house:hold' group by 1 having sum(posting.amount_minor) <> 0`,
+  'P2 a member’s hold is their withdrawals under way': `
+    select 'member ' || held.held_for as detail from foyer.ledger_account held left join (
+      select member_id, currency, sum(amount_minor + fee_minor) as total from foyer.cashier_withdrawal
+      where state in ${UNDER_WAY} group by 1, 2) open on open.member_id = held.held_for and open.currency = held.currency
+    where held.kind = 'held' and held.name like 'hold:%' and held.balance_minor <> coalesce(open.total, 0)`,
+  'P2 a withdrawal under way is held': `
+    select w.id::text as detail from foyer.cashier_withdrawal w where state in ${UNDER_WAY} and not exists (
+      select from foyer.ledger_account held where held.held_for = w.member_id and held.name = 'hold:' || w.member_id)`,
+  'P3 the suspense account is the payments that wait': `
+    select coalesce(account.merchant, open.merchant) as detail
+    from (select merchant, currency, balance_minor from foyer.ledger_account where kind = 'held' and name = 'suspense') account
+    full join (select merchant, currency, sum(suspended_minor) as total from foyer.cashier_payment where state = 'suspended'
+      group by 1, 2) open on open.merchant = account.merchant and open.currency = account.currency
+    where coalesce(account.balance_minor, 0) <> coalesce(open.total, 0)`,
+  'P4 a payment is credited as it says': `
+    select payment.payment_id as detail from foyer.cashier_payment payment cross join lateral (
+      select coalesce(sum(amount_minor), 0) as credited from foyer.ledger_transfer transfer
+      where (transfer.source = 'psp:' || payment.connector
+          and transfer.tx_id = 'payment:' || payment.merchant || ':' || payment.connector || ':' || payment.payment_id || ':credit:cash')
+        or (transfer.source = 'hold'
+          and transfer.tx_id = 'payment:' || payment.merchant || ':' || payment.connector || ':' || payment.payment_id || ':match:cash')) ledger
+    where ledger.credited <> payment.credited_minor`,
+  'P5 every deposit in the ledger is a payment': `
+    select transfer.tx_id as detail from foyer.ledger_transfer transfer
+    where transfer.kind = 'deposit' and transfer.source like 'psp:%' and not exists (
+      select from foyer.cashier_payment payment where transfer.tx_id =
+        'payment:' || payment.merchant || ':' || payment.connector || ':' || payment.payment_id || ':credit:cash')`,
+  'P6 a payout is booked exactly if it was paid': `
+    select w.id::text as detail from foyer.cashier_withdrawal w left join foyer.ledger_transfer paid
+      on paid.source = 'psp:' || w.connector and paid.tx_id = 'withdrawal:' || w.id || ':pay:hold'
+    where (w.paid_at is not null) <> (paid.seq is not null) or (w.state = 'paid' and -paid.amount_minor <> w.amount_minor)`,
+};
+
+/** Checks payments and withdrawals against the ledger. @returns the violations; empty when they agree */
+export async function verifyPayments(db: Queryable): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await db.query<{ detail: string }>(`select detail from (${query}) faults limit 20`);
+    faults.push(...rows.map(({ detail }) => ({ invariant, detail })));
+  }
+  return faults;
+}

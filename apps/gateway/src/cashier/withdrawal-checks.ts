@@ -1,0 +1,82 @@
+import type { Check } from '@foyer/contract/cashier/shapes.ts';
+import type { Static } from 'typebox';
+import { may } from '../policy/may.ts';
+import type { PolicyReason } from '../policy/policy.data.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import type { BeneficiaryRow } from './beneficiary.store.ts';
+import { type Cashier, levelOf } from './cashier-document.ts';
+import { getIdentity } from './identity.store.ts';
+import { getLeftToPlay, getWithdrawalSums } from './withdrawal-sums.store.ts';
+
+/** What a withdrawal depends on, besides its amount. */
+export interface WithdrawalState {
+  refused: PolicyReason | null;
+  /** What the level of the member’s identity allows today; null: nothing until it is higher. */
+  dayRoomMinor: bigint | null;
+  dayLimitMinor: bigint | null;
+  leftToPlayMinor: bigint;
+  count24h: number;
+}
+
+/** Reads it in the caller’s transaction: the same for the requirements, the quote and the request itself. */
+export async function readWithdrawalState(
+  client: Client,
+  { accountId, cashier, memberId }: { memberId: bigint; accountId: bigint; cashier: Cashier },
+): Promise<WithdrawalState> {
+  const refused = await may(client, { memberId }, 'withdrawal');
+  const { level } = await getIdentity(client, memberId);
+  const { withdrawalDayMinor } = levelOf(cashier, level);
+  const sums = await getWithdrawalSums(client, memberId, null);
+  const limit = withdrawalDayMinor === null ? null : BigInt(withdrawalDayMinor);
+  return {
+    refused,
+    dayLimitMinor: limit,
+    dayRoomMinor: limit === null ? null : limit > sums.sum24h ? limit - sums.sum24h : 0n,
+    leftToPlayMinor: await getLeftToPlay(client, accountId, cashier.playthroughPercent),
+    count24h: Number(sums.count24h),
+  };
+}
+
+type CheckValue = Static<typeof Check>;
+
+const check = (
+  id: CheckValue['id'],
+  isMet: boolean,
+  facts: Partial<Record<'current' | 'required', bigint | null>> = {},
+): CheckValue => ({
+  id,
+  isMet,
+  currentMinor: facts.current === undefined || facts.current === null ? null : String(facts.current),
+  requiredMinor: facts.required === undefined || facts.required === null ? null : String(facts.required),
+  until: null,
+});
+
+interface Checked {
+  state: WithdrawalState;
+  beneficiaries: readonly BeneficiaryRow[];
+  availableMinor: bigint;
+  /** What is to leave the balance; 0 before an amount is chosen. */
+  totalMinor: bigint;
+  amountMinor: bigint;
+}
+
+/** Everything that a withdrawal needs, met or not. */
+export function toChecks({ amountMinor, availableMinor, beneficiaries, state, totalMinor }: Checked): CheckValue[] {
+  const usable = beneficiaries.some(({ isUsable }) => isUsable);
+  const [soonest] = [...beneficiaries].sort((a, b) => a.usableFrom.getTime() - b.usableFrom.getTime());
+  const { dayLimitMinor, dayRoomMinor, leftToPlayMinor, refused } = state;
+  return [
+    check('account', refused === null),
+    check('identity', dayLimitMinor !== null),
+    check('playthrough', leftToPlayMinor === 0n, { current: leftToPlayMinor, required: 0n }),
+    { ...check('beneficiary', usable), until: usable ? null : (soonest?.usableFrom.toISOString() ?? null) },
+    check('balance', availableMinor > 0n && totalMinor <= availableMinor, {
+      current: availableMinor,
+      required: totalMinor,
+    }),
+    check('dayLimit', dayRoomMinor !== null && dayRoomMinor > 0n && amountMinor <= dayRoomMinor, {
+      current: dayRoomMinor,
+      required: dayLimitMinor,
+    }),
+  ];
+}

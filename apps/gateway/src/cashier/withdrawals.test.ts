@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { findOpenBreaks } from './break.store.ts';
+import { followPayouts, sendPayouts } from './follow-payouts.ts';
+import { reconcileAll } from './reconcile.ts';
+
+let cashier: CashierFixture;
+beforeAll(async () => {
+  cashier = await cashierFixture();
+});
+afterAll(() => cashier.gateway.close());
+afterEach(async () => {
+  cashier.bank.payoutMode = 'pay';
+  await cashier.gateway.clock.reset();
+});
+
+const MINUTE = 60_000;
+const AMOUNTS: Readonly<Record<Brand, string>> = { lotus: '150000', aurora: '20000', samba: '2000' };
+
+describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
+  test('sets the money aside with the answer, and pays what the rules approve', async () => {
+    const who = await cashier.withdrawer(brand);
+    const before = await cashier.balance(who);
+    const { json } = await cashier.withdraw(who, AMOUNTS[brand]);
+    expect(json).toMatchObject({ success: true, value: { amountMinor: AMOUNTS[brand], madeAs: 1, canCancel: false } });
+    const { feeMinor, id } = json.value;
+    expect(await cashier.balance(who)).toBe(before - BigInt(AMOUNTS[brand]) - BigInt(feeMinor));
+    // Outside Brazil no provider confirms the holder, so people look at the first one.
+    if (brand === 'samba') await cashier.until(id, 'paid');
+    else
+      expect(json.value).toMatchObject({ state: 'needs_review', reason: expect.stringMatching(/account|tài khoản/) });
+    expect(await cashier.faults()).toEqual([]);
+  });
+});
+
+test('makes one withdrawal of one idempotency key, and refuses the key for another one', async () => {
+  const who = await cashier.withdrawer('samba');
+  const key = randomUUID();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => cashier.withdraw(who, '1000', key)));
+  expect(new Set(replies.map(({ json }) => json.value.id)).size).toBe(1);
+  expect((await cashier.withdraw(who, '1001', key)).json.errorCode).toBe('idempotency.mismatch');
+});
+
+test('refuses a withdrawal without a key', async () => {
+  const who = await cashier.withdrawer('samba');
+  const body = { beneficiaryId: who.beneficiaryId, amountMinor: '1000' };
+  const { json } = await cashier.gateway.call('cashier.createWithdrawal', { host: who.host, token: who.token, body });
+  expect(json.errorCode).toBe('invalid.request');
+});
+
+test('returns the money of a payout that is definitely refused', async () => {
+  const who = await cashier.withdrawer('samba');
+  const before = await cashier.balance(who);
+  cashier.bank.payoutMode = 'refuse';
+  const { json } = await cashier.withdraw(who, '2000');
+  const ended = await cashier.until(json.value.id, 'returned');
+  expect(ended.reason).toMatch(/did not accept/);
+  expect(await cashier.balance(who)).toBe(before);
+  expect(await cashier.faults()).toEqual([]);
+});
+
+test('keeps a payout whose answer is lost under way, and pays it once', async () => {
+  const who = await cashier.withdrawer('samba');
+  cashier.bank.payoutMode = 'lose';
+  const { json } = await cashier.withdraw(who, '2000');
+  await cashier.until(json.value.id, 'sending');
+  await cashier.gateway.clock.advance(2 * MINUTE);
+  await followPayouts(cashier.gateway.context);
+  expect((await cashier.withdrawal(json.value.id)).state).toBe('sending');
+  const [payout] = cashier.bank.payouts.filter(({ ours }) => ours === json.value.id.replaceAll('-', ''));
+  expect(payout).toBeDefined();
+  if (payout) await cashier.bank.decidePayout(payout, 'paid', 'never');
+  await cashier.gateway.clock.advance(10 * MINUTE);
+  await followPayouts(cashier.gateway.context);
+  await cashier.until(json.value.id, 'paid');
+  expect(cashier.bank.payouts.filter(({ ours }) => ours === payout?.ours)).toHaveLength(1);
+  expect(await cashier.faults()).toEqual([]);
+});
+
+test('reconciles what was never reported, and opens a break for what nobody has booked', async () => {
+  const who = await cashier.payer('samba');
+  const { charge, deposit } = await cashier.openCharge(who);
+  await cashier.pay(charge, { delivery: 'never' });
+  const foreign = cashier.bank.addCharge({ ...charge, ours: 'f'.repeat(32), qr: 'foreign', content: 'foreign' });
+  const strange = await cashier.pay(foreign, { delivery: 'never' });
+  await cashier.gateway.clock.advance(2 * MINUTE);
+  await reconcileAll({ hours: 2 }, cashier.gateway.context);
+  expect((await cashier.read(deposit.id)).state).toBe('paid');
+  const breaks = await findOpenBreaks(cashier.pool, 'samba');
+  expect(breaks).toMatchObject([{ kind: 'provider_only', direction: 'in', lineId: strange.id, theirsMinor: 5000n }]);
+  await sendPayouts(cashier.gateway.context);
+});

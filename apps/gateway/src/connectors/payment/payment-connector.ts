@@ -1,0 +1,135 @@
+/** The provider has not answered, or not readably: nobody knows what it did. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent';
+}
+
+/** A deposit as the provider is asked for it. */
+export interface DepositOrder {
+  /** Our id; the same one on every try. */
+  id: string;
+  /** The same deposit as a number, for providers that want one. */
+  number: bigint;
+  /** What the payer writes, or the provider’s key: `[A-Z0-9]`, 10 or 26 characters. */
+  reference: string;
+  amountMinor: bigint;
+  currency: string;
+  expiresAt: Date;
+}
+
+/** An account that can be paid to. */
+export interface BankAccount {
+  bank: string;
+  bankCode: string;
+  number: string;
+  holder: string;
+  content: string;
+}
+
+/** How the member pays. */
+export interface Instructions {
+  /** The text of a QR code, byte for byte. */
+  qr: string | null;
+  account: BankAccount | null;
+  redirect: string | null;
+}
+
+/** The answer to an order: done, refused for good, or (thrown as ProviderSilent) unknown. */
+export type DepositAnswer =
+  | { outcome: 'accepted'; providerRef: string; instructions: Instructions }
+  | { outcome: 'refused'; code: string };
+
+/** Who has paid, as far as the provider says. */
+export interface Payer {
+  name: string | null;
+  account: string | null;
+  bank: string | null;
+}
+
+/** One movement of money to us. */
+export interface ProviderPayment {
+  paymentId: string;
+  amountMinor: bigint;
+  paidAt: Date;
+  payer: Payer | null;
+}
+
+/** What the provider knows of a deposit. */
+export interface ProviderDeposit {
+  status: 'open' | 'paid' | 'failed';
+  payments: readonly ProviderPayment[];
+}
+
+/** How the provider finds a deposit. */
+export type DepositKey = Pick<DepositOrder, 'id' | 'number' | 'reference'> & { providerRef: string | null };
+
+/** Something that the provider reports. `providerRef` is its own reference, or ours. */
+export type WebhookEvent =
+  | { eventId: string; kind: 'payment'; providerRef: string; payment: ProviderPayment | null }
+  | { eventId: string; kind: 'payout'; providerRef: string; state: PayoutState | null };
+
+/** A webhook as it arrived. */
+export interface WebhookRequest {
+  body: Buffer;
+  /** One header by its lower-case name; empty without it. */
+  header(name: string): string;
+  query: Readonly<Record<string, unknown>>;
+}
+
+/** Whom a payout goes to. */
+export interface PayoutTarget {
+  bank: string;
+  account: string;
+  holder: string;
+}
+
+/** A payout. The same `id` on every try: it is paid once. */
+export interface PayoutOrder {
+  id: string;
+  number: bigint;
+  amountMinor: bigint;
+  currency: string;
+  to: PayoutTarget;
+}
+
+/** `accepted`: the provider has it. `refused`: it definitely has not and never will. Otherwise ProviderSilent is thrown. */
+export type PayoutAnswer = { outcome: 'accepted'; providerRef: string } | { outcome: 'refused'; code: string };
+
+/** `returned`: paid and then reversed. */
+export type PayoutState = 'sending' | 'paid' | 'failed' | 'returned';
+
+/** Whose account it is. */
+export interface FoundBeneficiary {
+  name: string;
+  bank: string;
+}
+
+/** One line of the provider’s statement. */
+export interface StatementLine {
+  direction: 'in' | 'out';
+  /** The payment’s id, or our id of the payout. */
+  id: string;
+  amountMinor: bigint;
+  at: Date;
+}
+
+/** One account at a payment provider. Every method may throw ProviderSilent. */
+export interface PaymentConnector {
+  readonly code: string;
+  /** Whether the proof of a webhook covers its body; otherwise what it says is read again before it counts. */
+  readonly isBodyProven: boolean;
+  createDeposit(order: DepositOrder): Promise<DepositAnswer>;
+  /** @returns null if the provider does not know it */
+  getDeposit(key: DepositKey): Promise<ProviderDeposit | null>;
+  /** @returns null for a bad proof; an empty list for a report of nothing that we use */
+  parseWebhook(request: WebhookRequest): readonly WebhookEvent[] | null;
+  createPayout(order: PayoutOrder): Promise<PayoutAnswer>;
+  /** @returns null if the provider does not know it */
+  getPayout(key: Pick<PayoutOrder, 'id' | 'number'>): Promise<PayoutState | null>;
+  /** @returns null if there is no such account; undefined where the provider cannot say */
+  lookupBeneficiary(to: Omit<PayoutTarget, 'holder'>): Promise<FoundBeneficiary | null | undefined>;
+  /** A page of the statement, oldest first. @param cursor of the page before; null for the first */
+  reconcile(
+    period: { from: Date; to: Date },
+    cursor: string | null,
+  ): Promise<{ lines: StatementLine[]; next: string | null }>;
+}

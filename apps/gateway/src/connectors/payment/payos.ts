@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto';
+import type {
+  DepositAnswer,
+  DepositKey,
+  DepositOrder,
+  PaymentConnector,
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutState,
+  ProviderDeposit,
+  ProviderPayment,
+  StatementLine,
+  WebhookEvent,
+  WebhookRequest,
+} from './payment-connector.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  callProvider,
+  type ExactJson,
+  type ExactObject,
+  isSameSecret,
+  parseExact,
+  toMinor,
+  toMoment,
+  unreadable,
+} from './provider-call.ts';
+
+/** A channel at payOS (Vietnam): payment links with VietQR, and payouts. */
+export interface PayosAccount {
+  url: string;
+  clientId: string;
+  apiKey: string;
+  /** Signs both ways. */
+  checksumKey: string;
+  /** A checksum key that is being replaced; its webhooks are still accepted. */
+  previousChecksumKey?: string;
+}
+
+const VND_EXPONENT = 0;
+/** Vietnam has no summer time. */
+const ZONE = '+07:00';
+const DEPOSIT_STATUS: Readonly<Record<string, ProviderDeposit['status']>> = {
+  PENDING: 'open',
+  PROCESSING: 'open',
+  UNDERPAID: 'paid',
+  PAID: 'paid',
+  EXPIRED: 'failed',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+};
+const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
+  RECEIVED: 'sending',
+  PROCESSING: 'sending',
+  ON_HOLD: 'sending',
+  SUCCEEDED: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+  REVERSED: 'returned',
+};
+
+/** The signature of fields: sorted by name, `k=v` joined by `&`, null as an empty text. */
+export function signPayos(fields: ExactObject, key: string): string {
+  const toText = (value: ExactJson | undefined): string =>
+    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${toText(fields[name])}`)
+    .join('&');
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+const payment = (from: ExactObject, link: string): ProviderPayment | null => {
+  const [amountMinor, reference] = [toMinor(asText(from.amount), VND_EXPONENT), asText(from.reference)];
+  const written = asText(from.transactionDateTime).replace(' ', 'T');
+  const paidAt = toMoment(/(?:Z|[+-]\d\d:\d\d)$/.test(written) ? written : `${written}${ZONE}`);
+  if (amountMinor === null || reference === '' || !paidAt) return null;
+  const payer = {
+    name: asText(from.counterAccountName) || null,
+    account: asText(from.counterAccountNumber) || null,
+    bank: asText(from.counterAccountBankId) || null,
+  };
+  return { paymentId: `${link}:${reference}`, amountMinor, paidAt, payer: payer.name || payer.account ? payer : null };
+};
+
+/** Connects a channel at payOS. The signature of a webhook covers its data, and has no time: replays are found by their id. */
+export function connectPayos(account: PayosAccount): PaymentConnector {
+  const headers = { 'x-client-id': account.clientId, 'x-api-key': account.apiKey };
+  const sign = (fields: object) => signPayos(parseExact(JSON.stringify(fields)) as ExactObject, account.checksumKey);
+  const readPayout = async (id: string): Promise<ExactObject | null> => {
+    const { body, status } = await callProvider(`${account.url}/v1/payouts?referenceId=${id}`, { headers });
+    if (status !== 200 || asText(body.code) !== '00') return unreadable('payouts of payOS');
+    const found = asList(asObject(body.data).payouts).map(asObject);
+    return found.find((one) => asText(one.referenceId) === id) ?? null;
+  };
+  return {
+    code: 'payos',
+    isBodyProven: true,
+    createDeposit: (order) => createLink(order, { account, headers, sign }),
+    getDeposit: (key) => readLink(key, { account, headers }),
+    parseWebhook: (request) => parseWebhook(request, account),
+    createPayout: (order) => createPayout(order, { account, headers, sign }),
+    async getPayout({ id }) {
+      const found = await readPayout(id);
+      return found && stateOf(found);
+    },
+    lookupBeneficiary: async () => undefined,
+    reconcile: (period, cursor) => readStatement(period, cursor, { account, headers }),
+  };
+}
+
+interface Channel {
+  account: PayosAccount;
+  headers: Record<string, string>;
+}
+
+interface SigningChannel extends Channel {
+  sign(fields: object): string;
+}
+
+async function createLink(order: DepositOrder, { account, headers, sign }: SigningChannel): Promise<DepositAnswer> {
+  const signed = {
+    amount: Number(order.amountMinor),
+    cancelUrl: account.url,
+    description: order.reference,
+    orderCode: Number(order.number),
+    returnUrl: account.url,
+  };
+  const body = { ...signed, expiredAt: Math.floor(order.expiresAt.getTime() / 1000), signature: sign(signed) };
+  const answer = await callProvider(`${account.url}/v2/payment-requests`, { method: 'POST', headers, body });
+  const code = asText(answer.body.code);
+  // 231: this order exists, from a try whose answer was lost.
+  if (code === '231') {
+    const known = await callProvider(`${account.url}/v2/payment-requests/${order.number}`, { headers });
+    return toAnswer(asObject(known.body.data));
+  }
+  if (code !== '00') return code === '' ? unreadable('payOS') : { outcome: 'refused', code };
+  return toAnswer(asObject(answer.body.data));
+}
+
+function toAnswer(link: ExactObject): DepositAnswer {
+  const [providerRef, qr] = [asText(link.paymentLinkId), asText(link.qrCode)];
+  if (providerRef === '' || qr === '') return unreadable('a payment link without its code');
+  const account = {
+    bank: asText(link.bankName) || asText(link.bin),
+    bankCode: asText(link.bin),
+    number: asText(link.accountNumber),
+    holder: asText(link.accountName),
+    content: asText(link.description),
+  };
+  return { outcome: 'accepted', providerRef, instructions: { qr, account, redirect: null } };
+}
+
+async function readLink({ number }: DepositKey, { account, headers }: Channel): Promise<ProviderDeposit | null> {
+  const { body } = await callProvider(`${account.url}/v2/payment-requests/${number}`, { headers });
+  const code = asText(body.code);
+  if (code === '101') return null;
+  const link = asObject(body.data);
+  const status = DEPOSIT_STATUS[asText(link.status)];
+  if (code !== '00' || !status) return unreadable('a payment link');
+  const id = asText(link.paymentLinkId) || asText(link.id);
+  const payments = asList(link.transactions).flatMap((one) => payment(asObject(one), id) ?? []);
+  return { status, payments };
+}
+
+function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookEvent[] | null {
+  let parsed: ExactObject;
+  try {
+    parsed = asObject(parseExact(body.toString('utf8')));
+  } catch {
+    return null;
+  }
+  const [data, signature] = [asObject(parsed.data), asText(parsed.signature)];
+  const keys = [account.checksumKey, account.previousChecksumKey ?? ''];
+  if (!keys.some((key) => key !== '' && isSameSecret(signature, signPayos(data, key)))) return null;
+  const link = asText(data.paymentLinkId);
+  if (link === '') {
+    const [id, state] = [asText(data.referenceId), PAYOUT_STATE[asText(data.state)]];
+    return id && state ? [{ eventId: `payout:${id}:${state}`, kind: 'payout', providerRef: id, state }] : [];
+  }
+  const paid = asText(data.code) === '00' ? payment(data, link) : null;
+  return paid ? [{ eventId: paid.paymentId, kind: 'payment', providerRef: link, payment: paid }] : [];
+}
+
+async function createPayout(order: PayoutOrder, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
+  const body = {
+    referenceId: order.id,
+    amount: Number(order.amountMinor),
+    description: `FYD${order.number}`,
+    toBin: order.to.bank,
+    toAccountNumber: order.to.account,
+  };
+  const answer = await callProvider(`${account.url}/v1/payouts`, {
+    method: 'POST',
+    headers: { ...headers, 'x-idempotency-key': order.id, 'x-signature': sign(body) },
+    body,
+  });
+  const code = asText(answer.body.code);
+  if (code !== '00') return code === '' ? unreadable('payOS') : { outcome: 'refused', code };
+  const providerRef = asText(asObject(answer.body.data).id);
+  return providerRef ? { outcome: 'accepted', providerRef } : unreadable('a payout without its id');
+}
+
+function stateOf(payout: ExactObject): PayoutState {
+  const [transaction] = asList(payout.transactions).map(asObject);
+  return PAYOUT_STATE[asText(transaction?.state)] ?? unreadable('the state of a payout');
+}
+
+async function readStatement(
+  { from, to }: { from: Date; to: Date },
+  cursor: string | null,
+  { account, headers }: Channel,
+): Promise<{ lines: StatementLine[]; next: string | null }> {
+  const query = new URLSearchParams({
+    fromDate: from.toISOString(),
+    toDate: to.toISOString(),
+    offset: cursor ?? '0',
+  });
+  const { body } = await callProvider(`${account.url}/v1/transactions?${query}`, { headers });
+  if (asText(body.code) !== '00') return unreadable('the statement of payOS');
+  const data = asObject(body.data);
+  const lines = asList(data.transactions).flatMap((one): StatementLine[] => {
+    const line = asObject(one);
+    const [amountMinor, at] = [toMinor(asText(line.amount), VND_EXPONENT), toMoment(asText(line.transactionDateTime))];
+    const isOut = asText(line.type) === 'DEBIT';
+    const id = isOut ? asText(line.referenceId) : `${asText(line.paymentLinkId)}:${asText(line.reference)}`;
+    return amountMinor !== null && at ? [{ direction: isOut ? 'out' : 'in', id, amountMinor, at }] : [];
+  });
+  return { lines, next: asText(data.nextOffset) || null };
+}

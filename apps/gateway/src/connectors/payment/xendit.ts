@@ -1,0 +1,194 @@
+import type {
+  DepositAnswer,
+  DepositKey,
+  DepositOrder,
+  PaymentConnector,
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutState,
+  ProviderDeposit,
+  ProviderPayment,
+  StatementLine,
+  WebhookEvent,
+  WebhookRequest,
+} from './payment-connector.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  callProvider,
+  type ExactObject,
+  isSameSecret,
+  parseExact,
+  toDecimal,
+  toMinor,
+  toMoment,
+  unreadable,
+} from './provider-call.ts';
+
+/** An account at Xendit (Philippines): QR Ph codes, and payouts to banks and wallets. */
+export interface XenditAccount {
+  url: string;
+  secretKey: string;
+  /** What every webhook carries: it proves the sender, not the body. */
+  callbackToken: string;
+  previousCallbackToken?: string;
+}
+
+const PHP_EXPONENT = 2;
+const API_VERSION = '2022-07-31';
+const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
+  ACCEPTED: 'sending',
+  REQUESTED: 'sending',
+  SUCCEEDED: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+  REVERSED: 'returned',
+};
+const LINES_A_PAGE = 50;
+
+interface Api {
+  url: string;
+  headers: Record<string, string>;
+}
+
+const toPayment = (from: ExactObject): ProviderPayment | null => {
+  const [paymentId, amountMinor] = [asText(from.id), toMinor(asText(from.amount), PHP_EXPONENT)];
+  const paidAt = toMoment(asText(from.created));
+  if (paymentId === '' || amountMinor === null || !paidAt || asText(from.status) !== 'SUCCEEDED') return null;
+  const detail = asObject(from.payment_detail);
+  const payer = {
+    name: asText(detail.name) || null,
+    account: asText(detail.account_details) || null,
+    bank: asText(detail.source) || null,
+  };
+  return { paymentId, amountMinor, paidAt, payer: payer.name || payer.account ? payer : null };
+};
+
+/** Connects an account. The token of its webhooks does not cover their body: what they say is read again. */
+export function connectXendit(account: XenditAccount): PaymentConnector {
+  const basic = Buffer.from(`${account.secretKey}:`).toString('base64');
+  const api = { url: account.url, headers: { authorization: `Basic ${basic}`, 'api-version': API_VERSION } };
+  return {
+    code: 'xendit',
+    isBodyProven: false,
+    createDeposit: (order) => createCode(order, api),
+    getDeposit: (key) => readCode(key, api),
+    parseWebhook: (request) => parseWebhook(request, account),
+    createPayout: (order) => createPayout(order, api),
+    getPayout: ({ id }) => readPayout(id, api),
+    lookupBeneficiary: async () => undefined,
+    reconcile: (period, cursor) => readStatement(period, cursor, api),
+  };
+}
+
+async function createCode(order: DepositOrder, { headers, url }: Api): Promise<DepositAnswer> {
+  const answer = await callProvider(`${url}/qr_codes`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': order.id },
+    body: {
+      reference_id: order.id,
+      type: 'DYNAMIC',
+      currency: order.currency,
+      channel_code: 'QRPH',
+      amount: Number(toDecimal(order.amountMinor, PHP_EXPONENT)),
+      expires_at: order.expiresAt.toISOString(),
+    },
+  });
+  const [providerRef, qr] = [asText(answer.body.id), asText(answer.body.qr_string)];
+  if (answer.status < 300 && providerRef && qr)
+    return { outcome: 'accepted', providerRef, instructions: { qr, account: null, redirect: null } };
+  const code = asText(answer.body.error_code);
+  return answer.status >= 400 && code ? { outcome: 'refused', code } : unreadable('a QR code');
+}
+
+async function readCode({ id, providerRef }: DepositKey, { headers, url }: Api): Promise<ProviderDeposit | null> {
+  const ref = providerRef ?? (await findCode(id, { headers, url }));
+  if (ref === null) return null;
+  const { body, status } = await callProvider(`${url}/qr_codes/${encodeURIComponent(ref)}/payments?limit=50`, {
+    headers,
+  });
+  if (status === 404) return null;
+  if (status !== 200 || !Array.isArray(body.data)) return unreadable('the payments of a QR code');
+  const payments = asList(body.data).flatMap((one) => toPayment(asObject(one)) ?? []);
+  return { status: payments.length > 0 ? 'paid' : 'open', payments };
+}
+
+/** A code whose answer was lost, by our id. */
+async function findCode(id: string, { headers, url }: Api): Promise<string | null> {
+  const { body, status } = await callProvider(`${url}/qr_codes?reference_id=${id}`, { headers });
+  if (status !== 200 || !Array.isArray(body.data)) return unreadable('the list of QR codes');
+  return asText(asObject(asList(body.data)[0]).id) || null;
+}
+
+function parseWebhook({ body, header }: WebhookRequest, account: XenditAccount): WebhookEvent[] | null {
+  const given = header('x-callback-token');
+  const tokens = [account.callbackToken, account.previousCallbackToken ?? ''];
+  if (!tokens.some((token) => token !== '' && isSameSecret(given, token))) return null;
+  let report: ExactObject;
+  try {
+    report = asObject(parseExact(body.toString('utf8')));
+  } catch {
+    return [];
+  }
+  const [event, data] = [asText(report.event), asObject(report.data)];
+  const eventId = header('webhook-id') || `${event}:${asText(data.id)}:${asText(data.status)}`;
+  const [code, ours] = [asText(data.qr_id), asText(data.reference_id)];
+  if (event === 'qr.payment' && code) return [{ eventId, kind: 'payment', providerRef: code, payment: null }];
+  if (event.startsWith('payout.') && ours) return [{ eventId, kind: 'payout', providerRef: ours, state: null }];
+  return [];
+}
+
+async function createPayout(
+  { amountMinor, currency, id, to }: PayoutOrder,
+  { headers, url }: Api,
+): Promise<PayoutAnswer> {
+  const answer = await callProvider(`${url}/v2/payouts`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': id },
+    body: {
+      reference_id: id,
+      channel_code: to.bank,
+      channel_properties: { account_holder_name: to.holder, account_number: to.account },
+      amount: Number(toDecimal(amountMinor, PHP_EXPONENT)),
+      currency,
+    },
+  });
+  const providerRef = asText(answer.body.id);
+  if (answer.status < 300 && providerRef) return { outcome: 'accepted', providerRef };
+  const code = asText(answer.body.error_code);
+  // A try whose answer was lost.
+  if (code === 'DUPLICATE_ERROR') return { outcome: 'accepted', providerRef: id };
+  return answer.status >= 400 && code ? { outcome: 'refused', code } : unreadable('a payout');
+}
+
+async function readPayout(id: string, { headers, url }: Api): Promise<PayoutState | null> {
+  const { body, status } = await callProvider(`${url}/v2/payouts?reference_id=${id}`, { headers });
+  const listed = body.list ?? body.data;
+  if (status !== 200 || !Array.isArray(listed)) return unreadable('payouts of Xendit');
+  const found = listed.map(asObject).find((one) => asText(one.reference_id) === id);
+  if (!found) return null;
+  return PAYOUT_STATE[asText(found.status)] ?? unreadable('the state of a payout');
+}
+
+async function readStatement(
+  { from, to }: { from: Date; to: Date },
+  cursor: string | null,
+  { headers, url }: Api,
+): Promise<{ lines: StatementLine[]; next: string | null }> {
+  const query = new URLSearchParams({ limit: String(LINES_A_PAGE) });
+  query.set('created[gte]', from.toISOString());
+  query.set('created[lte]', to.toISOString());
+  if (cursor) query.set('after_id', cursor);
+  const { body, status } = await callProvider(`${url}/transactions?${query}`, { headers });
+  if (status !== 200 || !Array.isArray(body.data)) return unreadable('the statement of Xendit');
+  const rows = asList(body.data).map(asObject);
+  const lines = rows.flatMap((row): StatementLine[] => {
+    const [amountMinor, at] = [toMinor(asText(row.amount), PHP_EXPONENT), toMoment(asText(row.created))];
+    const isOut = asText(row.cashflow) === 'MONEY_OUT';
+    const id = isOut ? asText(row.reference_id) : asText(row.product_id);
+    return amountMinor !== null && at ? [{ direction: isOut ? 'out' : 'in', id, amountMinor, at }] : [];
+  });
+  const hasMore = body.has_more === true;
+  return { lines, next: hasMore ? asText(rows.at(-1)?.id) || null : null };
+}

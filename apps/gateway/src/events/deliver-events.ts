@@ -1,0 +1,40 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Context } from '../context.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { addEvent, endDelivery, lockDelivery, type NewEvent, postponeDelivery } from './event.store.ts';
+import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
+
+type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'pool'>;
+
+/** Writes an event for every subscriber that wants its kind. In the transaction in which it happens. */
+export const emit = (client: Client, event: NewEvent): Promise<void> =>
+  addEvent(
+    client,
+    SUBSCRIBERS.filter(({ kinds }) => kinds.includes(event.kind)).map(({ name }) => name),
+    event,
+  );
+
+/** Delivers what is due: at least once, and in order for each member. @returns how many */
+export async function deliverEvents(context: DeliveryContext): Promise<number> {
+  let delivered = 0;
+  for (const subscriber of SUBSCRIBERS) while (await deliverNext(subscriber, context)) delivered += 1;
+  return delivered;
+}
+
+/** @returns false if there is nothing more to deliver now */
+function deliverNext(subscriber: Subscriber, context: DeliveryContext): Promise<boolean> {
+  return withTransaction(context.pool, async (client) => {
+    const event = await lockDelivery(client, subscriber.name);
+    if (!event) return false;
+    await client.query('savepoint delivery');
+    try {
+      await subscriber.receive(event, client, context);
+      await endDelivery(client, subscriber.name, event.id);
+    } catch (fault) {
+      await client.query('rollback to savepoint delivery');
+      await postponeDelivery(client, subscriber.name, event.id);
+      context.log.error({ err: fault, kind: event.kind, eventId: String(event.id) }, 'an event was not delivered');
+    }
+    return true;
+  });
+}

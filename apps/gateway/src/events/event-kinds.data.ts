@@ -1,0 +1,17 @@
+/** The public catalogue of events: what its body says. A new one is a line here. */
+export const EVENT_KINDS = {
+  'deposit.opened': 'depositId, method, amountMinor, currency, madeAs',
+  'deposit.credited': 'depositId, paymentId, creditedMinor, currency, arrivedAs, isLate, isExtra',
+  'deposit.suspended': 'depositId or null, paymentId, suspendedMinor, currency, reason',
+  'deposit.expired': 'depositId',
+  'deposit.failed': 'depositId, reason',
+  'payment.returned': 'paymentId, amountMinor, currency',
+  'withdrawal.held': 'withdrawalId, method, amountMinor, feeMinor, currency, madeAs',
+  'withdrawal.decided': 'withdrawalId, state',
+  'withdrawal.paid': 'withdrawalId, amountMinor, currency',
+  'withdrawal.returned': 'withdrawalId, amountMinor, currency, reason',
+  'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
+  'beneficiary.added': 'beneficiaryId, masked',
+} as const satisfies Record<string, string>;
+
+export type EventKind = keyof typeof EVENT_KINDS;

@@ -1,0 +1,64 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import type { EventKind } from './event-kinds.data.ts';
+
+/** What happened to a member, or at a merchant. */
+export interface NewEvent {
+  merchant: string;
+  memberId: bigint | null;
+  kind: EventKind;
+  body: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export interface StoredEvent extends NewEvent {
+  id: bigint;
+  at: Date;
+}
+
+/**
+ * Writes an event and what each subscriber has yet to receive, in the transaction in which it happens: with a member's account
+ * locked, so that their events are numbered in the order in which they happened.
+ */
+export async function addEvent(client: Client, subscribers: readonly string[], event: NewEvent): Promise<void> {
+  const { body, kind, memberId, merchant } = event;
+  await client.query({
+    name: 'add-event',
+    text: `with added as (
+        insert into foyer.event (merchant, member_id, kind, body) values ($1, $2, $3, $4) returning id
+      ) insert into foyer.event_delivery (subscriber, event_id, member_id)
+        select subscriber, added.id, $2 from added cross join unnest($5::text[]) as subscriber`,
+    values: [merchant, memberId, kind, JSON.stringify(body), subscribers],
+  });
+}
+
+const COLUMNS = `event.id, event.merchant, event.member_id as "memberId", event.kind, event.body, event.at`;
+
+/**
+ * Locks the oldest event that a subscriber is due to receive: of each member only the first one that waits.
+ * @returns null if there is none
+ */
+export async function lockDelivery(client: Queryable, subscriber: string): Promise<StoredEvent | null> {
+  const { rows } = await client.query<StoredEvent>(
+    `select ${COLUMNS} from foyer.event_delivery delivery join foyer.event on event.id = delivery.event_id
+     where subscriber = $1 and next_at <= foyer.clock() and not exists (
+       select from foyer.event_delivery earlier where earlier.subscriber = delivery.subscriber
+         and earlier.member_id = delivery.member_id and earlier.event_id < delivery.event_id)
+     order by delivery.event_id limit 1 for update of delivery skip locked`,
+    [subscriber],
+  );
+  return rows[0] ?? null;
+}
+
+export async function endDelivery(client: Queryable, subscriber: string, eventId: bigint): Promise<void> {
+  await client.query('delete from foyer.event_delivery where subscriber = $1 and event_id = $2', [subscriber, eventId]);
+}
+
+/** Puts a delivery off: a minute, then twice as long each time, at most six hours. */
+export async function postponeDelivery(client: Queryable, subscriber: string, eventId: bigint): Promise<void> {
+  await client.query(
+    `update foyer.event_delivery set attempts = attempts + 1,
+       next_at = foyer.clock() + least(interval '1 minute' * power(2, attempts), interval '6 hours')
+     where subscriber = $1 and event_id = $2`,
+    [subscriber, eventId],
+  );
+}

@@ -1,0 +1,96 @@
+import { Refusal } from '@foyer/http/refusal.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { OPERATOR_CALLS } from './operator-calls.ts';
+
+let cashier: CashierFixture;
+beforeAll(async () => {
+  cashier = await cashierFixture();
+  const { db } = cashier.gateway.context;
+  for (const [name, merchant] of [
+    ['fin', 'lotus'],
+    ['far', 'samba'],
+  ] as const) {
+    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
+    await replaceGrants(db, name, [{ merchant, role: 'finance' }]);
+  }
+});
+afterAll(() => cashier.gateway.close());
+afterEach(async () => {
+  expect(await cashier.faults()).toEqual([]);
+});
+
+/** A call of a person, as it is on the wire; its refusal as an object with a code. */
+async function call(name: string, operation: string, body: object) {
+  const answer = await OPERATOR_CALLS.get(operation)?.(
+    body,
+    { person: { name, sign: null }, language: 'EN' },
+    cashier.gateway.context,
+  );
+  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
+}
+
+const reason = 'looked at by hand';
+
+test('lists what waits, and gives the money back when staff rejects', async () => {
+  const who = await cashier.withdrawer('lotus');
+  const before = await cashier.balance(who);
+  const { id } = (await cashier.withdraw(who, '150000')).json.value;
+  expect(await call('far', 'withdrawals', { merchant: 'lotus' })).toEqual({ code: 'forbidden' });
+  const { withdrawals } = await call('fin', 'withdrawals', { merchant: 'lotus' });
+  expect(withdrawals).toMatchObject([{ id, amountMinor: '150000', ruleId: 'name-not-sure' }]);
+  expect(await call('far', 'reject-withdrawal', { id, reason })).toEqual({ code: 'forbidden' });
+  expect(await call('fin', 'reject-withdrawal', { id, reason: '' })).toEqual({ code: 'reason' });
+  expect(await call('fin', 'reject-withdrawal', { id, reason })).toEqual({ state: 'rejected' });
+  expect(await call('fin', 'approve-withdrawal', { id, reason })).toEqual({ code: 'unchanged' });
+  expect(await cashier.balance(who)).toBe(before);
+  const seen = await cashier.withdrawal(id);
+  expect(seen).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/could not approve/) });
+  expect(JSON.stringify(seen)).not.toContain(reason);
+  const { rows } = await cashier.pool.query(`select act, subject, reason from foyer.staff_act`);
+  expect(rows).toEqual([{ act: 'withdrawal.reject', subject: id, reason }]);
+});
+
+test('credits a payment of no deposit to the member whom staff names, once', async () => {
+  const who = await cashier.payer('lotus');
+  const { charge } = await cashier.openCharge(who);
+  const foreign = cashier.bank.addCharge({ ...charge, ours: '999999', number: '999999', qr: 'foreign' });
+  const payment = await cashier.pay(foreign, { amountMinor: 77_000n });
+  const { payments } = await call('fin', 'payments', { merchant: 'lotus' });
+  const waiting = payments.find(({ paymentId }: { paymentId: string }) => paymentId.endsWith(payment.id));
+  expect(waiting).toMatchObject({ reason: 'unmatched', suspendedMinor: '77000', memberId: null });
+  const asked = { id: waiting.id, reason };
+  expect(await call('fin', 'match-payment', { ...asked, username: null })).toEqual({ code: 'unknown' });
+  expect(await call('fin', 'match-payment', { ...asked, username: 'nobody' })).toEqual({ code: 'unknown' });
+  const { rows } = await cashier.pool.query('select username from foyer.member where id = $1', [who.memberId]);
+  const before = await cashier.balance(who);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => call('fin', 'match-payment', { ...asked, username: rows[0].username })),
+  );
+  expect(answers.filter(({ memberId }) => memberId === String(who.memberId))).toHaveLength(1);
+  expect(await cashier.balance(who)).toBe(before + 77_000n);
+});
+
+test('credits nothing to a member who is excluded, and nothing to another than the payer’s', async () => {
+  const [who, other] = [await cashier.payer('lotus'), await cashier.payer('lotus')];
+  const { charge } = await cashier.openCharge(who);
+  await cashier.pay(charge, { isOther: true });
+  const { payments } = await call('fin', 'payments', { merchant: 'lotus' });
+  const { id } = payments.find(({ memberId }: { memberId: string }) => memberId === String(who.memberId));
+  const { rows } = await cashier.pool.query('select username from foyer.member where id = $1', [other.memberId]);
+  expect(await call('fin', 'match-payment', { id, reason, username: rows[0].username })).toEqual({ code: 'unknown' });
+  await cashier.pool.query('update foyer.member set excluded_since = foyer.clock() where id = $1', [who.memberId]);
+  expect(await call('fin', 'match-payment', { id, reason, username: null })).toEqual({ code: 'forbidden' });
+  expect(await call('fin', 'return-payment', { id, reason })).toEqual({ state: 'returned' });
+});
+
+test('gives a break to whoever takes it', async () => {
+  await cashier.pool.query(`insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, theirs_minor, currency)
+    values ('lotus', 'payos', 'provider_only', 'in', 'x:y', 5, 'VND')`);
+  const [found] = (await call('fin', 'payments', { merchant: 'lotus' })).breaks;
+  expect(found).toMatchObject({ kind: 'provider_only', owner: null, ageHours: 0 });
+  expect(await call('far', 'take-break', { id: found.id, merchant: 'samba', reason })).toEqual({ code: 'unknown' });
+  expect(await call('fin', 'take-break', { id: found.id, merchant: 'lotus', reason })).toEqual({});
+  expect((await call('fin', 'payments', { merchant: 'lotus' })).breaks).toMatchObject([{ owner: 'fin' }]);
+});

@@ -1,0 +1,141 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import {
+  addApproval,
+  findInState,
+  getWithdrawal,
+  lockWithdrawal,
+  type WithdrawalRow,
+} from '../cashier/withdrawal.store.ts';
+import { moveWithdrawal } from '../cashier/withdrawal-states.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+type ReviewContext = Pick<Context, 'db' | 'now'>;
+export type Reviewed<T> = Promise<T | Refusal<ActRefusal>>;
+
+const RIGHT = 'withdrawal.decide';
+
+/** What staff sees of a withdrawal that waits for them. */
+export interface WaitingWithdrawal {
+  id: string;
+  memberId: string;
+  method: string;
+  amountMinor: string;
+  currency: string;
+  createdAt: Date;
+  promisedBy: Date;
+  approvalsNeeded: number;
+  ruleId: string | null;
+  reason: string;
+  clauses: string[];
+}
+
+/** The withdrawals of a merchant that wait for staff, oldest first, with the reason in the words of staff. */
+export async function findWaitingWithdrawals(
+  merchant: string,
+  person: Person,
+  { db }: ReviewContext,
+): Reviewed<WaitingWithdrawal[]> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  const rows = await findInState(clientOf(db), 'needs_review', merchant);
+  return rows.map((row) => ({
+    id: row.id,
+    memberId: String(row.memberId),
+    method: row.method,
+    amountMinor: String(row.amountMinor),
+    currency: row.currency,
+    createdAt: row.createdAt,
+    promisedBy: row.promisedBy,
+    approvalsNeeded: row.approvalsNeeded,
+    ruleId: row.decision?.ruleId ?? null,
+    reason: row.decision?.staffText ?? '',
+    clauses: (row.decision?.clauses ?? []).map(
+      ({ actual, fact, limit, op }) => `${fact} ${op} ${String(limit)}: is ${String(actual)}`,
+    ),
+  }));
+}
+
+interface Asked {
+  id: string;
+  reason: string;
+}
+
+/** Approves a withdrawal; above the merchant’s threshold only the second person’s approval counts. @returns its state, and who has approved */
+export function approveWithdrawal(
+  asked: Asked,
+  person: Person,
+  context: ReviewContext,
+): Reviewed<{ state: string; approvedBy: string[] }> {
+  return review(asked, { person, context, act: 'withdrawal.approve' }, async (client, withdrawal, transaction) => {
+    const approvers = await addApproval(client, withdrawal.id, person.name);
+    if (!approvers) return refuse('same');
+    if (approvers.length < withdrawal.approvalsNeeded) return { state: withdrawal.state, approvedBy: approvers };
+    const { merchant } = withdrawal;
+    for (const name of [...approvers].sort())
+      if (!(await hasRight(transaction, name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    const moved = await moveWithdrawal(client, withdrawal, { name: 'approve', by: 'staff' });
+    return moved ? { state: moved.state, approvedBy: approvers } : refuse('unchanged');
+  });
+}
+
+/** Rejects a withdrawal, whose money is the member’s again. */
+export function rejectWithdrawal(asked: Asked, person: Person, context: ReviewContext): Reviewed<{ state: string }> {
+  return review(asked, { person, context, act: 'withdrawal.reject' }, async (client, withdrawal) => {
+    const moved = await moveWithdrawal(client, withdrawal, { name: 'reject', by: 'staff', reason: 'staff' });
+    return moved ? { state: moved.state } : refuse('unchanged');
+  });
+}
+
+/** One act of a person on a withdrawal that waits for staff: locked, allowed, done and recorded together, or not at all. */
+function review<T extends object>(
+  { id, reason }: Asked,
+  { act, context, person }: { person: Person; act: string; context: ReviewContext },
+  work: (client: Client, withdrawal: WithdrawalRow, transaction: Database) => Reviewed<T>,
+): Reviewed<T> {
+  return withRefusals(context.db, async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    const client = clientOf(transaction);
+    const known = await getWithdrawal(client, id);
+    if (!known) return refuse('unknown');
+    const { accountId, merchant } = known;
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    await lockAccount(client, accountId);
+    const withdrawal = await lockWithdrawal(client, id);
+    if (withdrawal.state !== 'needs_review') return refuse('unchanged');
+    const after = await work(client, withdrawal, transaction);
+    if ('code' in after) return after;
+    const record = { act, merchant, subject: id, reason, before: { state: withdrawal.state }, after };
+    await recordAct(transaction, { act: record, person, now: context.now });
+    return after;
+  });
+}
+
+/** Thrown to roll back what was begun before a refusal. */
+class Refused extends Error {
+  readonly refusal: Refusal<ActRefusal>;
+  constructor(refusal: Refusal<ActRefusal>) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Runs a transaction that leaves nothing behind when it refuses. */
+export async function withRefusals<T extends object>(
+  db: Database,
+  work: (transaction: Database) => Reviewed<T>,
+): Reviewed<T> {
+  const running = db.transaction().execute(async (transaction) => {
+    const outcome = await work(transaction);
+    if ('code' in outcome) throw new Refused(outcome as Refusal<ActRefusal>);
+    return outcome as T;
+  });
+  return running.catch((error: unknown) => {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  });
+}

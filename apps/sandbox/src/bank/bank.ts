@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../http/sandbox-context.ts';
+import type { PaymentKeys } from '../settings/sandbox-keys.ts';
+import { toPaymentWebhook, toPayoutWebhook, type Webhook } from './webhooks.ts';
+
+export type BankApi = keyof PaymentKeys;
+
+/** A code or account that waits to be paid. */
+export interface Charge {
+  /** The provider’s id. */
+  id: string;
+  api: BankApi;
+  merchant: string;
+  /** Our id, or the key that we have chosen. */
+  ours: string;
+  number: string;
+  content: string;
+  amountMinor: bigint;
+  currency: string;
+  expiresAt: Date;
+  qr: string;
+  isRefused: boolean;
+  payments: BankPayment[];
+}
+
+export interface BankPayment {
+  id: string;
+  amountMinor: bigint;
+  at: Date;
+  payer: { name: string; account: string; bank: string };
+}
+
+export interface BankPayout {
+  /** The id that the gateway has chosen. */
+  ours: string;
+  id: string;
+  api: BankApi;
+  merchant: string;
+  amountMinor: bigint;
+  currency: string;
+  to: string;
+  at: Date;
+  state: 'sending' | 'paid' | 'failed' | 'returned';
+}
+
+/** When a webhook is sent: at once, twice, with the next one and before it, when told, or never. */
+export const DELIVERIES = ['now', 'twice', 'reversed', 'late', 'never'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** What happens to payouts: paid, refused at once, accepted and left, or accepted with its answer lost. */
+export const PAYOUT_MODES = ['pay', 'refuse', 'wait', 'lose'] as const;
+export type PayoutMode = (typeof PAYOUT_MODES)[number];
+
+/** The other side of every payment connector: banks, wallets and the provider in between. All its state is in memory. */
+export interface Bank {
+  readonly charges: readonly Charge[];
+  readonly payouts: readonly BankPayout[];
+  payoutMode: PayoutMode;
+  addCharge(charge: Omit<Charge, 'id' | 'isRefused' | 'payments'>): Charge;
+  pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
+  /** The same id has one payout. @returns null if it is refused */
+  addPayout(
+    payout: Pick<BankPayout, 'ours' | 'api' | 'merchant' | 'amountMinor' | 'currency' | 'to'>,
+  ): BankPayout | null;
+  decidePayout(payout: BankPayout, state: BankPayout['state'], delivery?: Delivery): Promise<void>;
+  /** Sends what is late, or waits for its turn. */
+  deliverLate(): Promise<void>;
+}
+
+export interface BankOptions extends SandboxContext {
+  /** Sends a webhook. @returns the status; an error is no answer */
+  deliver(webhook: Webhook): Promise<number>;
+  /** ms until a payout is paid. */
+  payoutMs: number;
+}
+
+const LINK_BYTES = 12;
+
+export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank {
+  const charges: Charge[] = [];
+  const payouts: BankPayout[] = [];
+  let late: Webhook[] = [];
+  const accountsOf = (merchant: string): PaymentKeys => {
+    const accounts = keys.paymentKeys[merchant];
+    if (!accounts) throw new Error(`the bank has no account of ${merchant}`);
+    return accounts;
+  };
+  const send = async (webhook: Webhook, delivery: Delivery): Promise<void> => {
+    if (delivery === 'never') return;
+    if (delivery === 'late' || delivery === 'reversed') {
+      late = delivery === 'reversed' ? [webhook, ...late] : [...late, webhook];
+      return;
+    }
+    for (let times = delivery === 'twice' ? 2 : 1; times > 0; times -= 1) await deliver(webhook).catch(() => 0);
+  };
+  const bank: Bank = {
+    charges,
+    payouts,
+    payoutMode: 'pay',
+    addCharge(asked) {
+      const known = charges.find(
+        ({ api, merchant, ours }) => api === asked.api && merchant === asked.merchant && ours === asked.ours,
+      );
+      if (known) return known;
+      const charge = { ...asked, id: randomBytes(LINK_BYTES).toString('hex'), isRefused: false, payments: [] };
+      charges.push(charge);
+      return charge;
+    },
+    async pay(charge, paid, delivery = 'now') {
+      const payment = { ...paid, id: newPaymentId(charge.api, now()), at: new Date(now()) };
+      charge.payments.push(payment);
+      await send(toPaymentWebhook(charge, payment, accountsOf(charge.merchant)), delivery);
+      return payment;
+    },
+    addPayout(asked) {
+      const known = payouts.find(({ api, ours }) => api === asked.api && ours === asked.ours);
+      if (known) return known;
+      if (bank.payoutMode === 'refuse') return null;
+      const payout: BankPayout = { ...asked, id: randomUUID(), at: new Date(now()), state: 'sending' };
+      payouts.push(payout);
+      if (bank.payoutMode === 'pay') setTimeout(() => void bank.decidePayout(payout, 'paid'), payoutMs).unref();
+      return payout;
+    },
+    async decidePayout(payout, state, delivery = 'now') {
+      payout.state = state;
+      await send(toPayoutWebhook(payout, accountsOf(payout.merchant)), delivery);
+    },
+    async deliverLate() {
+      const waiting = late;
+      late = [];
+      for (const webhook of waiting) await deliver(webhook).catch(() => 0);
+    },
+  };
+  return bank;
+}
+
+/** An end-to-end id for PIX, else a bank’s reference. */
+function newPaymentId(api: BankApi, now: number): string {
+  if (api !== 'pix') return `${api === 'payos' ? 'FT' : 'qrpy_'}${randomBytes(8).toString('hex')}`;
+  const minute = new Date(now).toISOString().replace(/\D/g, '').slice(0, 12);
+  return `E12345678${minute}${randomBytes(6).toString('hex').slice(0, 11)}`;
+}

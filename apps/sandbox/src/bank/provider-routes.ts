@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headerOf, jsonOf, queryOf } from '../http/request-fields.ts';
+import type { SandboxContext } from '../http/sandbox-context.ts';
+import type { Bank, BankApi, BankPayout, Charge } from './bank.ts';
+
+/** A call of a provider’s interface whose key was right. */
+export interface ProviderCall {
+  merchant: string;
+  bank: Bank;
+  context: SandboxContext;
+  json: Record<string, unknown>;
+  query: URLSearchParams;
+  /** A part of the path. */
+  param(name: string): string;
+  header(name: string): string;
+  /** The merchant’s own codes and payouts at this provider. */
+  charges: readonly Charge[];
+  payouts: readonly BankPayout[];
+  setStatus(status: number): void;
+}
+
+type Answer = (call: ProviderCall) => object;
+/** `GET /path` and what it answers. */
+export type ProviderRoutes = Readonly<Record<`${'GET' | 'POST' | 'PUT'} /${string}`, Answer>>;
+
+interface Provider {
+  api: BankApi;
+  /** Whose key a request has; null for a wrong one. */
+  merchantOf(request: FastifyRequest): string | null;
+  /** What a request with a wrong key is answered, with its status. */
+  refuse(reply: FastifyReply): object;
+  routes: ProviderRoutes;
+}
+
+/** Mounts a provider’s interface at `/sandbox/<api>`. */
+export function mountProvider(
+  app: FastifyInstance,
+  { api, merchantOf, refuse, routes }: Provider,
+  { bank, context }: { bank: Bank; context: SandboxContext },
+): void {
+  for (const [route, answer] of Object.entries(routes)) {
+    const [method = 'GET', path = '/'] = route.split(' ');
+    app.route({
+      method,
+      url: `/sandbox/${api}${path}`,
+      handler: (request, reply) => {
+        const merchant = merchantOf(request);
+        if (merchant === null) return reply.send(refuse(reply));
+        const isOwn = (one: Charge | BankPayout) => one.api === api && one.merchant === merchant;
+        const call: ProviderCall = {
+          merchant,
+          bank,
+          context,
+          json: jsonOf(request),
+          query: queryOf(request),
+          param: (name) => decodeURIComponent((request.params as Record<string, string>)[name] ?? ''),
+          header: (name) => headerOf(request, name),
+          charges: bank.charges.filter(isOwn),
+          payouts: bank.payouts.filter(isOwn),
+          setStatus: (status) => void reply.code(status),
+        };
+        return reply.send(answer(call));
+      },
+    });
+  }
+}
+
+/** Whether a time is within a period of the query. */
+export const isWithin = (at: Date, query: URLSearchParams, [from, to]: readonly [string, string]): boolean =>
+  at >= new Date(query.get(from) ?? 0) && at <= new Date(query.get(to) ?? 0);
+
+/** The first part of a Basic authorisation, and the second. */
+export function basicOf(request: FastifyRequest): [string, string] {
+  const [name = '', secret = ''] = Buffer.from(headerOf(request, 'authorization').replace(/^Basic /, ''), 'base64')
+    .toString()
+    .split(':');
+  return [name, secret];
+}

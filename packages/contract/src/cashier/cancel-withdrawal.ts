@@ -1,0 +1,14 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CashierId, Withdrawal } from './shapes.ts';
+
+/** POST /wps/cashier/cancelWithdrawal (docs/cashier.md). */
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wps/cashier/cancelWithdrawal',
+  summary: 'Cancels a withdrawal, where the merchant allows it and it is not approved.',
+  access: 'member',
+  body: Type.Object({ id: CashierId }),
+  value: Withdrawal,
+  refusals: ['not.found', 'withdrawal.final'],
+});

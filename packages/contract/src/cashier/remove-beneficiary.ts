@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CashierId } from './shapes.ts';
+
+/** POST /wps/cashier/removeBeneficiary (docs/cashier.md). */
+export const removeBeneficiary = endpoint({
+  method: 'POST',
+  path: '/wps/cashier/removeBeneficiary',
+  summary: 'Removes an account.',
+  access: 'member',
+  isEncrypted: true,
+  body: Type.Object({ id: CashierId, password: Type.Optional(Type.String({ maxLength: 64 })) }),
+  value: Type.Object({}),
+  refusals: ['not.found', 'password.required', 'login.cred.err', 'TOO_MANY_REQUEST_VERIFY'],
+});
