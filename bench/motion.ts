@@ -1,5 +1,6 @@
 import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { serveMany } from '../e2e/many-games.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium-path.mjs';
 import { record } from './harness/record.ts';
 
@@ -73,29 +74,6 @@ async function scrollOn(page: Page): Promise<Frames> {
     lateFrames: gaps.filter((gap) => gap > 1.5 * FRAME_MS).length,
     scrolledPixels: await page.evaluate(() => Math.round(window.scrollY)),
   };
-}
-
-/** A list of 3,000 games, as another gateway might answer it. */
-async function serveMany(page: Page): Promise<void> {
-  await page.route('**/wps/relay/GCSGAME_gameList?**', (route) => {
-    const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0);
-    const games = Array.from({ length: 30 }, (_, index) => ({
-      gameCode: `G${offset + index}`,
-      accountTypeName: 'Many',
-      displayName: `Game ${offset + index}`,
-      schedule: null,
-      gameClassify: 'LOTT',
-      freeplay: true,
-      tag: null,
-      art: 'gem',
-      hue: (offset * 7 + index * 31) % 360,
-      isLottery: true,
-      vendor: 'MANY',
-      rtpBp: 9600,
-      volatility: 3,
-    }));
-    return route.fulfill({ json: { success: true, value: { games, gameCount: 3_000, vendors: [] } } });
-  });
 }
 
 async function measureMarquee(page: Page, origin: string): Promise<Work> {

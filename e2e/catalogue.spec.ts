@@ -1,35 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newMember } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
+import { serveMany } from './many-games.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 const TABS = { name: 'Main menu' };
-
-/** A list of 3,000 games, as another gateway might answer it. */
-async function serveMany(page: Page): Promise<void> {
-  await page.route('**/wps/relay/GCSGAME_gameList?**', async (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const offset = Number(query.get('offset') ?? 0);
-    const games = Array.from({ length: 30 }, (_, index) => ({
-      gameCode: `G${offset + index}`,
-      accountTypeName: 'Many',
-      displayName: `Game ${offset + index}`,
-      schedule: null,
-      gameClassify: 'LOTT',
-      freeplay: true,
-      tag: null,
-      art: 'gem',
-      hue: (offset * 7 + index * 31) % 360,
-      isLottery: true,
-      vendor: 'MANY',
-      rtpBp: 9600,
-      volatility: 3,
-    }));
-    await route.fulfill({ json: { success: true, value: { games, gameCount: 3000, vendors: [] } } });
-  });
-}
 
 for (const { code } of BRANDS)
   test(`${code}: no tile, tab, category or suggestion leads to a page that disappoints`, async ({ page, baseURL }) => {

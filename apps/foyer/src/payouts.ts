@@ -93,7 +93,7 @@ const COMMANDS: Commands<StaffCommand> = {
             lineId,
             `ours ${oursMinor ?? '–'}`,
             `theirs ${theirsMinor ?? '–'}`,
-            owner ?? 'nobody',
+            owner ?? 'no owner',
             `${ageHours} h`,
           ].join('  '),
         ),

@@ -199,7 +199,7 @@ test('counts stakes after a deposit only, and each once', async () => {
   expect(await left()).toBe('1000');
 });
 
-test('pays an excluded member, and nobody whose account is disabled', async () => {
+test('pays an excluded member, but not one whose account is disabled', async () => {
   const who = await cashier.withdrawer('samba');
   await cashier.pool.query('update foyer.member set excluded_since = foyer.clock() where id = $1', [who.memberId]);
   const { json } = await cashier.withdraw(who, '1000');

@@ -123,7 +123,7 @@ async function book(
   return row;
 }
 
-/** What the postings of a payment are called by: a payment is booked once, whoever reports it. */
+/** The key of a payment's postings: a payment is booked once, however many sources report it. */
 export const refOf = ({
   connector,
   merchant,
@@ -145,7 +145,7 @@ function toRow({ connector, currency, depositId, merchant, payment }: Arrived, c
   };
 }
 
-/** Books money that nobody has asked for. */
+/** Books money that belongs to no deposit. */
 async function suspendUnmatched(client: Client, arrived: Arrived, context: CreditContext): Promise<PaymentRow | null> {
   const { connector, currency, merchant, payment } = arrived;
   const row = await insertPayment(client, {

@@ -155,7 +155,7 @@ export async function countArrived(client: Client, memberId: bigint): Promise<nu
 }
 
 /**
- * Claims deposits under way that are over, or have not been asked about for some time: nobody else gets them until they are due again.
+ * Claims open deposits that have expired or have not been checked for some time: no other process gets them until they are due again.
  * @param everySeconds between two questions about one that is not over
  */
 export async function claimDeposits(

@@ -42,7 +42,7 @@ export async function lookAtDeposit(
   });
 }
 
-/** Asks about every deposit that is due, and ends those whose time is over and that nobody has paid. */
+/** Asks the provider about every deposit that is due, and expires those that are overdue and unpaid. */
 export async function followDeposits(context: FollowContext): Promise<void> {
   for (;;) {
     const due = await claimDeposits(context.pool, { everySeconds: EVERY_SECONDS, most: AT_ONCE });

@@ -26,7 +26,7 @@ export async function addNotices(
   });
 }
 
-/** Claims the oldest notice that is due: for the next minutes nobody else gets it. */
+/** Claims the oldest notice that is due: no other process gets it for the next minutes. */
 export async function claimNotice(client: Queryable): Promise<Notice | null> {
   const { rows } = await client.query<Notice>({
     name: 'claim-payment-notice',

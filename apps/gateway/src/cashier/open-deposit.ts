@@ -33,7 +33,7 @@ interface AskedDeposit {
 /** A method that members can deposit by now. */
 type DepositMethod = Method & { deposit: MethodTerms<'deposit'> };
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without those that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 9;
 

@@ -99,7 +99,7 @@ export async function getLimitRoom(client: Client, memberId: bigint): Promise<bi
   return least > 0n ? least : 0n;
 }
 
-/** Whether an account has paid for a member: no, yes, or nobody knows from which it was. */
+/** Whether an account has paid for a member: yes, no, or unknown. */
 export async function findPayingAccounts(client: Client, memberId: bigint): Promise<string[]> {
   const { rows } = await client.query<{ ref: string }>({
     name: 'find-paying-accounts',

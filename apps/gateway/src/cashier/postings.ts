@@ -65,7 +65,7 @@ interface PostingFacts {
   merchant: string;
   currency: string;
   connector: string;
-  /** The member’s; null for money of nobody that we know. */
+  /** The member’s; null if the owner is unknown. */
   member: { id: bigint; accountId: bigint } | null;
   amountMinor: bigint;
   feeMinor?: bigint;

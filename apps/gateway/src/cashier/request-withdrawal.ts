@@ -86,7 +86,7 @@ interface Asked {
   terms: MethodTerms<'withdrawal'>;
 }
 
-/** The first thing that stands in the way. */
+/** The first check that fails. */
 function findRefusal({ amountMinor, beneficiary, state, terms }: Asked): Refusal<WithdrawalRefusal> | null {
   if (state.refused) return toPolicyRefusal(state.refused);
   if (state.dayRoomMinor === null) return refuse('identity.required');

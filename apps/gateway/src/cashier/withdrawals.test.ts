@@ -78,7 +78,7 @@ test('keeps a payout whose answer is lost under way, and pays it once', async ()
   expect(await cashier.faults()).toEqual([]);
 });
 
-test('reconciles what was never reported, and opens a break for what nobody has booked', async () => {
+test('books a payment that was never reported, and opens a break for one that is in no book', async () => {
   const who = await cashier.payer('samba');
   const { charge, deposit } = await cashier.openCharge(who);
   await cashier.pay(charge, { delivery: 'never' });

@@ -85,7 +85,7 @@ test('credits nothing to a member who is excluded, and nothing to another than t
   expect(await call('fin', 'return-payment', { id, reason })).toEqual({ state: 'returned' });
 });
 
-test('gives a break to whoever takes it', async () => {
+test('makes the person who takes a break its owner', async () => {
   await cashier.pool.query(`insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, theirs_minor, currency)
     values ('lotus', 'payos', 'provider_only', 'in', 'x:y', 5, 'VND')`);
   const [found] = (await call('fin', 'payments', { merchant: 'lotus' })).breaks;

@@ -20,7 +20,7 @@ async function readFrom(listed: unknown, { isSandbox = true, secrets = JSON.stri
   return readVendorSettings({ VENDORS_FILE, VENDOR_SECRETS: secrets }, isSandbox);
 }
 
-test('connects nobody without a file', () => {
+test('connects no vendor without a file', () => {
   expect(readVendorSettings({}, false)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { readMinor, toAmount } from './to-amount.ts';
 import { toPix, toStateWord } from './webhooks.ts';
 
 const TOKEN_SECONDS = 3600;
-/** A key that nobody has. */
+/** A key without an owner. */
 const NO_KEY = 'ninguem@example.com';
 const PERIOD = ['inicio', 'fim'] as const;
 

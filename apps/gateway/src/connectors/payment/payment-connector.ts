@@ -1,10 +1,10 @@
-/** The provider has not answered, or not readably: nobody knows what it did. */
+/** The provider has not answered, or its answer cannot be read: the outcome is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
 /** A deposit as the provider is asked for it. */
-export interface DepositOrder {
+export interface DepositRequest {
   /** Our id; the same one on every try. */
   id: string;
   /** The same deposit as a number, for providers that want one. */
@@ -60,7 +60,7 @@ export interface ProviderDeposit {
 }
 
 /** How the provider finds a deposit. */
-export type DepositKey = Pick<DepositOrder, 'id' | 'number' | 'reference'> & { providerRef: string | null };
+export type DepositKey = Pick<DepositRequest, 'id' | 'number' | 'reference'> & { providerRef: string | null };
 
 /** Something that the provider reports. `providerRef` is its own reference, or ours. */
 export type WebhookEvent =
@@ -83,7 +83,7 @@ export interface PayoutTarget {
 }
 
 /** A payout. The same `id` on every try: it is paid once. */
-export interface PayoutOrder {
+export interface PayoutRequest {
   id: string;
   number: bigint;
   amountMinor: bigint;
@@ -117,14 +117,14 @@ export interface PaymentConnector {
   readonly code: string;
   /** Whether the proof of a webhook covers its body; otherwise what it says is read again before it counts. */
   readonly isBodyProven: boolean;
-  createDeposit(order: DepositOrder): Promise<DepositAnswer>;
+  createDeposit(order: DepositRequest): Promise<DepositAnswer>;
   /** @returns null if the provider does not know it */
   getDeposit(key: DepositKey): Promise<ProviderDeposit | null>;
   /** @returns null for a bad proof; an empty list for a report of nothing that we use */
   parseWebhook(request: WebhookRequest): readonly WebhookEvent[] | null;
-  createPayout(order: PayoutOrder): Promise<PayoutAnswer>;
+  createPayout(order: PayoutRequest): Promise<PayoutAnswer>;
   /** @returns null if the provider does not know it */
-  getPayout(key: Pick<PayoutOrder, 'id' | 'number'>): Promise<PayoutState | null>;
+  getPayout(key: Pick<PayoutRequest, 'id' | 'number'>): Promise<PayoutState | null>;
   /** @returns null if there is no such account; undefined where the provider cannot say */
   lookupBeneficiary(to: Omit<PayoutTarget, 'holder'>): Promise<FoundBeneficiary | null | undefined>;
   /** A page of the statement, oldest first. @param cursor of the page before; null for the first */

@@ -10,7 +10,12 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments, type PaymentAccounts } from './connect-payments.ts';
-import { type DepositOrder, type PaymentConnector, ProviderSilent, type WebhookRequest } from './payment-connector.ts';
+import {
+  type DepositRequest,
+  type PaymentConnector,
+  ProviderSilent,
+  type WebhookRequest,
+} from './payment-connector.ts';
 
 const MERCHANT = { code: 'lotus' };
 const KEYS = sandboxKeys('a secret of the tests, long enough to pass', [MERCHANT]);
@@ -54,7 +59,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     connector = found;
   });
 
-  const order = (): DepositOrder => {
+  const order = (): DepositRequest => {
     numbers += 1n;
     const expiresAt = new Date(Date.now() + 900_000);
     const reference = `F${String(numbers).padStart(9, '2')}`;

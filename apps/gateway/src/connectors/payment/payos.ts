@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type {
   DepositAnswer,
   DepositKey,
-  DepositOrder,
+  DepositRequest,
   PaymentConnector,
   PayoutAnswer,
-  PayoutOrder,
+  PayoutRequest,
   PayoutState,
   ProviderDeposit,
   ProviderPayment,
@@ -119,7 +119,7 @@ interface SigningChannel extends Channel {
   sign(fields: object): string;
 }
 
-async function createLink(order: DepositOrder, { account, headers, sign }: SigningChannel): Promise<DepositAnswer> {
+async function createLink(order: DepositRequest, { account, headers, sign }: SigningChannel): Promise<DepositAnswer> {
   const signed = {
     amount: Number(order.amountMinor),
     cancelUrl: account.url,
@@ -183,7 +183,7 @@ function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookE
   return paid ? [{ eventId: paid.paymentId, kind: 'payment', providerRef: link, payment: paid }] : [];
 }
 
-async function createPayout(order: PayoutOrder, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
+async function createPayout(order: PayoutRequest, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
   const body = {
     referenceId: order.id,
     amount: Number(order.amountMinor),

@@ -1,9 +1,9 @@
 import type {
   DepositAnswer,
-  DepositOrder,
+  DepositRequest,
   PaymentConnector,
   PayoutAnswer,
-  PayoutOrder,
+  PayoutRequest,
   PayoutState,
   ProviderDeposit,
   ProviderPayment,
@@ -127,7 +127,7 @@ function authorised(account: PixAccount, now: () => number): Call {
 }
 
 async function createCharge(
-  order: DepositOrder,
+  order: DepositRequest,
   { key }: PixAccount,
   { call, now }: { call: Call; now: () => number },
 ): Promise<DepositAnswer> {
@@ -165,7 +165,7 @@ function parseWebhook({ body, query }: WebhookRequest, account: PixAccount): Web
 }
 
 async function createPayout(
-  { amountMinor, id, to }: PayoutOrder,
+  { amountMinor, id, to }: PayoutRequest,
   { key }: PixAccount,
   call: Call,
 ): Promise<PayoutAnswer> {

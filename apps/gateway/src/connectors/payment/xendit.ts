@@ -1,10 +1,10 @@
 import type {
   DepositAnswer,
   DepositKey,
-  DepositOrder,
+  DepositRequest,
   PaymentConnector,
   PayoutAnswer,
-  PayoutOrder,
+  PayoutRequest,
   PayoutState,
   ProviderDeposit,
   ProviderPayment,
@@ -82,7 +82,7 @@ export function connectXendit(account: XenditAccount): PaymentConnector {
   };
 }
 
-async function createCode(order: DepositOrder, { headers, url }: Api): Promise<DepositAnswer> {
+async function createCode(order: DepositRequest, { headers, url }: Api): Promise<DepositAnswer> {
   const answer = await callProvider(`${url}/qr_codes`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': order.id },
@@ -140,7 +140,7 @@ function parseWebhook({ body, header }: WebhookRequest, account: XenditAccount):
 }
 
 async function createPayout(
-  { amountMinor, currency, id, to }: PayoutOrder,
+  { amountMinor, currency, id, to }: PayoutRequest,
   { headers, url }: Api,
 ): Promise<PayoutAnswer> {
   const answer = await callProvider(`${url}/v2/payouts`, {
