@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newMember } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
 import { serveMany } from './many-games.ts';
