@@ -114,10 +114,12 @@ export async function runJobs({ log, pool, ...options }: JobOptions): Promise<Jo
   /** Releases the jobs that the ended worker still holds because it could not write their end: they run again. */
   async function unlockJobs(): Promise<void> {
     const utils = await makeWorkerUtils({ pgPool: ownPool, schema: options.schema });
-    const ids = [...workerPools];
-    await utils.forceUnlockWorkers(ids);
-    for (const id of ids) workerPools.delete(id);
-    await utils.release();
+    try {
+      await utils.forceUnlockWorkers([...workerPools]);
+      workerPools.clear();
+    } finally {
+      await utils.release();
+    }
   }
 }
 
