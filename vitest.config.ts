@@ -5,11 +5,13 @@ import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
 /** Whole processes are started, killed and waited for in these: begun last, one alone would keep a worker busy at the end. */
 const LONG = /apps\/foyer\/src|\/lantern\.test|\/jobs\.test|packages\/database|\/guides\.test|\/return-to-player\.test/;
 
-/** They start processes, or replace what the whole process shares. */
+/** They start processes, replace what the whole process shares, or test browser code, whose modules hold the state of one page. */
 const ALONE = [
   'apps/foyer/**/*.test.ts',
   'apps/gateway/src/**/decryption-budget.test.ts',
   'packages/database/**/*.test.ts',
+  'apps/*/client/**/*.test.{ts,tsx}',
+  'apps/web/src/{app,device,features,gateway,page,worker}/**/*.test.{ts,tsx}',
 ];
 
 /** The long files first. */

@@ -34,6 +34,8 @@ test('an open page offers a new deployment, and a refresh loads page and worker 
   page,
   foyer,
 }) => {
+  // A whole build, beside two other browsers.
+  test.slow();
   const next = await buildNext();
   const { build } = JSON.parse(await readFile(path.join(next, 'client/asset-manifest.json'), 'utf8'));
   await page.goto(`${foyer.origin}/m/home`);

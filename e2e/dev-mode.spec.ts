@@ -270,6 +270,8 @@ async function findMissingStates(page: Page): Promise<string[]> {
 }
 
 test('shows every component of packages/ui in every state, skin and direction', async ({ dev, page }) => {
+  // Some forty components, each in a dozen frames.
+  test.setTimeout(300_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -10,7 +10,7 @@ export type FromBackend =
   | { type: 'fault'; fault: Fault };
 
 export interface ToBackend {
-  type: 'reload' | 'stop';
+  type: 'reload-documents' | 'reload-messages' | 'stop';
 }
 
 const GRACE_MS = 2000;
@@ -23,8 +23,8 @@ export interface BackendProcess {
   uses(file: string): boolean;
   /** Starts a new process; requests wait for it. */
   restart(): void;
-  /** Reloads the brands and the messages of gateway and lottery in the same process. @returns the error in them */
-  reload(): Promise<Fault | null>;
+  /** Reloads the documents of the brands, or the messages of the servers, in the same process. @returns the error in them */
+  reload(what: 'documents' | 'messages'): Promise<Fault | null>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
       current = start(env, onFault);
       void end(previous.child);
     },
-    reload: () =>
+    reload: (what) =>
       new Promise((resolve) => {
         const { child } = current;
         const done = (message: FromBackend) => {
@@ -64,7 +64,7 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
         };
         child.on('message', done);
         child.once('exit', () => resolve(null));
-        child.send({ type: 'reload' } satisfies ToBackend);
+        child.send({ type: `reload-${what}` } satisfies ToBackend);
       }),
     stop: () => end(current.child),
   };

@@ -20,12 +20,26 @@ registerHooks({
 });
 enableCompileCache(process.env.COMPILE_CACHE);
 
-const [{ composeBackend }, { readSettings }, { readableLog }, { pino }, { EVENT_LEVEL }] = await Promise.all([
+const [
+  { composeBackend },
+  { readSettings },
+  { readableLog },
+  { pino },
+  { EVENT_LEVEL },
+  { readRefusalMessages },
+  { readMessageTexts },
+  { readMessages: readLotteryMessages },
+  { readMessages: readArcadeMessages },
+] = await Promise.all([
   import('@foyer/foyer/compose-backend.ts'),
   import('@foyer/foyer/settings.ts'),
   import('./readable-log.ts'),
   import('pino'),
   import('@foyer/http/log-event.ts'),
+  import('@foyer/gateway/server/refusal-messages.ts'),
+  import('@foyer/gateway/connectors/message/message-texts.ts'),
+  import('@foyer/lotto/server/http/messages.ts'),
+  import('@foyer/arcade/server/http/messages.ts'),
 ]);
 
 const settings = readSettings(process.env);
@@ -56,23 +70,40 @@ server.listen(0, '127.0.0.1', () => {
   report({ type: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
 });
 
+const HANDLERS: Readonly<Record<ToBackend['type'], () => Promise<void>>> = {
+  'reload-documents': () => reload(recompose),
+  'reload-messages': () => reload(readAllMessages),
+  stop,
+};
+
 /** Messages are handled one after the other: a change may come while the previous one is still being read. */
 let work: Promise<void> = Promise.resolve();
 process.on('message', (message: ToBackend) => {
-  work = work.then(() => (message.type === 'reload' ? reload() : stop()));
+  work = work.then(HANDLERS[message.type]);
 });
 process.on('disconnect', () => process.exit());
 // NOTE Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => {});
 
-/** Composes the backend again, which reads the brands and messages. */
-async function reload(): Promise<void> {
+/** Composes the backend again, which reads the documents of the brands. @returns what is left to do */
+async function recompose(): Promise<() => Promise<void>> {
+  const next = await open();
+  const previous = backend;
+  backend = next;
+  return previous.stop;
+}
+
+/** Reads the messages that the servers answer with. */
+async function readAllMessages(): Promise<null> {
+  for (const read of [readRefusalMessages, readMessageTexts, readLotteryMessages, readArcadeMessages]) read();
+  return null;
+}
+
+async function reload(work: () => Promise<(() => Promise<void>) | null>): Promise<void> {
   try {
-    const next = await open();
-    const previous = backend;
-    backend = next;
+    const finish = await work();
     report({ type: 'reloaded', fault: null });
-    await previous.stop();
+    await finish?.();
   } catch (error) {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     report({ type: 'reloaded', fault: { message, stack } });

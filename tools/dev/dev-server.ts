@@ -62,18 +62,24 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     // If it does not start, the process reports why.
     backend.url().then(reloadPages, () => {});
   };
+  /** Open pages show a brand at once, and again when the backend has read it a second or two later. */
   const reloadDocuments = async () => {
-    const next = await loadMerchants(merchantsDirectory);
-    const fault = await backend.reload();
-    if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack });
-    merchants = next;
+    merchants = await loadMerchants(merchantsDirectory);
     reloadPages();
+    await reloadBackend('documents');
   };
+  const reloadBackend = async (what: 'documents' | 'messages') => {
+    const fault = await backend.reload(what);
+    if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack });
+    vites.reload();
+  };
+  const reportUnreadable = (error: unknown) => log.error({ err: error }, 'brands or messages cannot be read');
   const unwatch = watchSources([...SERVER_FOLDERS, merchantsDirectory], (files) => {
     const names = [...files].map((file) => path.relative('.', file));
     if (names.some((name) => backend.uses(path.resolve(name)) || READ_BY_BACKEND.test(name))) restartBackend(names);
-    else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory) || READ_ON_RELOAD.test(name)))
-      reloadDocuments().catch((error: unknown) => log.error({ err: error }, 'brands or messages cannot be read'));
+    else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory)))
+      reloadDocuments().catch(reportUnreadable);
+    else if (names.some((name) => READ_ON_RELOAD.test(name))) reloadBackend('messages').catch(reportUnreadable);
   });
   server.on('request', (request, response) => {
     serveRequest(request, response, { backend, vites }).catch((error: unknown) => {

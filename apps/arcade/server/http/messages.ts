@@ -3,8 +3,14 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import compile from 'icu-minify/compile';
 
-const tables = readMessageTables('arcade.json');
+let tables = readMessageTables('arcade.json');
 const compiled = new Map<LanguageCode, string>();
+
+/** Reads the messages again: the development server calls it after an edit. */
+export function readMessages(): void {
+  compiled.clear();
+  tables = readMessageTables('arcade.json');
+}
 
 /** The wanted language if there are messages in it, else EN. */
 export const toSupportedLanguage = (wanted: string | undefined): LanguageCode =>

@@ -18,7 +18,7 @@ export interface Speech {
 
 const keyOf = ({ language, terms }: Speech): string => `${terms} ${language}`;
 
-/** Reads the messages again, for a lottery that the development server creates later. */
+/** Reads the messages again: a lottery does when it is created, the development server after an edit. */
 export function readMessages(): void {
   compiled.clear();
   known.clear();
