@@ -81,7 +81,7 @@ const statement = await compare({
       const values = [merchant, source, txId, kind, inputHash, accountId, amountMinor];
       return (bare[lane] as pg.Client).query({
         ...template,
-        values: [...values, refTxId, roundId, gameCode, currency, ...toActorValues(toActor(playerAt(index)))],
+        values: [...values, refTxId, roundId, gameCode, currency, ...toActorValues(toActor(playerAt(index))), null],
       });
     };
     return perSecond(BETS, await inParallel(loop, send));

@@ -7,13 +7,18 @@ interface Answer {
   text: string;
 }
 
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  json?: object;
+  form?: URLSearchParams;
+}
+
 /** Sends a request to a host of the sandbox: the path is not normalized, and redirects are not followed. Node does not resolve `*.localhost`. */
-export function ask(
-  address: string,
-  { method = 'GET', headers = {}, json }: { method?: string; headers?: Record<string, string>; json?: object } = {},
-): Promise<Answer> {
+export function ask(address: string, { form, method = 'GET', headers = {}, json }: Asked = {}): Promise<Answer> {
   const [, host = '', name = '', port = '', path = '/'] = /^http:\/\/(([^/:]+):(\d+))(.*)$/.exec(address) ?? [];
-  const type = json ? { 'content-type': 'application/json' } : {};
+  const kind = json ? 'application/json' : 'application/x-www-form-urlencoded';
+  const type = json || form ? { 'content-type': kind } : {};
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
@@ -27,7 +32,7 @@ export function ask(
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
     });
     sent.once('error', (fault) => reject(new Error(`${host} did not answer`, { cause: fault })));
-    sent.end(json && JSON.stringify(json));
+    sent.end(json ? JSON.stringify(json) : form?.toString());
   });
 }
 
@@ -38,7 +43,9 @@ export async function newMember(origin = ''): Promise<string> {
   members += 1;
   const username = freshName(`m${members}`);
   const json = { username, password: PASSWORD, isAdult: true };
-  const { status, text } = await ask(`${origin}/wps/member/register`, { method: 'POST', json });
+  // Messages to a member are written in the language of the registration.
+  const headers = { language: 'EN' };
+  const { status, text } = await ask(`${origin}/wps/member/register`, { method: 'POST', headers, json });
   if (status !== 200) throw new Error(`registration failed: ${text}`);
   return username;
 }

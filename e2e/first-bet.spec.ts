@@ -53,6 +53,9 @@ for (const brand of BRANDS) {
       expect(await balanceOf(page)).toBe(before - BigInt(ticket.totalMinor) + BigInt(ticket.payoutMinor));
       const moves = await movesOf(page);
       expect(moves).toEqual(['win', 'bet', 'grant']);
+      await page.goto('/m/member/bets?state=settled');
+      const bet = page.getByRole('link', { name: /Play again/ });
+      await expect(bet).toContainText(ticket.state === 'won' ? 'Won' : 'Lost');
 
       const username = await nameOf(page);
       await logOut(page);

@@ -23,8 +23,11 @@ export async function openTrial(page: Page, gameCode: keyof typeof LOTTERIES | '
 }
 
 /** Chooses a bet type, a group of them or a way to pick. */
-export const choose = (page: Page, name: string): Promise<void> =>
-  page.getByRole('radio', { name, exact: true }).check({ force: true });
+export async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true });
+  // The click is forced, as the drawing covers the field; while its sheet still moves, it can miss.
+  await expect(() => radio.check({ force: true, timeout: 1_000 })).toPass({ timeout: 20_000 });
+}
 
 /** The last draw of a quick game, fetched from a page of the same site. The first one on an empty data folder takes minutes. */
 export async function lastDraw(page: Page, gameCode: string): Promise<string> {

@@ -65,6 +65,25 @@ test('a member remains one offline, with the last balance and tickets and their 
   expect(await copy()).toBeNull();
 });
 
+test('a page opened offline keeps its brand, and shows the time in the merchant’s zone', async ({ page, foyer }) => {
+  await page.goto(`${foyer.origin}/m/home`);
+  await page.waitForFunction(controlled);
+  await expect.poll(() => page.evaluate(cachedHome)).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  const time = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  });
+  const minutes = [0, 60_000].map((ago) => time.format(Date.now() - ago));
+  await expect(page.getByText(new RegExp(minutes.join('|')))).toBeVisible();
+  await expect(page.locator('header img')).toHaveAttribute('src', '/m/brand/lotus/mark.svg');
+  await expect(page.locator('header').getByText('Lotus')).toBeAttached();
+});
+
 test('responses are cached by language, along with the pictures of the brand', async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);

@@ -8,6 +8,7 @@ import { buildBrands } from './build-brands.ts';
 import { WEB_BUILD } from './build-manifest.ts';
 import { buildName, shellFiles, writeAssetManifest } from './build-worker.ts';
 import { parseRules } from './parse-rules.ts';
+import { trimRouteManifest } from './trim-route-manifest.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
 /** The games of our own vendors: each is built into a folder of its app. */
@@ -24,6 +25,7 @@ async function build(): Promise<void> {
     // A separate build of the web, for a test, is served with the existing builds of the games.
     ...games().map((game) => run('vite', ['build', '--config', `${game}/vite.config.ts`, '--logLevel', 'warn'])),
   ]);
+  trimRouteManifest();
   writeAssetManifest();
   writeRules();
   const workerEnv = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };

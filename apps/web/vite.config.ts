@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { shortClassNames } from './vite/class-names.ts';
 import { compileEarly } from './vite/compile-early.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
+import { retryImports } from './vite/retry-imports.ts';
 import { trimRouter } from './vite/trim-router.ts';
 
 const from = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
@@ -27,13 +28,13 @@ const CHUNKS = {
       name: 'shared',
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
-        'packages/ui/src/(?!chip|segmented|money-|overlay|phone-field|code-cells).+\\.css',
+        'packages/ui/src/(?!chip|choice|segmented|money-|overlay|phone-field|code-cells).+\\.css',
         'apps/web/src/(app/|page/(?!game/vendor)|features/lobby/(?!later/)).+\\.css',
-        'packages/(?!ui/|lottery/|contract/src/further-wire|locales/language-names|i18n/src/zone|money/src/format-compact|vault/src/(vault|member-copy)[.])',
-        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
+        'packages/(?!ui/|lottery/|contract/src/(further-wire|limits)|locales/language-names|i18n/src/zone|money/src/(format-compact|typed-money)|vault/src/(vault|member-copy)[.])',
+        'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|choice|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|release|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
-        'apps/web/src/page/(?!game/(use-game-marks|vendor-mark)|upcoming|title|or-nothing|page-address|rank-downloads|escape-markup|screens/coming-soon|failed-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link).+\\.',
-        'apps/web/src/device/(?!deferred/|scroll-anchor|last-contact|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|share-link|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches)[a-z-]+\\.',
+        'apps/web/src/page/(?!game/(use-game-marks|vendor-mark)|upcoming|title|or-nothing|or-none|page-address|rank-downloads|escape-markup|screens/coming-soon|failed-form|send-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link|group-by-day).+\\.',
+        'apps/web/src/device/(?!deferred/|scroll-anchor|last-contact|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|save-picture|share-link|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
         'apps/web/src/root[.]',
@@ -61,7 +62,7 @@ const CHUNKS = {
       name: 'deferred',
       test: from(
         'apps/web/src/device/last-contact[.]',
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|watch-member|read-events|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },
@@ -77,7 +78,7 @@ const CHUNKS = {
         'packages/ui/src/app-bar[.]',
         'apps/web/src/page/(safe-go|use-submit-lock|time-zone|support-link)[.]',
         'packages/i18n/src/zone[.]',
-        'apps/web/src/device/(clipboard|share-link|game-frame|game-window|leave-for-game|popup)[.]',
+        'apps/web/src/device/(game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
         'packages/contract/src/further-wire[.]',
       ),
@@ -94,7 +95,7 @@ export default defineConfig({
   base: '/m/',
   define: { RELEASE_VERSION: JSON.stringify(readReleaseVersion()) },
   css: { modules: { generateScopedName: shortClassNames() } },
-  plugins: [reactRouter(), messagesPlugin(), trimRouter(), compileEarly()],
+  plugins: [reactRouter(), messagesPlugin(), trimRouter(), compileEarly(), retryImports()],
   build: {
     // All of it is in Chrome 87 and Safari 15. By their names `?.` would be spelled out, for a fault of V8 with a spread argument
     // before the last one.

@@ -26,15 +26,16 @@ interface View {
   readonly brand: string;
   readonly width: string;
   readonly viewer: Viewer;
+  readonly hasWorker?: boolean;
 }
 
 /** A browser of one viewer of one brand. */
-async function openContext(browser: Browser, { brand, width, viewer }: View): Promise<BrowserContext> {
+async function openContext(browser: Browser, { brand, width, viewer, hasWorker }: View): Promise<BrowserContext> {
   const height = SIZES[width] ?? 844;
   const context = await browser.newContext({
     viewport: { width: Number(width), height },
     hasTouch: Number(width) < 1000,
-    serviceWorkers: 'block',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: sessions.get(`${brand} ${viewer}`) ?? { cookies: [], origins: [] },
   });
   await readIn(context, brand, values.language);
@@ -88,9 +89,11 @@ async function takeAll(browser: Browser, brand: string, width: string): Promise<
     const context = await openContext(browser, { brand, width, viewer });
     const wanted = SCREENS.filter((screen) => screen.viewer === viewer && isWanted(screen, brand));
     for (const screen of wanted) {
-      await takePicture(context, screen, { brand, width }).catch((error: unknown) =>
+      const own = screen.hasOwnContext && (await openContext(browser, { brand, width, viewer, hasWorker: true }));
+      await takePicture(own || context, screen, { brand, width }).catch((error: unknown) =>
         console.log(`${screen.name} ${brand} ${width}: ${error instanceof Error ? error.message : String(error)}`),
       );
+      if (own) await own.close();
     }
     await context.close();
   }

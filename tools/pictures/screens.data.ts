@@ -15,6 +15,8 @@ export interface Screen {
   readonly act?: Act;
   /** The whole page, however long, instead of the first view. Off by default. */
   readonly isWhole?: true;
+  /** In a browser context of its own, with the service worker. Off by default. */
+  readonly hasOwnContext?: true;
   /** Only in the brands named. */
   readonly brands?: readonly string[];
 }
@@ -83,14 +85,35 @@ async function openUnknownHost(page: Page): Promise<void> {
   await page.goto(page.url().replace(/\/\/\w+\./, '//gone.'));
 }
 
-async function goOffline(page: Page): Promise<void> {
-  await page.route('**/*', (route) => route.abort());
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false });
-    window.dispatchEvent(new Event('offline'));
-  });
-  await page.waitForTimeout(1_000);
+/** Until the service worker has saved what an offline start needs. */
+async function beSaved(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => localStorage.getItem('member-copy') !== null);
+  await page.waitForTimeout(3_000);
+  await page.context().setOffline(true);
 }
+
+/** A page that is opened without a connection. */
+async function goOffline(page: Page): Promise<void> {
+  await beSaved(page);
+  await page.getByRole('link', { name: 'Me', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.waitForTimeout(500);
+}
+
+/** The saved copy of home. */
+async function openOffline(page: Page): Promise<void> {
+  await beSaved(page);
+  await page.goto(page.url());
+  await page.getByText(/Your balance is from/).waitFor();
+}
+
+/** What can be done with a message. */
+const swipe = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^Delete “/ })
+    .last()
+    .scrollIntoViewIfNeeded();
 
 /** Another build is on the server: the page offers it. */
 async function offerUpdate(page: Page): Promise<void> {
@@ -155,6 +178,30 @@ export const SCREENS: readonly Screen[] = [
     isWhole: true,
   },
   { name: 'transactions', path: '/m/member/transactions', viewer: 'member' },
+  { name: 'deposit', path: '/m/member/deposit', viewer: 'member', isWhole: true, act: tap('button', /\d{3}/) },
+  {
+    name: 'deposit-pay',
+    path: '/m/member/deposit',
+    viewer: 'member',
+    isWhole: true,
+    act: inTurn(tap('button', /\d{3}/), tap('button', /Continue|Tiếp tục|Continuar/), rest(2000)),
+  },
+  { name: 'withdraw', path: '/m/member/withdraw', viewer: 'member', isWhole: true },
+  { name: 'withdraw-account', path: '/m/member/withdraw/account', viewer: 'member', isWhole: true },
+  { name: 'bets', path: '/m/member/bets', viewer: 'member', isWhole: true },
+  { name: 'limits', path: '/m/member/limits', viewer: 'member', isWhole: true },
+  { name: 'limits-change', path: '/m/member/limits/deposit?period=week', viewer: 'member' },
+  { name: 'limits-break', path: '/m/member/limits/break', viewer: 'member', isWhole: true },
+  { name: 'limits-exclude', path: '/m/member/limits/exclude', viewer: 'member', isWhole: true },
+  { name: 'inbox', path: '/m/member/inbox', viewer: 'member' },
+  { name: 'inbox-swipe', path: '/m/member/inbox', viewer: 'member', act: swipe },
+  { name: 'inbox-none', path: '/m/member/inbox?category=draws', viewer: 'member' },
+  {
+    name: 'message',
+    path: '/m/member/inbox',
+    viewer: 'member',
+    act: inTurn(tap('link', /\d\d:\d\d/), rest(700)),
+  },
   { name: 'security', path: '/m/member/security', viewer: 'member', isWhole: true },
   { name: 'authenticator', path: '/m/member/security/authenticator', viewer: 'member', isWhole: true },
   { name: 'passkeys', path: '/m/member/security/passkeys', viewer: 'member' },
@@ -196,7 +243,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'state-denied', path: '/m/login', viewer: 'visitor', act: denyAccess, brands: ['lotus', 'aurora'] },
   { name: 'state-domain', path: '/m/home', viewer: 'visitor', act: openUnknownHost },
-  { name: 'state-offline', path: '/m/home', viewer: 'member', act: goOffline },
+  { name: 'state-offline', path: '/m/home', viewer: 'member', act: goOffline, hasOwnContext: true },
+  { name: 'offline-strip', path: '/m/home', viewer: 'member', act: openOffline, hasOwnContext: true },
   { name: 'state-update', path: '/m/home', viewer: 'visitor', act: offerUpdate },
   { name: 'two-factor', path: '/m/login', viewer: 'visitor', act: askSecondFactor, brands: ['lotus', 'aurora'] },
   { name: 'splash', path: '/m/home', viewer: 'visitor', act: seeSplash },

@@ -13,6 +13,7 @@ const REFUSED: Readonly<Record<ActRefusal, string>> = {
   forbidden: 'You may not do that at this merchant.',
   unknown: 'There is no such member, or no such open request.',
   unchanged: 'The member is like that already.',
+  term: 'The member has excluded themselves, and the term they chose is not over.',
   same: 'Another person must confirm what you have requested.',
   reason: 'A reason has 3 to 200 characters.',
 };

@@ -14,6 +14,7 @@ const REFUSED: Readonly<Record<ActRefusal, string>> = {
   forbidden: 'You may not do that at this merchant, or this member may not receive it.',
   unknown: 'There is no such withdrawal, payment or break that waits.',
   unchanged: 'It no longer waits for staff.',
+  term: 'The member has excluded themselves, and the term they chose is not over.',
   same: 'Another person must give the second approval.',
   reason: 'A reason has 3 to 200 characters.',
 };

@@ -25,6 +25,7 @@ import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
 import { openDocumentCache } from './documents/document-cache.ts';
 import { importDocument } from './documents/import-documents.ts';
+import { runDeliveries } from './events/run-deliveries.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { toLegal } from './legal/legal.ts';
@@ -37,6 +38,7 @@ import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
 import { createServer } from './server/create-server.ts';
 import { handlers } from './server/handlers.ts';
+import { mountStream } from './server/mount-stream.ts';
 import { mountOpenApi } from './server/openapi-route.ts';
 import { readRefusalMessages } from './server/refusal-messages.ts';
 import { createSocialProviders } from './social/social-providers.ts';
@@ -135,10 +137,12 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
   mountPaymentWebhooks(app, context);
+  const streams = mountStream(app, context);
   if (options.isSandbox) mountOpenApi(app);
   const operator = createOperatorServer(context, services.metrics);
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
+  let stopDeliveries: (() => Promise<void>) | null = null;
   return {
     app,
     operator,
@@ -146,9 +150,11 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
     context,
     async start() {
       housekeeping = await startHousekeeping(context, options.checkRange);
+      stopDeliveries = runDeliveries(context);
     },
     async stop() {
-      await Promise.all([housekeeping?.stop(), context.documents.stop()]);
+      streams.stop();
+      await Promise.all([housekeeping?.stop(), stopDeliveries?.(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },
   };

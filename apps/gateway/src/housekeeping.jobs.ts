@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
+import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -63,6 +64,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldCampaigns(context.db);
         await deleteOldStaffSessions(context.db);
         await deleteOldNotices(context.pool);
+        await deleteOldMessages(context.pool);
         await deleteOldCounts(context.pool, SCHEMA);
       },
     },

@@ -2,6 +2,7 @@ import { MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import './device/import-file.ts';
 import { readPageHead, readPageMarks } from './device/page.ts';
 import { PageHeadContext } from './device/page-head.ts';
 import { startMessages } from './page/page-messages.ts';

@@ -1,6 +1,6 @@
 import '@foyer/ui/base.css';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Document } from './app/document.tsx';
@@ -12,7 +12,7 @@ import { SessionSync } from './app/session-sync.tsx';
 import { Shell } from './app/shell.tsx';
 import { SpeedEntry } from './app/speed-entry.ts';
 import { statusOfBlocked } from './page/blocked.ts';
-import { BrandContext } from './page/brand.ts';
+import { type Brand, BrandContext } from './page/brand.ts';
 import { lazyWithFallback } from './page/lazy-with-fallback.ts';
 import { NEUTRAL_BRAND } from './page/neutral-brand.data.ts';
 import { readFailure } from './page/page-failure.ts';
@@ -46,12 +46,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
   move.formMethod ? (move.actionStatus ?? 200) < 400 : move.currentUrl.href === move.nextUrl.href;
 
+/** In the browser, the brand of the page: a page that fails to load keeps it. The router then mounts the layout again, so no state would. */
+let shownBrand: Brand | null = null;
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root') ?? null;
-  // If revalidation fails, the page keeps its brand.
-  const [known, setKnown] = useState(root);
-  if (root && root !== known) setKnown(root);
-  const brand = (root ?? known)?.brand ?? NEUTRAL_BRAND;
+  const brand = root?.brand ?? shownBrand ?? NEUTRAL_BRAND;
+  useEffect(() => {
+    if (root) shownBrand = root.brand;
+  }, [root]);
   return (
     <Document brand={brand} isIndexable={root?.isIndexable ?? false}>
       <BrandContext value={brand}>{children}</BrandContext>

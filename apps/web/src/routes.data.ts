@@ -23,7 +23,11 @@ const PUBLIC = { access: 'public' } as const;
 /** The same page for every visitor who is not logged in. */
 const SHARED = { access: 'public', isShared: true } as const;
 const ACCOUNT = { messages: ['account'] } as const;
+const LAUNCH = { messages: ['launch'] } as const;
 const MEMBER = { messages: ['member'] } as const;
+const CASHIER = { messages: ['cashier'] } as const;
+const LIMITS = { messages: ['limits'] } as const;
+const INBOX = { messages: ['inbox'] } as const;
 /** A page of games. */
 const GAMES = { file: 'features/catalogue/category.page.tsx', messages: ['catalogue'] } as const;
 /** A page to read. */
@@ -73,8 +77,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/security/second-step', file: 'features/security/second-step.page.tsx', ...SECURITY },
   { path: 'm/member/security/sessions', file: 'features/security/sessions.page.tsx', ...SECURITY },
   { path: 'm/member/security/history', file: 'features/security/history.page.tsx', ...SECURITY },
-  { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...MEMBER },
-  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...MEMBER },
+  { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...LAUNCH },
+  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...LAUNCH },
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: COMING_SOON, ...SHARED },
   { path: 'm/agentRegister', file: COMING_SOON },
@@ -96,11 +100,19 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/download', ...INSTALL },
   { path: 'm/app', ...INSTALL },
   { path: 'm/support', file: COMING_SOON, ...SHARED },
-  { path: 'm/member/deposit', file: COMING_SOON },
-  { path: 'm/member/withdraw', file: COMING_SOON },
+  { path: 'm/member/deposit', file: 'features/cashier/deposit.page.tsx', ...CASHIER },
+  { path: 'm/member/deposit/:depositId', file: 'features/cashier/deposit-status.page.tsx', ...CASHIER },
+  { path: 'm/member/withdraw', file: 'features/cashier/withdraw.page.tsx', ...CASHIER },
+  { path: 'm/member/withdraw/account', file: 'features/cashier/account.page.tsx', ...CASHIER },
+  { path: 'm/member/withdraw/:withdrawalId', file: 'features/cashier/withdrawal-status.page.tsx', ...CASHIER },
+  { path: 'm/member/limits', file: 'features/limits/limits.page.tsx', ...LIMITS },
+  { path: 'm/member/limits/break', file: 'features/limits/break.page.tsx', ...LIMITS },
+  { path: 'm/member/limits/exclude', file: 'features/limits/exclude.page.tsx', ...LIMITS },
+  { path: 'm/member/limits/:kind', file: 'features/limits/change-limit.page.tsx', ...LIMITS },
   { path: 'm/member/transfer', file: COMING_SOON },
-  { path: 'm/member/bets', file: COMING_SOON },
-  { path: 'm/member/inbox', file: COMING_SOON },
+  { path: 'm/member/bets', file: 'features/member/bets.page.tsx', ...MEMBER },
+  { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },
+  { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
   { path: 'm/member/rewards', file: COMING_SOON },
   { path: 'm/member/settings', file: COMING_SOON },
   { path: '*', file: 'features/not-found/not-found.page.tsx', ...PUBLIC },

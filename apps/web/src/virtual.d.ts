@@ -1,6 +1,10 @@
 declare module 'virtual:messages/*' {
   const messages: Readonly<Record<string, import('icu-minify/format').CompiledMessage>>;
   export default messages;
+  /** Of the first messages of a language: loads those of its groups. */
+  export const groups: Readonly<
+    Record<import('./page/message-keys.ts').MessageGroup, () => Promise<{ default: typeof messages }>>
+  >;
 }
 
 declare module 'virtual:route-messages' {

@@ -10,8 +10,9 @@ const ROUTES = 'virtual:route-messages';
 const LOCALES = new URL('../../../packages/locales/', import.meta.url);
 
 /**
- * `virtual:messages/VI` → the compiled messages of every page in that language, `virtual:messages/VI/account` → those of a
- * group; what the language lacks is in English. `virtual:route-messages` → which routes need which groups.
+ * `virtual:messages/VI` → the compiled messages of every page in that language, and the imports of its groups: a visitor loads the
+ * list of one language. `virtual:messages/VI/account` → the messages of a group; what the language lacks is in English.
+ * `virtual:route-messages` → which routes need which groups.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -24,7 +25,8 @@ export function messagesPlugin(): Plugin {
       for (const file of filesOf(language, group)) this.addWatchFile(file);
       const messages = await compileWords(language, group);
       // One JSON.parse of a string is faster for a phone to read than an object literal of this size.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+      const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+      return group === 'first' ? code + exportGroups(language) : code;
     },
   };
 }
@@ -32,6 +34,11 @@ export function messagesPlugin(): Plugin {
 /** Browsers get the routes that need more than the first messages, and nothing else of the table. */
 const messagesByRoute = () =>
   Object.fromEntries(PAGES.flatMap(({ messages, path }) => (messages ? [[path, messages]] : [])));
+
+function exportGroups(language: string): string {
+  const groups = Object.keys(MESSAGE_GROUPS).filter((group) => group !== 'first');
+  return `export const groups = {${groups.map((group) => `${group}: () => import('${PREFIX}${language}/${group}')`)}};`;
+}
 
 /** What a group is made of; development loads it again when one of them changes. */
 const filesOf = (language: string, group: string): string[] =>

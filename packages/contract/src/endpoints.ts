@@ -19,7 +19,17 @@ import { article } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
 import { launchGame } from './game/launch-game.ts';
+import { list as inboxList } from './inbox/list.ts';
+import { mark } from './inbox/mark.ts';
+import { message } from './inbox/message.ts';
+import { readAll } from './inbox/read-all.ts';
 import { unreadCount } from './inbox/unread-count.ts';
+import { cancelRaise } from './limits/cancel-raise.ts';
+import { confirmRaise } from './limits/confirm-raise.ts';
+import { excludeMyself } from './limits/exclude-myself.ts';
+import { limits } from './limits/limits.ts';
+import { setLimit } from './limits/set-limit.ts';
+import { takeBreak } from './limits/take-break.ts';
 import { depositSetting } from './member/deposit-setting.ts';
 import { favourites } from './member/favourites.ts';
 import { gameLists } from './member/game-lists.ts';
@@ -60,7 +70,7 @@ import { exchange } from './session/exchange.ts';
 import { handover } from './session/handover.ts';
 import { history } from './session/history.ts';
 import { key } from './session/key.ts';
-import { list } from './session/list.ts';
+import { list as sessionList } from './session/list.ts';
 import { loginLine } from './session/login-line.ts';
 import { loginMaya } from './session/login-maya.ts';
 import { loginPasskey } from './session/login-passkey.ts';
@@ -78,6 +88,7 @@ import { ping } from './system/ping.ts';
 import { status } from './system/status.ts';
 import { smsNoLogin } from './verification/sms-no-login.ts';
 import { balance } from './wallet/balance.ts';
+import { bets } from './wallet/bets.ts';
 import { transactions } from './wallet/transactions.ts';
 
 /** Every endpoint of the gateway by the name that callers use. */
@@ -101,7 +112,17 @@ export const endpoints = {
   'content.legalPage': legalPage,
   'content.news': news,
   'game.launchGame': launchGame,
+  'inbox.list': inboxList,
+  'inbox.mark': mark,
+  'inbox.message': message,
+  'inbox.readAll': readAll,
   'inbox.unreadCount': unreadCount,
+  'limits.cancelRaise': cancelRaise,
+  'limits.confirmRaise': confirmRaise,
+  'limits.excludeMyself': excludeMyself,
+  'limits.limits': limits,
+  'limits.setLimit': setLimit,
+  'limits.takeBreak': takeBreak,
   'member.depositSetting': depositSetting,
   'member.favourites': favourites,
   'member.gameLists': gameLists,
@@ -142,7 +163,7 @@ export const endpoints = {
   'session.handover': handover,
   'session.history': history,
   'session.key': key,
-  'session.list': list,
+  'session.list': sessionList,
   'session.login': login,
   'session.loginLine': loginLine,
   'session.loginMaya': loginMaya,
@@ -160,6 +181,7 @@ export const endpoints = {
   'system.status': status,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
+  'wallet.bets': bets,
   'wallet.transactions': transactions,
 } as const;
 

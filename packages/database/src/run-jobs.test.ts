@@ -96,3 +96,20 @@ test('runs no job after it was stopped', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(done).not.toContain('late');
 });
+
+test('stops although a job does not end', { timeout: 30_000 }, async () => {
+  const begun: unknown[] = [];
+  const hanging = await runJobs({
+    pool: database.pool,
+    schema: 'hanging_jobs',
+    finishMs: 100,
+    noHandleSignals: true,
+    log: { debug: print, error: print, warn: print },
+    taskList: { hang: (payload) => new Promise(() => begun.push(payload)) },
+  });
+  await hanging.addJob('hang', 'now');
+  await vi.waitFor(() => expect(begun).toEqual(['now']), { timeout: 10_000 });
+  const stopped = hanging.stop().then(() => 'stopped');
+  const tooLate = new Promise((resolve) => setTimeout(resolve, 15_000, 'still running'));
+  expect(await Promise.race([stopped, tooLate])).toBe('stopped');
+});

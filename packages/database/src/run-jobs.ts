@@ -18,6 +18,8 @@ import { endPool, isWithin, openSibling } from './open-pool.ts';
 const RESTART_MS = 1_000;
 /** How long running jobs may take at a stop before the database is asked whether it answers; else they are repeated after the next start. */
 const STOP_MS = 3_000;
+/** How much longer they may take if it answers: supervisors usually kill a process that is still there after 30 s. */
+const FINISH_MS = 15_000;
 const ANSWER_MS = 1_000;
 /** What graphile-worker sets as the exit code when it ends because of a migration. */
 const MIGRATION_EXIT_CODE = 57;
@@ -35,7 +37,7 @@ const PRESET: NonNullable<RunnerOptions['preset']> = { worker: { completeJobBatc
 /** A worker of jobs in PostgreSQL. */
 export interface JobWorker {
   addJob(task: string, payload: unknown, spec?: TaskSpec): ReturnType<Runner['addJob']>;
-  /** Finishes the running jobs; without a database that answers, as far as they get in three seconds. */
+  /** Finishes the running jobs, as far as they get in 18 seconds, or in three without a database that answers: the others are repeated. */
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ export interface JobOptions extends Omit<RunnerOptions, 'logger' | 'pgPool' | 's
   pool: pg.Pool;
   schema: string;
   taskList: TaskList;
+  /** How long jobs may take to finish at a stop, in ms, besides the first three seconds. */
+  finishMs?: number;
 }
 
 /** Thrown by a task whose job cannot succeed at any attempt: it is parked at once. */
@@ -59,7 +63,7 @@ export class JobError extends Error {}
  * whenever another part of the database migrates its own, so it is started again.
  * @throws if it does not start
  */
-export async function runJobs({ log, pool, ...options }: JobOptions): Promise<JobWorker> {
+export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: JobOptions): Promise<JobWorker> {
   const stopping = new AbortController();
   // Besides its line in the log, graphile-worker prints the stack of a worker's error.
   console.trace = () => {};
@@ -88,12 +92,10 @@ export async function runJobs({ log, pool, ...options }: JobOptions): Promise<Jo
       stopping.abort();
       // One that has just ended by itself refuses to be stopped.
       const stopped = runner.stop().catch(() => {});
-      const isStopped = isWithin(STOP_MS, () => stopped.then(() => restarted));
+      const isOver = () => stopped.then(() => restarted);
       // While the database is frozen it waits for each of its queries.
-      if (!(await isStopped) && (await isWithin(ANSWER_MS, () => ownPool.query('select 1')))) {
-        await stopped;
-        await restarted;
-      }
+      if (!(await isWithin(STOP_MS, isOver)) && (await isWithin(ANSWER_MS, () => ownPool.query('select 1'))))
+        await isWithin(finishMs, isOver);
       await endPool(ownPool);
     },
   };

@@ -39,4 +39,4 @@ export function socialMarkUrl(name: string): string | null {
   return addressIn(social, 'social', name);
 }
 
-export type SceneName = 'domain' | 'empty' | 'maintenance' | 'offline' | 'region';
+export type SceneName = 'domain' | 'empty' | 'inbox' | 'maintenance' | 'offline' | 'region' | 'rest';

@@ -11,6 +11,7 @@ const inAll = (endsAt: number) =>
 
 export const states: States = {
   open: inAll(Date.now() + 90 * MINUTE_MS),
+  'without hours': <Countdown look="plain" isShort endsAt={Date.now() + 12 * MINUTE_MS} label="Ends at 18:15" />,
   'last minute': inAll(Date.now() + MINUTE_MS),
   closed: inAll(Date.now() - MINUTE_MS),
 };

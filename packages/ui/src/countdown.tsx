@@ -3,10 +3,14 @@ import { classNames } from './class-names.ts';
 import styles from './countdown.module.css';
 import { type Deadline, useRemaining } from './use-remaining.ts';
 
+const HOUR_SECONDS = 3600;
+
 type CountdownProps = Deadline & {
   /** The end time as text, such as "Closes at 18:15": announced by assistive technology instead of every second. */
   label: string;
   look?: 'boxes' | 'large' | 'plain';
+  /** Omits the hours while there are none. */
+  isShort?: boolean;
   className?: string | undefined;
 };
 
@@ -18,9 +22,10 @@ export function toClock(seconds: number | null): [hours: string, minutes: string
 }
 
 /** Time left, always left to right and never announced automatically. Turns `negative` in the last minute. */
-export function Countdown({ label, look = 'boxes', className, ...deadline }: CountdownProps) {
+export function Countdown({ label, look = 'boxes', isShort = false, className, ...deadline }: CountdownProps) {
   const { phase, seconds, isRendered } = useRemaining(deadline);
   const parts = toClock(seconds);
+  const hidesHours = isShort && (seconds ?? 0) < HOUR_SECONDS;
   const hot = phase !== 'open' && styles.hot;
   return (
     <span
@@ -30,7 +35,7 @@ export function Countdown({ label, look = 'boxes', className, ...deadline }: Cou
       dir="ltr"
       // Until scripts take over, an inline script counts on from these (apps/web/src/server/tick-before-scripts.ts).
       data-left={isRendered ? `${deadline.endsAt} ${deadline.renderedAt}` : undefined}
-      className={classNames(styles.count, styles[look], hot, className)}
+      className={classNames(styles.count, styles[look], hidesHours && styles.short, hot, className)}
     >
       {parts.map((part, place) => (
         <Fragment key={place}>

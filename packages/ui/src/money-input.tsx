@@ -12,12 +12,18 @@ type MoneyInputProps = {
   /** The id of the text that says why the amount is not allowed. */
   faultId?: string | undefined;
   disabled?: boolean;
+  readOnly?: boolean;
+  /** The name under which its form sends the text, which `parseTyped` reads. */
+  name?: string;
+  /** Empty instead of zero, with this text. */
+  placeholder?: string;
+  className?: string | undefined;
   /** The arrow keys: 1 for up, −1 for down. */
   onArrow?: (direction: 1 | -1) => void;
 };
 
 /** A field for an amount, grouped while it is typed. What is typed stays, allowed or not; the caret stays behind its digit. */
-export function MoneyInput({ value, onChange, label, faultId, disabled, onArrow }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, label, faultId, onArrow, className, ...rest }: MoneyInputProps) {
   const { currency } = value;
   const field = useRef<HTMLInputElement>(null);
   /** What is being typed; null while the field is not edited. */
@@ -32,7 +38,8 @@ export function MoneyInput({ value, onChange, label, faultId, disabled, onArrow 
   }, [typed]);
   const isCurrent = typed !== null && (parseTyped(typed.text, currency)?.minor ?? 0n) === value.minor;
   const editing = isCurrent ? typed.text : toTyped(value);
-  const shown = typed === null ? formatMoney(value) : editing;
+  const isEmpty = rest.placeholder !== undefined && value.minor === 0n;
+  const shown = typed === null ? (isEmpty ? '' : formatMoney(value)) : editing;
   const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
     isEntering.current = false;
     const next = formatTyped({ ...readEdit(event), before: shown }, currency);
@@ -58,8 +65,8 @@ export function MoneyInput({ value, onChange, label, faultId, disabled, onArrow 
       aria-label={label}
       aria-invalid={faultId ? true : undefined}
       aria-describedby={faultId}
-      className={styles.input}
-      disabled={disabled}
+      {...rest}
+      className={className ?? styles.input}
       value={shown}
       onFocus={() => {
         const text = toTyped(money(value.minor, currency));

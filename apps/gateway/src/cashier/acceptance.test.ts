@@ -34,10 +34,10 @@ afterEach(async () => {
 
 const MINUTE = 60_000;
 const limitTo = (memberId: bigint, amountMinor: number) =>
-  cashier.pool.query(`insert into foyer.deposit_limit (member_id, period, amount_minor) values ($1, 'day', $2)`, [
-    memberId,
-    amountMinor,
-  ]);
+  cashier.pool.query(
+    `insert into foyer.play_limit (member_id, kind, period, amount_minor) values ($1, 'deposit', 'day', $2)`,
+    [memberId, amountMinor],
+  );
 
 test('1 credits a payment once that is reported twice and out of order', async () => {
   const who = await cashier.payer('lotus');

@@ -59,9 +59,12 @@ async function lockForPayment(client: Client, depositId: string) {
   const refused = await may(client, { memberId }, 'deposit');
   await lockAccount(client, accountId);
   const deposit = await lockDeposit(client, depositId);
-  const reason: SuspenseReason | null = refused === null ? null : refused === 'member.excluded' ? 'excluded' : 'closed';
+  const reason: SuspenseReason | null = refused === null ? null : isAway(refused) ? 'excluded' : 'closed';
   return { deposit, reason };
 }
+
+/** On a break, or excluded: what they pay in waits for staff, and is not played with. */
+const isAway = (refused: string): boolean => refused === 'member.excluded' || refused === 'member.paused';
 
 interface Split {
   creditedMinor: bigint;

@@ -186,14 +186,14 @@ export async function claimDeposit(client: Client, id: string, everySeconds: num
   return rowCount === 1;
 }
 
-/** Median seconds from the making of a deposit to its money, of a method in 30 days; null below ten. */
+/** Median seconds from the making of a deposit to its money, of a method in 30 days; null below ten. A provider may cut off fractions: never below 0. */
 export async function getMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ key: string; median: number }>({
     name: 'get-cashier-medians',
-    text: `select 'in ' || method as key, percentile_cont(0.5) within group (order by extract(epoch from paid_at - created_at)) as median
+    text: `select 'in ' || method as key, percentile_cont(0.5) within group (order by greatest(0, extract(epoch from paid_at - created_at))) as median
         from foyer.cashier_deposit where merchant = $1 and paid_at > foyer.clock() - interval '30 days' group by method having count(*) >= 10
       union all
-      select 'out ' || method, percentile_cont(0.5) within group (order by extract(epoch from paid_at - created_at))
+      select 'out ' || method, percentile_cont(0.5) within group (order by greatest(0, extract(epoch from paid_at - created_at)))
         from foyer.cashier_withdrawal where merchant = $1 and paid_at > foyer.clock() - interval '30 days' group by method having count(*) >= 10`,
     values: [merchant],
   });

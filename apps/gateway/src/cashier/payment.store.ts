@@ -65,6 +65,22 @@ export async function findPayments(client: Client, depositIds: readonly string[]
   return rows;
 }
 
+/** The deposits that payments belong to. @param refs as `refOf` names payments @returns the deposit's id by that name */
+export async function findDepositsOfPayments(client: Client, refs: readonly string[]): Promise<Map<string, string>> {
+  if (refs.length === 0) return new Map();
+  const { rows } = await client.query<{ ref: string; id: string }>({
+    name: 'find-deposits-of-payments',
+    text: `select asked.ref, payment.deposit_id as id
+      from unnest($1::text[]) as asked (ref)
+      join foyer.cashier_payment payment on payment.merchant = split_part(asked.ref, ':', 2)
+        and payment.connector = split_part(asked.ref, ':', 3)
+        and payment.payment_id = substr(asked.ref, length('payment::' || payment.merchant || payment.connector) + 2)
+      where payment.deposit_id is not null`,
+    values: [refs],
+  });
+  return new Map(rows.map(({ id, ref }) => [ref, id]));
+}
+
 /** What a member has been credited since three times, and what is under way: the sums that limits are about. */
 export async function getDepositSums(
   client: Client,
@@ -89,7 +105,7 @@ export async function getDepositSums(
 export async function getLimitRoom(client: Client, memberId: bigint): Promise<bigint | null> {
   const { rows } = await client.query<{ period: 'day' | 'week' | 'month'; amount: bigint }>({
     name: 'get-deposit-limits',
-    text: 'select period, amount_minor as amount from foyer.deposit_limit where member_id = $1',
+    text: `select period, amount_minor as amount from foyer.play_limit where member_id = $1 and kind = 'deposit'`,
     values: [memberId],
   });
   if (rows.length === 0) return null;

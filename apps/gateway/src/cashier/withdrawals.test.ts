@@ -91,3 +91,19 @@ test('books a payment that was never reported, and opens a break for one that is
   expect(breaks).toMatchObject([{ kind: 'provider_only', direction: 'in', lineId: strange.id, theirsMinor: 5000n }]);
   await sendPayouts(cashier.gateway.context);
 });
+
+test('links the movements of the balance to their deposit and withdrawal', async () => {
+  const who = await cashier.withdrawer('samba');
+  const { json } = await cashier.withdraw(who, '1000');
+  const { charge, deposit } = await cashier.openCharge(who);
+  await cashier.pay(charge);
+  const subjects = async (type: string) => {
+    const query = { host: who.host, token: who.token, query: { type } };
+    return (await cashier.gateway.call('wallet.transactions', query)).json.value.transactions.map(
+      ({ subject }) => subject,
+    );
+  };
+  expect((await subjects('withdrawals'))[0]).toEqual({ type: 'withdrawal', id: json.value.id });
+  expect((await subjects('deposits'))[0]).toEqual({ type: 'deposit', id: deposit.id });
+  expect(await subjects('other')).toContain(null);
+});

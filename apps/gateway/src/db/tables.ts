@@ -1,3 +1,4 @@
+import type { InboxCategory, InboxSubject } from '@foyer/contract/inbox/shapes.ts';
 import type { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
 import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
@@ -35,6 +36,7 @@ export interface MemberTable {
   password_changed_at: Defaulted<Date>;
   excluded_since: Defaulted<Date | null>;
   excluded_until: Defaulted<Date | null>;
+  paused_until: Defaulted<Date | null>;
   blocked_actions: Defaulted<string[]>;
   shows_wins: Defaulted<boolean>;
 }
@@ -166,6 +168,10 @@ export interface Tables extends IdentityTables, StaffTables {
     body: string;
     created_at: Defaulted<Date>;
     read_at: Date | null;
+    category: Defaulted<InboxCategory>;
+    subject_type: InboxSubject | null;
+    subject_id: string | null;
+    removed_at: Date | null;
   };
   document: {
     merchant: string;

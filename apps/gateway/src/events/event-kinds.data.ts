@@ -12,6 +12,10 @@ export const EVENT_KINDS = {
   'withdrawal.returned': 'withdrawalId, amountMinor, currency, reason',
   'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
   'beneficiary.added': 'beneficiaryId, masked',
+  'limit.set': 'limit, period, amountMinor or null, currency',
+  'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',
+  'break.began': 'until',
+  'member.excluded': 'until or null, byMerchant',
 } as const satisfies Record<string, string>;
 
 export type EventKind = keyof typeof EVENT_KINDS;

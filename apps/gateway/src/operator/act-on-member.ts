@@ -8,7 +8,7 @@ import { revokeSessions } from '../sessions/session.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import type { StaffRight } from '../staff/roles.data.ts';
-import { lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
+import { isInOwnTerm, lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
 import { isSameState, type MemberChange, type MemberState, toNextState, withoutExclusion } from './member-state.ts';
 import { confirmRequest, insertRequest, lockRequest } from './request.store.ts';
 
@@ -20,6 +20,8 @@ export type ActRefusal =
   | 'unknown'
   /** The member is like that already. */
   | 'unchanged'
+  /** The member has chosen a term that is not over (SE-04). */
+  | 'term'
   /** The person who requested it cannot confirm it. */
   | 'same'
   /** An act needs a reason of 3 to 200 characters. */
@@ -88,6 +90,7 @@ export function requestLift(
     const found = await openAct(transaction, target, { person, right: 'member.lift-exclusion' });
     if (!('state' in found)) return found;
     if (!found.state.isExcluded) return refuse('unchanged');
+    if (await isInOwnTerm(transaction, found.memberId)) return refuse('term');
     const { merchant, reason } = target;
     const request = { id: randomUUID(), act: 'member.lift-exclusion', merchant, member_id: found.memberId, reason };
     const expiresAt = await insertRequest(transaction, { ...request, requested_by: person.name });
@@ -114,6 +117,7 @@ export function confirmLift(
         return refuse('forbidden');
     const found = await lockMemberState(transaction, merchant, { id });
     if (!found?.state.isExcluded) return refuse('unchanged');
+    if (await isInOwnTerm(transaction, id)) return refuse('term');
     const state = withoutExclusion(found.state);
     await setMemberState(transaction, id, state);
     await confirmRequest(transaction, requestId, person.name);

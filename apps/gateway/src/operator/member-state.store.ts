@@ -48,6 +48,13 @@ export const lockMemberState = async (
   return toStored(await named.executeTakeFirst());
 };
 
+/** Whether the term of a member’s own exclusion is not over. */
+export async function isInOwnTerm(db: Database, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from foyer.self_exclusion
+    where member_id = ${memberId} and (until is null or until > foyer.clock())) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
 export async function setMemberState(db: Database, memberId: bigint, state: MemberState): Promise<void> {
   const { blockedActions, excludedUntil, isDisabled, isExcluded } = state;
   await db

@@ -200,6 +200,28 @@ test('lifts an exclusion only when another person confirms it', async () => {
   ]);
 });
 
+test('does not lift the exclusion that a member has chosen before its term is over', async () => {
+  const { username, player } = await newMember();
+  const excluded = { token: player.token, body: { term: 'sixMonths', isSure: true } } as const;
+  expect((await gateway.call('limits.excludeMyself', excluded)).status).toBe(200);
+  expect((await act('ann', 'lift-exclusion', { username })).errorCode).toBe('term');
+  await sql(`update foyer.self_exclusion set until = now() - interval '1 hour' where member_id = $1`, [
+    player.memberId,
+  ]);
+  const { requestId } = (await act('ann', 'lift-exclusion', { username })).value;
+  expect((await act('ben', 'confirm', { requestId })).value).toMatchObject({ state: { isExcluded: false } });
+});
+
+test('lifts an exclusion by staff once the term that the member had chosen besides is over', async () => {
+  const { username, player } = await newMember();
+  await act('ann', 'exclude', { username, until: null });
+  const excluded = { token: player.token, body: { term: 'sixMonths', isSure: true } } as const;
+  expect((await gateway.call('limits.excludeMyself', excluded)).json.value.exclusion).toMatchObject({ until: null });
+  expect((await act('ann', 'lift-exclusion', { username })).errorCode).toBe('term');
+  const { rows } = await sql('select until from foyer.self_exclusion where member_id = $1', [player.memberId]);
+  expect(rows).toEqual([{ until: expect.any(Date) }]);
+});
+
 test('forgets a request after a day, and that of a person who was disabled', async () => {
   const { username } = await newMember();
   await act('ann', 'exclude', { username, until: null });

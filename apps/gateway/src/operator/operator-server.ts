@@ -25,6 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   forbidden: 403,
   unknown: 404,
   unchanged: 409,
+  term: 409,
   same: 403,
   unconfirmed: 502,
 };

@@ -54,6 +54,16 @@ test('allows an excluded member only to log in and to withdraw, also after the n
   }
 });
 
+test('allows a member on a break only to log in and to withdraw, until it is over', async () => {
+  const actor = await newActor();
+  const pause = (until: string) =>
+    sql(`update foyer.member set paused_until = foyer.clock() + $2::interval where id = $1`, [actor.memberId, until]);
+  await pause('1 minute');
+  expect(await verdictsOf(actor)).toEqual(only(['launch', 'bet', 'deposit', 'grant', 'marketing'], 'member.paused'));
+  await pause('-1 minute');
+  expect(await verdictsOf(actor)).toEqual(only([], 'member.paused'));
+});
+
 test.each(MEMBER_ACTIONS)('blocks %s alone', async (action) => {
   const actor = await newActor();
   await sql('update foyer.member set blocked_actions = array[$2] where id = $1', [actor.memberId, action]);

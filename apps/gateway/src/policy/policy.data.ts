@@ -8,8 +8,12 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 export const POLICY_REASONS = {
   'account.disabled': { refusal: 'account.disabled', status: 'USER_DISABLED' },
   'member.excluded': { refusal: 'member.excluded', status: 'USER_DISABLED' },
+  'member.paused': { refusal: 'member.paused', status: 'USER_DISABLED' },
   'action.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   'debit.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
+  // Of bets, which only vendors ask for.
+  'stake.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
+  'loss.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
   'session.ended': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },
   'session.expired': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },
 } as const satisfies Record<string, { refusal: string; status: WalletStatus }>;

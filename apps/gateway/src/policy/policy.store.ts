@@ -8,7 +8,10 @@ interface Rule {
   reason: PolicyReason;
   /** Which actions it restricts; absent: all. */
   actions?: readonly MemberAction[];
-  /** True for a member who may not. Of the rows member, session and account; the last two may be missing, session only where it is not asked for. */
+  /**
+   * True for a member who may not. Of the rows member, session and account, of which the last two may be missing, session only where it
+   * is not asked for; `limit` are the member's own of bets, locked.
+   */
   isBroken: string;
 }
 
@@ -22,6 +25,11 @@ const RULES: readonly Rule[] = [
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
     isBroken: `member.status = 'excluded' or member.excluded_since is not null`,
   },
+  {
+    reason: 'member.paused',
+    actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
+    isBroken: 'member.paused_until > foyer.clock()',
+  },
   { reason: 'action.blocked', isBroken: `asked.action = any(member.blocked_actions)` },
   { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], isBroken: 'account.is_debit_blocked' },
   {
@@ -33,6 +41,17 @@ const RULES: readonly Rule[] = [
     reason: 'session.expired',
     actions: IN_SESSION,
     isBroken: `not (${SESSION_LIMITS}) or asked.expires_at < foyer.clock()`,
+  },
+  {
+    reason: 'stake.limit',
+    actions: ['bet'],
+    isBroken: `exists (select from policy_limit where kind = 'stake' and asked.stake_minor > amount_minor)`,
+  },
+  {
+    reason: 'loss.limit',
+    actions: ['bet'],
+    isBroken: `exists (select from policy_limit where kind = 'loss' and asked.stake_minor > 0
+        and foyer.net_loss(account.id, foyer.clock() - span) + asked.stake_minor > amount_minor)`,
   },
 ];
 
@@ -58,23 +77,31 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
  * The tables of a `with` clause that decide about an action: `verdict` has one row, whose `reason` is null if it is allowed.
  * The rows of member and session are locked, the member's first as everywhere: who changes them waits until the action is
  * committed, and an action that waits for them is decided by what they are then.
+ * A member's limits of bets are locked as well, so that of two bets at once the second is decided by what the first has lost.
  * @param first the number of the first of four parameters
+ * @param stake of a bet, in minor units, as SQL; without it limits of bets are not asked for
  */
-export function toVerdictSql(action: MemberAction, first: number): string {
+export function toVerdictSql(action: MemberAction, first: number, stake = 'null'): string {
   const [member, session, version, expiry] = [first, first + 1, first + 2, first + 3];
   const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
   const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
   return `policy_member as materialized (
-    select id, status, excluded_since, blocked_actions from foyer.member where id = $${member}::bigint for share
+    select id, status, excluded_since, paused_until, blocked_actions from foyer.member where id = $${member}::bigint for share
   ), policy_session as materialized (
     select id, revoked_at, seen_at, began_at, token_version from foyer.session
     where id = $${session}::uuid and member_id = (select id from policy_member) for share
+  ), policy_limit as materialized (
+    select kind, amount_minor,
+      case period when 'day' then interval '24 hours' when 'week' then interval '7 days' else interval '1 month' end as span
+    from foyer.play_limit
+    where member_id = (select id from policy_member) and kind <> 'deposit' and ${stake}::bigint is not null for update
   ), verdict as materialized (
     select case
       ${cases} end as reason,
       session.seen_at < foyer.clock() - interval '1 minute' as is_idle
     from policy_member member
-    cross join (select '${action}'::text as action, $${version}::integer as token_version, $${expiry}::timestamptz as expires_at) asked
+    cross join (select '${action}'::text as action, ${stake}::bigint as stake_minor, $${version}::integer as token_version,
+      $${expiry}::timestamptz as expires_at) asked
     left join policy_session session on true
     left join foyer.ledger_account account on account.member_id = member.id
   )`;

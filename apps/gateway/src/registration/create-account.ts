@@ -4,6 +4,8 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { fillIn, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
+import { findTermOf } from '../exclusion/exclusion.store.ts';
+import { licenceOf } from '../exclusion/step-back.ts';
 import type { Caller } from '../http/call.ts';
 import { findWeakness } from '../members/find-weakness.ts';
 import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';
@@ -73,7 +75,11 @@ export async function createAccount(
   applicant: Applicant,
   { body: sent, caller }: Application,
   context: Context,
-): Promise<Registered | Refusal<'username.exists' | 'social.exists'>> {
+): Promise<Registered | Refusal<'username.exists' | 'social.exists' | 'account.disabled'>> {
+  const { mobile } = applicant;
+  const number = mobile && ({ kind: 'mobile', to: mobile } as const);
+  if (number && (await findTermOf(context.pool, licenceOf(caller.merchant), number)) !== undefined)
+    return refuse('account.disabled');
   const { password, social = null } = applicant;
   const body = social ? { ...(await findCampaign(social.identity, caller, context)), ...sent } : sent;
   // A verified number is stored with the member; any other identity is linked.

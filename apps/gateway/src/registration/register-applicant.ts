@@ -11,7 +11,10 @@ import {
   validateApplicant,
 } from './create-account.ts';
 
-type Refused = ApplicationRefusal | CaptchaRefusal | Refusal<'TOO_MANY_REQUEST_REGISTER' | 'social.exists'>;
+type Refused =
+  | ApplicationRefusal
+  | CaptchaRefusal
+  | Refusal<'TOO_MANY_REQUEST_REGISTER' | 'social.exists' | 'account.disabled'>;
 
 /**
  * Creates an account, after the captcha. It is asked for last, so that no mistake in the form costs a solved one; but first of an

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
+import { joinExclusion } from '../exclusion/step-back.ts';
 import type { Caller } from '../http/call.ts';
 import { type Member, setContact, setSecondFactor } from '../members/member.store.ts';
 import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
@@ -42,6 +43,7 @@ export async function connectContact(
   const spent = await consumeCode(order, code, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
   if (!(await setContact(context.db, member.id, columnOf(contact.kind, contact.to)))) return 'taken';
+  await joinExclusion({ memberId: member.id, merchant: caller.merchant }, contact, context);
   await recordSecurityChange(member, contact.kind, { caller, context });
   return { resendSeconds: 0 };
 }

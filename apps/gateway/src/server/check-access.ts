@@ -10,7 +10,7 @@ const OPEN_END_RETRY_SECONDS = 300;
 
 /** Whether the merchant is open to this caller, by network, country and maintenance. @returns null when it is */
 export async function checkAccess(
-  { exemptFrom = [] }: Endpoint,
+  { exemptFrom = [] }: Pick<Endpoint, 'exemptFrom'>,
   { country, ip, merchant }: Caller,
   { maintenance, now }: Context,
 ): Promise<Refusal<'access.denied' | 'region.restricted' | 'maintenance'> | null> {

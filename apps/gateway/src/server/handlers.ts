@@ -27,8 +27,18 @@ import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { recentWins } from '../games/endpoints/recent-wins.ts';
+import { list as inboxList } from '../inbox/endpoints/list.ts';
+import { mark } from '../inbox/endpoints/mark.ts';
+import { message } from '../inbox/endpoints/message.ts';
+import { readAll } from '../inbox/endpoints/read-all.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
 import { legalPage } from '../legal/endpoints/legal-page.ts';
+import { cancelRaise } from '../limits/endpoints/cancel-raise.ts';
+import { confirmRaise } from '../limits/endpoints/confirm-raise.ts';
+import { excludeMyself } from '../limits/endpoints/exclude-myself.ts';
+import { limits } from '../limits/endpoints/limits.ts';
+import { setLimit } from '../limits/endpoints/set-limit.ts';
+import { takeBreak } from '../limits/endpoints/take-break.ts';
 import { autoLogin } from '../login/endpoints/auto-login.ts';
 import { loginLine } from '../login/endpoints/login-line.ts';
 import { loginMaya } from '../login/endpoints/login-maya.ts';
@@ -71,12 +81,13 @@ import { exchange } from '../sessions/endpoints/exchange.ts';
 import { handover } from '../sessions/endpoints/handover.ts';
 import { history } from '../sessions/endpoints/history.ts';
 import { key } from '../sessions/endpoints/key.ts';
-import { list } from '../sessions/endpoints/list.ts';
+import { list as sessionList } from '../sessions/endpoints/list.ts';
 import { logout } from '../sessions/endpoints/logout.ts';
 import { revoke } from '../sessions/endpoints/revoke.ts';
 import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
 import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
+import { bets } from '../transactions/endpoints/bets.ts';
 import { transactions } from '../transactions/endpoints/transactions.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
@@ -102,7 +113,17 @@ export const handlers: Handlers = {
   'content.legalPage': legalPage,
   'content.news': news,
   'game.launchGame': launchGame,
+  'inbox.list': inboxList,
+  'inbox.mark': mark,
+  'inbox.message': message,
+  'inbox.readAll': readAll,
   'inbox.unreadCount': unreadCount,
+  'limits.cancelRaise': cancelRaise,
+  'limits.confirmRaise': confirmRaise,
+  'limits.excludeMyself': excludeMyself,
+  'limits.limits': limits,
+  'limits.setLimit': setLimit,
+  'limits.takeBreak': takeBreak,
   'member.depositSetting': depositSetting,
   'member.favourites': favourites,
   'member.gameLists': gameLists,
@@ -143,7 +164,7 @@ export const handlers: Handlers = {
   'session.handover': handover,
   'session.history': history,
   'session.key': key,
-  'session.list': list,
+  'session.list': sessionList,
   'session.login': login,
   'session.loginLine': loginLine,
   'session.loginMaya': loginMaya,
@@ -161,5 +182,6 @@ export const handlers: Handlers = {
   'system.status': status,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
+  'wallet.bets': bets,
   'wallet.transactions': transactions,
 };

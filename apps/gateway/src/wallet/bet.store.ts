@@ -2,11 +2,14 @@ import type { PolicyReason } from '../policy/policy.data.ts';
 import { type Actor, toActorValues, toVerdictSql } from '../policy/policy.store.ts';
 import { type Client, type Moved, moveIf, sendTransfer, type Transfer } from './ledger.store.ts';
 
+/** What is bet: the amount of the transfer, from the member's side. */
+const STAKE = '(-$7::bigint)';
+
 /**
  * A bet in one statement: what the member may do, the money, and the count of the round. A closed round rejects it by the
  * constraint `round_is_open`, another player's by the required account.
  */
-const MOVE_BET = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from verdict where reason is null)')}, round as (
+const MOVE_BET = `with ${toVerdictSql('bet', 12, STAKE)}, ${moveIf('exists (select from verdict where reason is null)')}, round as (
   insert into foyer.vendor_round (source, round_id, account_id, bets, draw_id)
     select $2::text, $9::text, account_id, 1, $16::text from transfer
   on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
@@ -15,7 +18,7 @@ const MOVE_BET = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from
 ) select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
 
 /** A tip: as a bet, but it belongs to no round. */
-const MOVE_TIP = `with ${toVerdictSql('bet', 12)}, ${moveIf('exists (select from verdict where reason is null)')}
+const MOVE_TIP = `with ${toVerdictSql('bet', 12, STAKE)}, ${moveIf('exists (select from verdict where reason is null)')}
 select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
 
 interface BetRow {

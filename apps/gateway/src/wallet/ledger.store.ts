@@ -210,17 +210,21 @@ export async function getTransfer(client: Client, source: string, txId: string):
 }
 
 /** Transfers of an account, newest first, before a sequence number. */
-export function listTransfers(db: Database, query: { accountId: bigint; before: bigint | null; limit: number }) {
+export function listTransfers(
+  db: Database,
+  query: { accountId: bigint; before: bigint | null; limit: number; kinds: readonly TransferKind[] | null },
+) {
   return db
     .selectFrom('ledger_transfer as transfer')
     .leftJoin('vendor_round as round', (join) =>
       join.onRef('round.source', '=', 'transfer.source').onRef('round.round_id', '=', 'transfer.round_id'),
     )
     .select(['seq', 'kind', 'amount_minor', 'balance_minor', 'game_code', 'transfer.round_id', 'at'])
-    .select(['transfer.source', 'round.draw_id'])
+    .select(['transfer.source', 'transfer.tx_id', 'round.draw_id'])
     .where('transfer.account_id', '=', query.accountId)
     .where('kind', '<>', 'dead')
     .$if(query.before !== null, (builder) => builder.where('seq', '<', query.before))
+    .$if(query.kinds !== null, (builder) => builder.where('kind', 'in', query.kinds ?? []))
     .orderBy('seq', 'desc')
     .limit(query.limit)
     .execute();

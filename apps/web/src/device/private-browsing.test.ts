@@ -13,9 +13,16 @@ const playFiles = (getDirectory: unknown) => vi.stubGlobal('navigator', { storag
 const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
 
 test('detects Chromium’s private windows by a storage as small as the memory', async () => {
-  playChromium((done) => done(0, 2 * GIB));
+  playChromium((done) => done(0, 1.3 * GIB));
   expect(await isPrivateBrowsing()).toBe(true);
   playChromium((done) => done(0, 10 * GIB));
+  expect(await isPrivateBrowsing()).toBe(false);
+});
+
+test('treats the storage that today’s Chromium gives every window as not private', async () => {
+  playChromium((done) => done(0, 5 * GIB), 4 * GIB);
+  expect(await isPrivateBrowsing()).toBe(false);
+  playChromium((done) => done(7_000, 5 * GIB + 7_000), 4 * GIB);
   expect(await isPrivateBrowsing()).toBe(false);
 });
 

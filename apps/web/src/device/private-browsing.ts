@@ -10,9 +10,8 @@ interface Engine {
 
 /**
  * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser reports it: these are
- * heuristics. Chromium gave private windows a storage no larger than its memory
- * (today's hides that); Safari and Firefox
- * refuse them a private file system. A window that cannot be classified counts as not private.
+ * heuristics. Chromium gave private windows a storage no larger than its memory; today's gives every window the same whole number of
+ * GiB, which can be less than its memory as well. Safari and Firefox refuse them a private file system. A window that cannot be classified counts as not private.
  */
 export async function isPrivateBrowsing(): Promise<boolean> {
   const { navigator, performance } = globalThis as unknown as Engine;
@@ -25,10 +24,12 @@ export async function isPrivateBrowsing(): Promise<boolean> {
   }
 }
 
+const GIB = 2 ** 30;
+
 const isSmall = (storage: NonNullable<Engine['navigator']['webkitTemporaryStorage']>, heapBytes: number) =>
   new Promise<boolean>((resolve) => {
     storage.queryUsageAndQuota(
-      (_used, quotaBytes) => resolve(quotaBytes < 2 * heapBytes),
+      (usedBytes, quotaBytes) => resolve((quotaBytes - usedBytes) % GIB !== 0 && quotaBytes < 2 * heapBytes),
       () => resolve(false),
     );
   });

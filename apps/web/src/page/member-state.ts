@@ -1,3 +1,5 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { BalanceCopy } from '@foyer/vault/member-copy.ts';
 import { useSyncExternalStore } from 'react';
 import { createEventEmitter } from '../device/event-emitter.ts';
@@ -16,6 +18,15 @@ export interface MemberState {
   totalDepositSuccessCount: number;
   /** On a cached page, offline: the balance as it was last seen, for a member whose session is still open. */
   savedBalance: BalanceCopy | null;
+  /** What the member’s stream reported last; null without one. */
+  news: MemberNews | null;
+}
+
+/** The newest facts of the member’s stream (docs/gateway.md: The member’s stream). */
+export interface MemberNews {
+  balance: ValueOf<Endpoints['wallet.balance']>;
+  /** Another one means that a deposit or a withdrawal has moved. */
+  lastEvent: string;
 }
 
 export const NO_MEMBER: MemberState = {
@@ -24,6 +35,7 @@ export const NO_MEMBER: MemberState = {
   rankProgress: null,
   totalDepositSuccessCount: 0,
   savedBalance: null,
+  news: null,
 };
 
 let state = NO_MEMBER;

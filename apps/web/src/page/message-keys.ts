@@ -1,9 +1,12 @@
 import type app from '@foyer/locales/EN/app.json';
 import type captcha from '@foyer/locales/EN/captcha.json';
+import type cashier from '@foyer/locales/EN/cashier.json';
 import type catalogue from '@foyer/locales/EN/catalogue.json';
+import type inbox from '@foyer/locales/EN/inbox.json';
 import type install from '@foyer/locales/EN/install.json';
 import type launch from '@foyer/locales/EN/launch.json';
 import type legal from '@foyer/locales/EN/legal.json';
+import type limits from '@foyer/locales/EN/limits.json';
 import type lobby from '@foyer/locales/EN/lobby.json';
 import type member from '@foyer/locales/EN/member.json';
 import type news from '@foyer/locales/EN/news.json';
@@ -18,10 +21,13 @@ import type shell from '@foyer/locales/EN/shell.json';
 interface Features {
   app: typeof app;
   captcha: typeof captcha;
+  cashier: typeof cashier;
   catalogue: typeof catalogue;
+  inbox: typeof inbox;
   install: typeof install;
   launch: typeof launch;
   legal: typeof legal;
+  limits: typeof limits;
   lobby: typeof lobby;
   member: typeof member;
   news: typeof news;
@@ -43,8 +49,12 @@ export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
   later: ['notices'],
   account: ['captcha', 'password', 'registration', 'session'],
+  cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],
-  member: ['launch', 'member'],
+  inbox: ['inbox'],
+  launch: ['launch'],
+  limits: ['limits'],
+  member: ['member'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;

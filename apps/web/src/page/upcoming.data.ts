@@ -8,11 +8,7 @@ export const UPCOMING: Readonly<Record<string, string>> = {
   '/m/agentRegister': 'the centre of agents',
   '/m/feedback': 'feedback to customer service',
   '/m/support': 'customer service',
-  '/m/member/deposit': 'the cashier',
-  '/m/member/withdraw': 'the cashier',
   '/m/member/transfer': 'the cashier',
-  '/m/member/bets': 'bets of all vendors',
-  '/m/member/inbox': 'messages',
   '/m/member/rewards': 'rewards',
   '/m/member/settings': 'settings of a member',
 };

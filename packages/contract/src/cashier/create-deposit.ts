@@ -15,6 +15,7 @@ export const createDeposit = endpoint({
   refusals: [
     'account.disabled',
     'member.excluded',
+    'member.paused',
     'member.blocked',
     'user.or.token.invalid',
     'method.unavailable',

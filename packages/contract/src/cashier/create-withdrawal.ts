@@ -16,6 +16,7 @@ export const createWithdrawal = endpoint({
     'idempotency.mismatch',
     'account.disabled',
     'member.excluded',
+    'member.paused',
     'member.blocked',
     'user.or.token.invalid',
     'not.found',

@@ -58,6 +58,7 @@ export const launchGame = endpoint({
     'game.not.connected',
     'vendor.unavailable',
     'member.excluded',
+    'member.paused',
     'member.blocked',
     'account.disabled',
     'user.or.token.invalid',

@@ -49,6 +49,7 @@ export const REGISTER_REFUSALS = [
   'telegram_validate_failed',
   'social.exists',
   'mobile.exists',
+  'account.disabled',
   'provider.unavailable',
   'TOO_MANY_REQUEST_REGISTER',
   'request.in.progress',

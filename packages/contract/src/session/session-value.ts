@@ -31,6 +31,7 @@ export const LoginFields = {
 export const LOGIN_REFUSALS = [
   'account.disabled',
   'member.excluded',
+  'member.paused',
   'member.blocked',
   'user.or.token.invalid',
   'login_verify_required',

@@ -3,6 +3,6 @@ import type { Handler } from '../../http/call.ts';
 import { countUnread } from '../inbox.store.ts';
 
 /** GET /wps/inbox/unreadCount. */
-export const unreadCount: Handler<typeof contract> = async ({ session }, { db }) => ({
-  unreadCount: await countUnread(db, session.memberId),
+export const unreadCount: Handler<typeof contract> = async ({ session }, { pool }) => ({
+  unreadCount: await countUnread(pool, session.memberId),
 });

@@ -31,6 +31,7 @@ test('describes a movement with kind, amount, balance, game and round', async ()
     roundId: 'round 30',
     drawName: null,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    subject: null,
   });
 });
 
@@ -177,4 +178,16 @@ test('returns the same balance to the member and the vendor', async () => {
   const { sessionId, playerRef, merchant } = player.tx();
   const read = await send(gateway, 'balance', { sessionId, playerRef, merchant });
   expect(read).toMatchObject({ status: 'OK', balanceMinor: String(await player.balance()), currency: 'VND' });
+});
+
+test('returns only the transactions of a type', async () => {
+  const other = await createPlayerSession(gateway, 'history.types');
+  await other.call('debit', other.tx({ amountMinor: '5', roundId: 'typed' }));
+  await other.call('credit', other.tx({ amountMinor: '9', roundId: 'typed' }));
+  const kinds = async (type: string) => (await list({ type }, other)).json.value.transactions.map(({ kind }) => kind);
+  expect(await kinds('bets')).toEqual(['bet']);
+  expect(await kinds('wins')).toEqual(['win']);
+  expect(await kinds('other')).toEqual(['grant']);
+  expect(await kinds('deposits')).toEqual([]);
+  expect((await list({ type: 'unheard' }, other)).status).toBe(400);
 });

@@ -47,6 +47,7 @@ const LOADED = {
   rankProgress: { completedConditions: 1, totalExpectedConditions: 3, hasLabel: true },
   totalDepositSuccessCount: 4,
   savedBalance: null,
+  news: null,
   unreadCount: 2,
 };
 

@@ -38,7 +38,7 @@ const NOTICES: ReadonlyMap<string, Notice> = new Map([
 ] satisfies [string, Notice][]);
 const OTHER: Notice = { icon: 'warning', title: 'launch.failedTitle', text: 'launch.failedText' };
 /** Failures that trying again cannot fix. */
-const FINAL: readonly string[] = ['member.excluded', 'member.blocked', 'account.disabled'];
+const FINAL: readonly string[] = ['member.excluded', 'member.paused', 'member.blocked', 'account.disabled'];
 
 type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => void };
 

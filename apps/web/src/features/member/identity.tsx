@@ -1,13 +1,18 @@
+import { Badge } from '@foyer/ui/badge.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './identity.module.css';
 import type { Member } from './member-data.ts';
 
-/** Who is logged in, and the way to the inbox and the settings. */
-export function Identity({ member }: { member: Member }) {
+/** Who is logged in, and the way to the inbox. @param props.unread unread messages */
+export function Identity({ member, unread }: { member: Member; unread: number }) {
   const t = useTranslation();
+  const { switches } = useBrand();
   return (
     <header className={styles.identity}>
       <Avatar account={member.account} />
@@ -23,6 +28,11 @@ export function Identity({ member }: { member: Member }) {
         </div>
         <p className="t-footnote c-3 num clamp-1">{t('member.id', { id: member.id })}</p>
       </div>
+      {switches.includes('INBOX3') ? (
+        <IconLink as={Link} to="/m/member/inbox" icon="mail" label={t('member.inbox')}>
+          <Badge count={unread} label={t('member.unread', { count: unread })} />
+        </IconLink>
+      ) : null}
     </header>
   );
 }

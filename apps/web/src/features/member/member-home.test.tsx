@@ -43,7 +43,7 @@ test('says at the security entry that a contact is verified, once it is', () => 
 test('links to no page that is not built yet, and marks what comes soon', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} unread={2} />);
   expect(linksIn(html).filter(isUpcoming)).toEqual([]);
-  expect(screenOf(html).getAllByText('Soon').length).toBeGreaterThan(5);
+  expect(screenOf(html).getAllByText('Soon').length).toBeGreaterThan(2);
   expect(linksIn(html)).toContain('/m/member/transactions');
 });
 
@@ -106,7 +106,9 @@ const win: Transaction = {
   roundId: null,
   drawName: '#1121-0733',
   at: '2026-11-20T18:30:00Z',
+  subject: null,
 };
+const NOW = Date.parse('2026-11-21T10:00:00Z');
 
 test('says how far the next VIP level is, or that there is none', () => {
   const at = (progress: number, nextLevel: NextLevel | null) =>
@@ -124,17 +126,45 @@ test('says how far the next VIP level is, or that there is none', () => {
 });
 
 test('shows a transaction with its sign, its game and the merchant’s time', () => {
-  const list = <TransactionsList transactions={[win]} next="8" />;
-  const html = renderInLayout(list);
+  const html = renderInLayout(<TransactionsList transactions={[win]} next="8" now={NOW} />);
   expect(html).toContain('+880.000');
   expect(html).toContain('Hanoi VIP');
   expect(html).toContain('#1121-0733');
-  expect(html).toContain('Nov 21, 2026, 01:30');
+  expect(html).toContain('Today');
+  expect(html).toContain('01:30');
   expect(html).toContain('All times in Indochina Time');
   expect(linksIn(html)).toEqual(['?before=8']);
 });
 
 test('distinguishes an empty list from one that did not load', () => {
-  expect(renderInLayout(<TransactionsList transactions={[]} next={null} />)).toContain('No transactions yet');
-  expect(renderInLayout(<TransactionsList transactions={null} next={null} />)).toContain('could not be loaded');
+  expect(renderInLayout(<TransactionsList transactions={[]} next={null} now={NOW} />)).toContain('No transactions yet');
+  expect(renderInLayout(<TransactionsList transactions={null} next={null} now={NOW} />)).toContain(
+    'could not be loaded',
+  );
+});
+
+test('sums the days that are shown whole, and links to deposits and withdrawals', () => {
+  const id = '0f6bd1f0-7f9e-4c5f-8f57-1fba4e2f7d51';
+  const day = (at: string, differences: Partial<Transaction>): Transaction => ({ ...win, at, seq: at, ...differences });
+  const transactions = [
+    day('2026-11-20T19:00:00Z', { kind: 'withdrawal', amountMinor: '-300000', subject: { type: 'withdrawal', id } }),
+    day('2026-11-20T18:30:00Z', { amountMinor: '100000' }),
+    day('2026-11-20T10:00:00Z', { kind: 'deposit', amountMinor: '500000', subject: { type: 'deposit', id } }),
+  ];
+  const read = (next: string | null, isFirst = true) =>
+    renderInLayout(
+      <TransactionsList transactions={transactions} next={next} isFirst={isFirst} now={NOW} type="deposits" />,
+    ).replaceAll('\u00a0', ' ');
+  const whole = read(null);
+  expect(whole).toContain('Sum of the day: -200.000 ₫');
+  expect(whole).toContain('Sum of the day: +500.000 ₫');
+  expect(linksIn(whole)).toEqual([`/m/member/withdraw/${id}`, `/m/member/deposit/${id}`]);
+  const middle = read('8', false);
+  expect(middle).not.toContain('Sum of the day');
+  expect(linksIn(middle)).toContain('?type=deposits&before=8');
+});
+
+test('says that there are no transactions of a type', () => {
+  const html = renderInLayout(<TransactionsList transactions={[]} next={null} now={NOW} type="bets" />);
+  expect(html).toContain('There are no transactions of this kind.');
 });

@@ -31,7 +31,7 @@ export function MemberHome({
 }: MemberHomeProps) {
   return (
     <>
-      <Identity member={member} />
+      <Identity member={member} unread={unread} />
       {balance ? <BalanceCard balanceMinor={balance.balanceMinor} currency={balance.currency} {...card} /> : null}
       <QuickActions />
       {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} next={nextLevel} /> : null}

@@ -3,6 +3,7 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { ListRow } from '@foyer/ui/list.tsx';
+import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
@@ -25,13 +26,15 @@ const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> 
   freeRound: { icon: 'ticket', label: 'member.kindFreeRound' },
 };
 
+const PAGES = { deposit: '/m/member/deposit', withdrawal: '/m/member/withdraw' } as const;
+
 /** One transaction: what it was, of which game and draw, when in the merchant's time zone, the amount, and the balance after it. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslation();
-  const { kind, at, currency, gameName, drawName } = transaction;
+  const { kind, at, currency, gameName, drawName, subject } = transaction;
   const { icon, label } = KINDS[kind];
   const minor = BigInt(transaction.amountMinor);
-  const time = useMoment('long');
+  const time = useMoment('time');
   const left = formatMoney({ minor: BigInt(transaction.balanceMinor), currency });
   const amounts = (
     <span className={styles.amounts}>
@@ -43,8 +46,8 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       </span>
     </span>
   );
-  return (
-    <ListRow icon={icon} trailing={amounts}>
+  const words = (
+    <>
       <span className={styles.kind}>
         {t(label)}
         {gameName ? <span className="c-3"> · {gameName}</span> : null}
@@ -58,6 +61,17 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           <Amount>{drawName}</Amount>
         </span>
       ) : null}
+    </>
+  );
+  if (!subject)
+    return (
+      <ListRow icon={icon} trailing={amounts}>
+        {words}
+      </ListRow>
+    );
+  return (
+    <ListRow as={Link} to={`${PAGES[subject.type]}/${subject.id}`} icon={icon} trailing={amounts}>
+      {words}
     </ListRow>
   );
 }

@@ -1,11 +1,16 @@
+import type { TransactionType } from '@foyer/contract/wallet/transactions.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List } from '@foyer/ui/list.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
+import { groupByDay } from '../../page/group-by-day.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { TimeZone } from '../../page/time-zone.tsx';
+import { useClock } from '../../page/use-moment.ts';
 import type { Transaction } from './member-data.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions-list.module.css';
@@ -15,17 +20,23 @@ export type TransactionsListProps = {
   transactions: Transaction[] | null;
   /** The sequence of the last one if there are more: the link loads the next page. */
   next: string | null;
+  /** The only type shown; null for all. */
+  type?: TransactionType | null;
+  /** Nothing is newer than the first one. */
+  isFirst?: boolean;
+  /** ms since 1970, on the server. */
+  now: number;
   isLoading?: boolean;
   /** Adds the next page in place; without it the link opens it as a page. */
   onMore?: () => void;
 };
 
-type MoreProps = Required<Pick<TransactionsListProps, 'isLoading'>> & {
+type MoreProps = Required<Pick<TransactionsListProps, 'isLoading' | 'type'>> & {
   next: string;
   onMore: (() => void) | undefined;
 };
 
-function More({ next, isLoading, onMore }: MoreProps) {
+function More({ next, isLoading, onMore, type }: MoreProps) {
   const t = useTranslation();
   if (isLoading) {
     return (
@@ -37,7 +48,7 @@ function More({ next, isLoading, onMore }: MoreProps) {
   return (
     <ButtonLink
       as={Link}
-      to={`?before=${next}`}
+      to={`?${type ? `type=${type}&` : ''}before=${next}`}
       kind="secondary"
       block
       preventScrollReset
@@ -52,12 +63,12 @@ function More({ next, isLoading, onMore }: MoreProps) {
   );
 }
 
-function Nothing() {
+function Nothing({ type }: { type: TransactionType | null }) {
   const t = useTranslation();
   return (
     <div className={styles.nothing}>
       <Scene name="empty" size="card" />
-      <p className="t-body c-2">{t('member.noTransactions')}</p>
+      <p className="t-body c-2">{t(type ? 'member.noneOfType' : 'member.noTransactions')}</p>
       <ButtonLink as={Link} to="/m/home">
         {t('app.toHome')}
       </ButtonLink>
@@ -65,9 +76,41 @@ function Nothing() {
   );
 }
 
-/** The member's transactions. */
-export function TransactionsList({ transactions, next, isLoading = false, onMore }: TransactionsListProps) {
+/** The transactions of one day. @param sum formatted; null where the day goes on on another page */
+function DayOfTransactions({ name, items, sum }: { name: string; items: Transaction[]; sum: string | null }) {
   const t = useTranslation();
+  return (
+    <section aria-label={name}>
+      <div className={styles.day}>
+        <h2>{name}</h2>
+        {sum === null ? null : (
+          <span className="c-3">
+            <span className="vh">{t('member.daySum', { amount: sum })}</span>
+            <span aria-hidden="true">
+              <Amount>{sum}</Amount>
+            </span>
+          </span>
+        )}
+      </div>
+      <List>
+        {items.map((one) => (
+          <TransactionRow key={one.seq} transaction={one} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const sumOf = (items: readonly Transaction[]): string => {
+  const minor = items.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  return formatMoney({ minor, currency: items[0]?.currency ?? '' }, { sign: 'always' });
+};
+
+/** The member's transactions by day. */
+export function TransactionsList({ transactions, next, isLoading = false, ...options }: TransactionsListProps) {
+  const { isFirst = true, now, onMore, type = null } = options;
+  const t = useTranslation();
+  const clock = useClock();
   if (!transactions) {
     const retry = (
       <ButtonLink as={Link} to="/m/member/transactions" reloadDocument kind="text" size="s">
@@ -82,16 +125,16 @@ export function TransactionsList({ transactions, next, isLoading = false, onMore
       </div>
     );
   }
-  if (transactions.length === 0) return <Nothing />;
+  if (transactions.length === 0) return <Nothing type={type} />;
+  const days = groupByDay(transactions, clock, now);
+  const isWhole = (place: number) => (place > 0 || isFirst) && (place < days.length - 1 || next === null);
   return (
     <div className={styles.page}>
-      <List>
-        {transactions.map((one) => (
-          <TransactionRow key={one.seq} transaction={one} />
-        ))}
-      </List>
+      {days.map(({ items, key, name }, place) => (
+        <DayOfTransactions key={key} name={name} items={items} sum={isWhole(place) ? sumOf(items) : null} />
+      ))}
       <TimeZone words="member.timeZone" />
-      {next ? <More next={next} isLoading={isLoading} onMore={onMore} /> : null}
+      {next ? <More next={next} isLoading={isLoading} onMore={onMore} type={type} /> : null}
     </div>
   );
 }

@@ -3,22 +3,30 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { useEffect } from 'react';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { useMemberState } from '../../page/member-state.ts';
 import { useSession } from '../../page/root-data.ts';
 import { type PolledQuery, usePolledQuery } from '../../page/use-polled-query.ts';
 
 export type Balance = ValueOf<Endpoints['wallet.balance']>;
 
-/** The member's current balance. @param rendered the value rendered by the server */
+/** The member's current balance: as it was asked for, or as the member’s stream reported since. @param rendered the value rendered by the server */
 export function useBalance(rendered: Balance | null): PolledQuery<Balance> {
   const balance = usePolledQuery((signal) => browserCall(signal)('wallet.balance', { situation: 'background' }), {
     rendered,
     isOn: useSession() !== null,
   });
-  const { data } = balance;
+  const { news } = useMemberState();
+  const data = newerOf(balance.data, news?.balance ?? null);
   useEffect(() => {
     if (data) save(data).catch(() => undefined);
   }, [data]);
-  return balance;
+  return { ...balance, data };
+}
+
+/** The one with more transfers behind it. */
+function newerOf(one: Balance | null, other: Balance | null): Balance | null {
+  if (!one || !other) return one ?? other;
+  return BigInt(other.ledgerSeq) > BigInt(one.ledgerSeq) ? other : one;
 }
 
 /** For an offline start. */

@@ -15,7 +15,7 @@ import styles from './footer.module.css';
 type Entry = { to: string; icon: IconName; label: MessageKey };
 
 const ENTRIES: Entry[] = [
-  { to: '/m/member/settings', icon: 'clock', label: 'notices.footerLimits' },
+  { to: '/m/member/limits', icon: 'gauge', label: 'notices.footerLimits' },
   { to: '/m/support', icon: 'headset', label: 'notices.footerHelp' },
   { to: '/m/legal/terms', icon: 'document', label: 'notices.footerTerms' },
   { to: '/m/legal/privacy', icon: 'lock', label: 'notices.footerPrivacy' },

@@ -1,0 +1,127 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import { sha256 } from '../http/secret-box.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+
+/** A break and an exclusion of a member, as they are now. */
+export interface Absence {
+  pausedUntil: Date | null;
+  excludedSince: Date | null;
+  excludedUntil: Date | null;
+}
+
+/** How a person can be recognised in another brand. */
+interface Contacts {
+  mobile: string | null;
+  email: string | null;
+}
+
+const hashOf = (kind: string, text: string | null): Buffer | null =>
+  text === null ? null : sha256(`${kind}:${text.toLowerCase()}`);
+
+export async function getAbsence(client: Queryable, memberId: bigint): Promise<Absence> {
+  const { rows } = await client.query<Absence>({
+    name: 'get-absence',
+    text: `select case when paused_until > foyer.clock() then paused_until end as "pausedUntil",
+        excluded_since as "excludedSince", excluded_until as "excludedUntil"
+      from foyer.member where id = $1`,
+    values: [memberId],
+  });
+  return rows[0] ?? { pausedUntil: null, excludedSince: null, excludedUntil: null };
+}
+
+/** Pauses a member for days from now; a break that lasts longer stays. @returns until when */
+export async function pauseMember(client: Client, memberId: bigint, days: number): Promise<Date> {
+  const { rows } = await client.query<{ until: Date }>(
+    `update foyer.member set paused_until = greatest(paused_until, foyer.clock() + make_interval(days => $2))
+     where id = $1 returning paused_until as until`,
+    [memberId, days],
+  );
+  if (!rows[0]) throw new Error(`there is no member ${memberId}`);
+  return rows[0].until;
+}
+
+/** A member’s account at a merchant. */
+export interface Account {
+  memberId: bigint;
+  merchant: string;
+  accountId: bigint;
+}
+
+/** A member’s account, and those of the same verified number or address in the other brands of a licence, by id. */
+export async function findAccountsOf(
+  client: Client,
+  memberId: bigint,
+  merchants: readonly string[],
+): Promise<Account[]> {
+  const { rows } = await client.query<Account>(
+    `select other.id as "memberId", other.merchant, account.id as "accountId"
+     from (
+       select $1::bigint as id
+       union select same.id from foyer.member own
+         join foyer.member same on same.merchant = any($2) and same.mobile = own.mobile where own.id = $1
+       union select same.id from foyer.member own
+         join foyer.member same on same.merchant = any($2) and lower(same.email) = lower(own.email) where own.id = $1
+     ) person
+     join foyer.member other on other.id = person.id
+     join foyer.ledger_account account on account.member_id = other.id
+     order by other.id`,
+    [memberId, merchants],
+  );
+  return rows;
+}
+
+/** When a term of months that begins now is over; null: for good. */
+export async function endOfTerm(client: Client, months: number | null): Promise<Date | null> {
+  const { rows } = await client.query<{ until: Date | null }>(
+    'select foyer.clock() + make_interval(months => $1) as until',
+    [months],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Excludes a member, and records the term that they chose under the licence. A longer exclusion, also by staff, is never shortened.
+ * @param until null: for good
+ * @returns until when it lasts
+ */
+export async function excludeMember(
+  client: Client,
+  { licence, memberId, until }: { memberId: bigint; licence: string; until: Date | null },
+): Promise<Date | null> {
+  const { rows } = await client.query<Contacts & { merchant: string; until: Date | null }>(
+    `update foyer.member set status = case when status = 'disabled' then status else 'excluded' end,
+       excluded_until = case
+         when $2::timestamptz is null or (excluded_since is not null and excluded_until is null) then null
+         else greatest(excluded_until, $2) end,
+       excluded_since = coalesce(excluded_since, foyer.clock())
+     where id = $1 returning merchant, mobile, email, excluded_until as until`,
+    [memberId, until],
+  );
+  const [member] = rows;
+  if (!member) throw new Error(`there is no member ${memberId}`);
+  await client.query(
+    `insert into foyer.self_exclusion (licence, merchant, member_id, mobile_hash, email_hash, until)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [licence, member.merchant, memberId, hashOf('mobile', member.mobile), hashOf('email', member.email), until],
+  );
+  return member.until;
+}
+
+/**
+ * The longest exclusion under a licence of somebody with this number or address, whose term is not over.
+ * @returns until when, null for good; undefined without one
+ */
+export async function findTermOf(
+  client: Queryable,
+  licence: string,
+  contact: { kind: 'mobile' | 'email'; to: string },
+): Promise<Date | null | undefined> {
+  const { rows } = await client.query<{ until: Date | null }>({
+    name: `find-term-of-${contact.kind}`,
+    text: `select until from foyer.self_exclusion
+      where ${contact.kind}_hash = $2 and licence = $1 and (until is null or until > foyer.clock())
+      order by until desc nulls first limit 1`,
+    values: [licence, hashOf(contact.kind, contact.to)],
+  });
+  return rows[0]?.until;
+}

@@ -1,0 +1,86 @@
+import type { BreakDays } from '@foyer/contract/limits/terms.data.ts';
+import { EXCLUSION_MONTHS, type ExclusionTerm } from '@foyer/contract/limits/terms.data.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { deleteRemembered } from '../sessions/remembered-login.store.ts';
+import { revokeSessions } from '../sessions/session.store.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { type Account, endOfTerm, excludeMember, findAccountsOf, findTermOf, pauseMember } from './exclusion.store.ts';
+
+/** Who steps back, and where. */
+interface Stepping {
+  merchant: Merchant;
+  session: MemberSession;
+}
+
+/** Begins a break (SE-07): play, deposits and offers pause from now on. A longer break that has begun stays. */
+export const takeBreak = (
+  { merchant, session }: Stepping,
+  days: BreakDays,
+  { pool }: Pick<Context, 'pool'>,
+): Promise<void> =>
+  withTransaction(pool, async (client) => {
+    const { accountId, memberId } = session;
+    const until = await pauseMember(client, memberId, days);
+    await lockAccount(client, accountId);
+    const event = { merchant: merchant.code, memberId, kind: 'break.began' } as const;
+    await emit(client, { ...event, body: { until: until.toISOString() } });
+  });
+
+/** What identifies the licence of a merchant; one without a licence is on its own. */
+export const licenceOf = ({ code, licence }: Merchant): string => licence?.number ?? `merchant:${code}`;
+
+/**
+ * Excludes a member for a term (SE-01…SE-05): at once, here and in every brand of the licence where the same number or address has an
+ * account. Open bets are still paid, and the balance can be withdrawn. Other sessions end, and no device stays remembered.
+ */
+export async function excludeMyself(
+  { merchant, session }: Stepping,
+  term: ExclusionTerm,
+  { db, merchants, pool }: Pick<Context, 'db' | 'merchants' | 'pool'>,
+): Promise<void> {
+  const licence = licenceOf(merchant);
+  const brands = merchants.filter((one) => licenceOf(one) === licence).map(({ code }) => code);
+  const accounts = await withTransaction(pool, async (client) => {
+    const found = await findAccountsOf(client, session.memberId, brands);
+    const end = await endOfTerm(client, EXCLUSION_MONTHS[term]);
+    // In the order of their ids, so that two exclusions of one person do not wait for each other.
+    for (const account of found) await exclude(client, account, { licence, until: end, byMerchant: merchant.code });
+    return found;
+  });
+  for (const { memberId } of accounts) {
+    await deleteRemembered(db, memberId);
+    await revokeSessions(db, memberId, { except: session.sessionId });
+  }
+}
+
+/**
+ * Excludes a member who connects the number or the address of somebody who has excluded themselves under the licence: it is the same
+ * person.
+ */
+export const joinExclusion = (
+  { memberId, merchant }: { memberId: bigint; merchant: Merchant },
+  contact: { kind: 'mobile' | 'email'; to: string },
+  { pool }: Pick<Context, 'pool'>,
+): Promise<void> =>
+  withTransaction(pool, async (client) => {
+    const licence = licenceOf(merchant);
+    const until = await findTermOf(client, licence, contact);
+    const [account] = until === undefined ? [] : await findAccountsOf(client, memberId, []);
+    if (account && until !== undefined) await exclude(client, account, { licence, until, byMerchant: merchant.code });
+  });
+
+/** Excludes one account, and writes the event. */
+async function exclude(
+  client: Client,
+  { accountId, memberId, merchant }: Account,
+  { byMerchant, licence, until }: { licence: string; until: Date | null; byMerchant: string },
+): Promise<void> {
+  const end = await excludeMember(client, { memberId, licence, until });
+  await lockAccount(client, accountId);
+  const body = { until: end?.toISOString() ?? null, byMerchant };
+  await emit(client, { merchant, memberId, kind: 'member.excluded', body });
+}

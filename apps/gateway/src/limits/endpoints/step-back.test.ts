@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deliverEvents } from '../../events/deliver-events.ts';
+import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { createPlayerSession, type Player, VENDOR } from '../../testing/fake-vendor.ts';
+import { verifyLedger } from '../../wallet/verify-ledger.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({
+    vendors: [VENDOR],
+    // Two brands of one licence, and a third one.
+    change: (merchant) => ({
+      ...merchant,
+      licence: { number: merchant.code === 'samba' ? 'TWO' : 'ONE', operator: 'A company' },
+    }),
+  });
+});
+afterEach(async () => {
+  await gateway.clock.reset();
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+});
+afterAll(() => gateway.close());
+
+const newPlayer = (host?: string) => createPlayerSession(gateway, `lim.${randomUUID().slice(0, 8)}`, host);
+const read = async ({ token }: Pick<Player, 'token'>, host = 'lotus.localhost') =>
+  (await gateway.call('limits.limits', { token, host })).json.value;
+const exclude = ({ token }: Player, term: 'sixMonths' | 'oneYear' | 'forGood') =>
+  gateway.call('limits.excludeMyself', { token, body: { term, isSure: true } });
+const bet = async (player: Player, amountMinor = '10000') =>
+  (await player.call('debit', player.tx({ amountMinor }))).status;
+const sql = (text: string, values: unknown[] = []) => gateway.database.pool.query(text, values);
+
+/** The titles of a member's messages, newest first. */
+async function messagesOf({ memberId, token }: Player): Promise<string[]> {
+  await sql(`update foyer.member set language = 'EN' where id = $1`, [memberId]);
+  await deliverEvents(gateway.context);
+  const { messages } = (await gateway.call('inbox.list', { token })).json.value;
+  return messages.map(({ title }) => title);
+}
+
+test('pauses play, deposits and launches for a break, and ends it by itself', async () => {
+  const player = await newPlayer();
+  const { json } = await gateway.call('limits.takeBreak', { token: player.token, body: { days: 1 } });
+  expect(Date.parse(json.value.pausedUntil ?? '') - gateway.context.now()).toBeGreaterThan(DAY - HOUR);
+  expect(await bet(player)).toBe('USER_DISABLED');
+  const launch = { token: player.token, query: { lottoGameCode: 'VNQ60' } };
+  expect((await gateway.call('game.launchGame', launch)).json.errorCode).toBe('member.paused');
+  const deposit = { token: player.token, body: { method: 'vietqr', amountMinor: '200000' } };
+  expect((await gateway.call('cashier.createDeposit', deposit)).json.errorCode).toBe('member.paused');
+  expect(await messagesOf(player)).toContain('Your break has begun');
+  await gateway.clock.advance(DAY + HOUR);
+  const later = await again(player);
+  expect((await read(later)).pausedUntil).toBeNull();
+  expect((await gateway.call('game.launchGame', { ...launch, token: later.token })).json.success).toBe(true);
+});
+
+test('never shortens a break', async () => {
+  const player = await newPlayer();
+  const begin = async (days: 1 | 42) =>
+    (await gateway.call('limits.takeBreak', { token: player.token, body: { days } })).json.value.pausedUntil;
+  const long = await begin(42);
+  expect(await begin(1)).toBe(long);
+});
+
+test('pays what was bet before a break and before an exclusion', async () => {
+  const player = await newPlayer();
+  const placed = player.tx();
+  await player.call('debit', placed);
+  await gateway.call('limits.takeBreak', { token: player.token, body: { days: 7 } });
+  await exclude(player, 'oneYear');
+  const win = player.tx({ roundId: placed.roundId, refTxId: placed.txId, amountMinor: '50000', roundClosed: true });
+  expect((await player.call('credit', win)).status).toBe('OK');
+});
+
+test('excludes a member at once, in this brand and in the others of its licence', async () => {
+  const mobile = `+8490${Math.floor(Math.random() * 1e7)}`;
+  const [own, sister, other] = [
+    await newPlayer(),
+    await newPlayer('aurora.localhost'),
+    await newPlayer('samba.localhost'),
+  ];
+  for (const { memberId } of [own, sister, other])
+    await sql('update foyer.member set mobile = $2 where id = $1', [memberId, mobile]);
+  const { exclusion } = (await exclude(own, 'sixMonths')).json.value;
+  expect(exclusion?.until?.slice(0, 7)).toBe(monthsFrom(6));
+  const status = async (player: Player, currency: string) =>
+    (await player.call('debit', player.tx({ amountMinor: '100', currency }))).status;
+  expect(await status(own, 'VND')).toBe('USER_DISABLED');
+  expect(await status(sister, 'PHP')).not.toBe('OK');
+  expect(await status(other, 'BRL')).toBe('OK');
+  const { rows } = await sql(
+    'select id from foyer.member where excluded_since is not null and mobile = $1 order by id',
+    [mobile],
+  );
+  expect(rows.map(({ id }) => String(id))).toEqual([own.memberId, sister.memberId].sort());
+  expect(await messagesOf(own)).toContain('Your account is closed for play');
+});
+
+test('lets an excluded member withdraw and see their records, and ends their other sessions', async () => {
+  const player = await newPlayer();
+  const { username } = (await sql('select username from foyer.member where id = $1', [player.memberId])).rows[0];
+  const login = () =>
+    gateway.call('session.login', { body: { username, password: 'correct horse', device: 'MOBILE' } as never });
+  const other = (await login()).json.value.token ?? '';
+  await exclude(player, 'forGood');
+  expect((await read(player)).exclusion).toMatchObject({ until: null });
+  expect((await gateway.call('wallet.transactions', { token: player.token })).json.success).toBe(true);
+  expect((await gateway.call('wallet.balance', { token: other })).json.success).toBe(false);
+});
+
+test('never shortens an exclusion', async () => {
+  const player = await newPlayer();
+  await exclude(player, 'oneYear');
+  const long = (await read(player)).exclusion?.until;
+  await exclude(player, 'sixMonths');
+  expect((await read(player)).exclusion?.until).toBe(long);
+  await exclude(player, 'forGood');
+  await exclude(player, 'sixMonths');
+  expect((await read(player)).exclusion?.until).toBeNull();
+});
+
+test('refuses an exclusion without the statement that the member is sure', async () => {
+  const { token } = await newPlayer();
+  const body = { term: 'oneYear', isSure: false } as never;
+  expect((await gateway.call('limits.excludeMyself', { token, body })).json.errorCode).toBe('invalid.request');
+});
+
+test('refuses an account to the number of an excluded member in every brand of the licence', async () => {
+  const register = async (host: string, mobileNum: string) => {
+    const number = { countryDialingCode: '63', mobileNum };
+    await gateway.call('verification.smsNoLogin', { host, body: number });
+    const verifyCode = await gateway.sentCode(`+63${mobileNum}`);
+    return (await gateway.call('member.registerMobile', { host, body: { ...number, verifyCode } })).json;
+  };
+  const first = await register('aurora.localhost', '9175550101');
+  await gateway.call('limits.excludeMyself', {
+    host: 'aurora.localhost',
+    token: first.value.token ?? '',
+    body: { term: 'sixMonths', isSure: true },
+  });
+  // The register outlasts what the account itself says of its number.
+  await sql('update foyer.member set mobile = null where id = $1', [first.value.id]);
+  expect((await register('aurora.localhost', '9175550101')).errorCode).toBe('account.disabled');
+  expect((await register('aurora.localhost', '9175550102')).success).toBe(true);
+  await gateway.clock.advance(190 * DAY);
+  expect((await register('aurora.localhost', '9175550101')).success).toBe(true);
+});
+
+test('excludes an account, too, to which the address of an excluded member is connected later', async () => {
+  const address = `${randomUUID().slice(0, 8)}@mail.test`;
+  const first = await newPlayer();
+  await sql('update foyer.member set email = $2 where id = $1', [first.memberId, address]);
+  await exclude(first, 'oneYear');
+  const second = await gateway.member(`lim.${randomUUID().slice(0, 8)}`, 'aurora.localhost');
+  const call = (body: object) =>
+    gateway.call('security.email', { host: 'aurora.localhost', token: second.token, body: body as never });
+  await call({ action: 'send', email: address });
+  expect((await call({ action: 'confirm', email: address, verifyCode: await gateway.sentCode(address) })).status).toBe(
+    200,
+  );
+  const { exclusion } = await read(second, 'aurora.localhost');
+  expect(exclusion?.until).toBe((await read(first)).exclusion?.until);
+});
+
+/** The member in a new session: the clock has moved on, and the old one has ended. */
+async function again(player: Player): Promise<Player> {
+  const { username } = (await sql('select username from foyer.member where id = $1', [player.memberId])).rows[0];
+  const { json } = await gateway.call('session.login', {
+    body: { username, password: 'correct horse' } as never,
+  });
+  return { ...player, token: json.value.token ?? '' };
+}
+
+/** The month after so many, as the start of an ISO date. */
+function monthsFrom(months: number): string {
+  const date = new Date(gateway.context.now());
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 15)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,28 @@
+import { findDepositsOfPayments } from '../cashier/payment.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+
+interface Subject {
+  type: 'deposit' | 'withdrawal';
+  id: string;
+}
+
+/** A transfer of a withdrawal, or of a payment (`postings.ts`). */
+const WITHDRAWAL = /^withdrawal:([0-9a-f-]{36}):/;
+const PAYMENT = /^(payment:.+):(?:credit|match):cash$/;
+
+/**
+ * The deposits and withdrawals that transfers belong to.
+ * @param txIds of transfers of the cashier: others have none
+ * @returns by transaction id
+ */
+export async function findSubjects(client: Client, txIds: readonly string[]): Promise<Map<string, Subject>> {
+  const refs = txIds.flatMap((txId) => PAYMENT.exec(txId)?.[1] ?? []);
+  const deposits = await findDepositsOfPayments(client, refs);
+  const subjects = txIds.flatMap((txId): [string, Subject][] => {
+    const withdrawal = WITHDRAWAL.exec(txId)?.[1];
+    const deposit = deposits.get(PAYMENT.exec(txId)?.[1] ?? '');
+    if (withdrawal) return [[txId, { type: 'withdrawal', id: withdrawal }]];
+    return deposit ? [[txId, { type: 'deposit', id: deposit }]] : [];
+  });
+  return new Map(subjects);
+}

@@ -1,0 +1,63 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+
+/** A round that a member has bet in. */
+export interface RoundRow {
+  /** Of its first bet. */
+  seq: bigint;
+  source: string;
+  gameCode: string | null;
+  drawId: string | null;
+  at: Date;
+  isOpen: boolean;
+  bets: number;
+  stakeMinor: bigint;
+  wonMinor: bigint;
+  returnedMinor: bigint;
+}
+
+export type RoundFilter = 'open' | 'settled' | 'won';
+
+const WINS = `('win', 'jackpot', 'freeRound')`;
+
+const CONDITIONS: Readonly<Record<RoundFilter, string>> = {
+  open: `round.state = 'open'`,
+  settled: `round.state <> 'open'`,
+  won: `round.state = 'completed' and exists (select from foyer.ledger_transfer win where win.source = first.source
+    and win.round_id = first.round_id and win.kind in ${WINS} and win.amount_minor > 0)`,
+};
+
+/**
+ * The rounds of an account, the newest first bet first. A round counts where its first bet is.
+ * @param page at most `limit`, older than `before`
+ */
+export async function listRounds(
+  client: Queryable,
+  accountId: bigint,
+  page: { filter: RoundFilter | null; before: bigint | null; limit: number },
+): Promise<RoundRow[]> {
+  const { before, filter, limit } = page;
+  const { rows } = await client.query<RoundRow>({
+    name: `list-rounds-${filter ?? 'all'}`,
+    text: `with first as (
+        select first.seq, first.source, first.round_id, first.game_code, first.at, round.draw_id, round.state
+        from foyer.ledger_transfer first
+        join foyer.vendor_round round on round.source = first.source and round.round_id = first.round_id
+        where first.account_id = $1 and first.kind = 'bet' and ($2::bigint is null or first.seq < $2)
+          and not exists (select from foyer.ledger_transfer earlier where earlier.source = first.source
+            and earlier.round_id = first.round_id and earlier.kind = 'bet' and earlier.seq < first.seq)
+          and ${filter ? CONDITIONS[filter] : 'true'}
+        order by first.seq desc limit $3
+      ) select first.seq, first.source, first.game_code as "gameCode", first.draw_id as "drawId", first.at,
+          first.state = 'open' as "isOpen", sums.*
+        from first cross join lateral (
+          select count(*) filter (where kind = 'bet')::int as bets,
+            coalesce(-sum(amount_minor) filter (where kind in ('bet', 'tip')), 0)::bigint as "stakeMinor",
+            coalesce(sum(amount_minor) filter (where kind in ${WINS}), 0)::bigint as "wonMinor",
+            coalesce(sum(amount_minor) filter (where kind in ('refund', 'void')), 0)::bigint as "returnedMinor"
+          from foyer.ledger_transfer one
+          where one.source = first.source and one.round_id = first.round_id and one.account_id = $1
+        ) sums order by first.seq desc`,
+    values: [accountId, before, limit],
+  });
+  return rows;
+}

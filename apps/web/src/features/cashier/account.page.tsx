@@ -1,0 +1,197 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { Button } from '@foyer/ui/button.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { PasswordField } from '@foyer/ui/password-field.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { Form, useActionData } from 'react-router';
+import { browserCall } from '../../gateway/browser-call.ts';
+import type { Call } from '../../gateway/call.ts';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { Link, useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { type Refused, sendForm } from '../../page/send-form.ts';
+import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import type { Route } from './+types/account.page.ts';
+import fields from './account.module.css';
+import styles from './cashier.module.css';
+import type { Beneficiaries, Methods } from './cashier-data.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+const PATH = '/m/member/withdraw/account';
+const BACK = '/m/member/withdraw';
+const NEEDS_PASSWORD = ['password.required', 'login.cred.err'];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const [accounts, methods] = await Promise.all([
+    pageCall(page, url, page.call('cashier.beneficiaries')),
+    pageCall(page, url, page.call('cashier.methods')),
+  ]);
+  return { accounts, methods };
+}
+
+async function addAccount(text: (name: string) => string, call: Call): Promise<string | null> {
+  const [method, bank, account, holder] = ['method', 'bank', 'account', 'holder'].map((name) => text(name).trim());
+  if (!method || !account) return null;
+  const body = {
+    method,
+    account: account.replace(/[\s-]/g, ''),
+    ...(bank && { bank }),
+    ...(holder && { holder }),
+    ...(text('password') && { password: text('password') }),
+  };
+  await call('cashier.addBeneficiary', { body, situation: 'form' });
+  return BACK;
+}
+
+/** Without scripts the server adds it. */
+export const action = async ({ context, request, url }: Route.ActionArgs) =>
+  sendForm(await request.formData(), url, (text) => addAccount(text, context.get(pageRequest).call));
+
+/** With scripts, the browser itself encrypts the account for the gateway. */
+export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
+  sendForm(await request.formData(), url, (text) => addAccount(text, browserCall()));
+
+/** Method and bank; one of each is chosen from the start. */
+function Bank({ accounts, method, methods, onMethod, values }: BankProps) {
+  const t = useTranslation();
+  const banks = accounts.banks.filter((one) => one.method === method);
+  return (
+    <>
+      {methods.withdrawals.length > 1 ? (
+        <label className={fields.field}>
+          {t('cashier.method')}
+          <span className={fields.select}>
+            <select name="method" value={method} onChange={(event) => onMethod(event.currentTarget.value)}>
+              {methods.withdrawals.map((one) => (
+                <option key={one.method} value={one.method}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </label>
+      ) : (
+        <input type="hidden" name="method" value={method} />
+      )}
+      {banks.length > 0 ? (
+        <label className={fields.field}>
+          {t('cashier.bank')}
+          <span className={fields.select}>
+            <select name="bank" defaultValue={values.bank}>
+              {banks.map(({ bank, name }) => (
+                <option key={bank} value={bank}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+interface BankProps {
+  accounts: Beneficiaries;
+  methods: Methods;
+  method: string;
+  onMethod(method: string): void;
+  values: Refused['values'];
+}
+
+function Notice({ refused, restHours }: { refused: Refused | null; restHours: number }) {
+  const t = useTranslation();
+  const code = refused?.refusal.code ?? '';
+  if (refused && code !== 'amount' && !NEEDS_PASSWORD.includes(code))
+    return <InlineNotice kind="negative">{refused.refusal.message || t('app.noConnection')}</InlineNotice>;
+  return (
+    <InlineNotice kind="info">
+      {t('cashier.ownName')} {restHours > 0 ? t('cashier.restsFor', { count: restHours }) : ''}
+    </InlineNotice>
+  );
+}
+
+export default function AccountPage({ loaderData: { accounts, methods } }: Route.ComponentProps) {
+  const t = useTranslation();
+  const { isBusy, onSubmit } = useSubmitLock(PATH);
+  const refused = useActionData<Refused>() ?? null;
+  const [isMissing, setMissing] = useState(false);
+  const [method, setMethod] = useState(refused?.values.method ?? methods.withdrawals[0]?.method ?? '');
+  const code = refused?.refusal.code ?? '';
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const account = new FormData(event.currentTarget).get('account');
+    const isEmpty = String(account ?? '').trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) event.preventDefault();
+    else onSubmit(event);
+  };
+  return (
+    <PhoneLayout tabBar={false}>
+      <AppBar
+        title={t('cashier.newAccount')}
+        start={<IconLink as={Link} to={BACK} icon="chevron-start" label={t('app.back')} flip />}
+      />
+      <Form method="post" action={useCampaign()(PATH)} onSubmit={check} className={styles.page} noValidate>
+        <Notice refused={refused} restHours={accounts.restHours} />
+        <Bank
+          accounts={accounts}
+          methods={methods}
+          method={method}
+          onMethod={setMethod}
+          values={refused?.values ?? {}}
+        />
+        <TextField
+          name="account"
+          label={t('cashier.accountNumber')}
+          icon="wallet"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={77}
+          readOnly={isBusy}
+          defaultValue={refused?.values.account}
+          error={isMissing || code === 'amount' ? t('cashier.accountMissing') : undefined}
+        />
+        <TextField
+          name="holder"
+          label={t('cashier.holder')}
+          icon="user"
+          autoComplete="name"
+          autoCapitalize="characters"
+          maxLength={80}
+          readOnly={isBusy}
+          defaultValue={refused?.values.holder}
+          hint={t('cashier.holderHint')}
+        />
+        {NEEDS_PASSWORD.includes(code) ? (
+          <PasswordField
+            name="password"
+            label={t('cashier.password')}
+            showLabel={t('cashier.showPassword')}
+            hideLabel={t('cashier.hidePassword')}
+            autoComplete="current-password"
+            maxLength={64}
+            hint={t('cashier.passwordWhy')}
+            error={code === 'login.cred.err' ? t('cashier.wrongPassword') : undefined}
+          />
+        ) : null}
+        <div className={styles.actions}>
+          <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('cashier.working')}>
+            {t('cashier.saveAccount')}
+          </Button>
+        </div>
+      </Form>
+    </PhoneLayout>
+  );
+}

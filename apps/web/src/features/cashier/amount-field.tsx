@@ -1,0 +1,66 @@
+import { money } from '@foyer/money/money.ts';
+import { Amount } from '@foyer/ui/amount.tsx';
+import { MoneyField } from '@foyer/ui/money-field.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../page/messages.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import styles from './amount-field.module.css';
+import parts from './cashier.module.css';
+import { say } from './cashier-data.ts';
+
+interface AmountFieldProps {
+  currency: string;
+  minor: bigint;
+  onChange(minor: bigint): void;
+  least: bigint;
+  most: bigint;
+  /** Amounts to choose from. */
+  chips: readonly bigint[];
+  /** Why the amount is not allowed; absent while nothing is wrong with it. */
+  fault: string | undefined;
+  isBusy: boolean;
+  /** At the end of the field. */
+  end?: ReactNode;
+}
+
+/** An amount, typed or chosen. Its form sends the text as `amount`. */
+export function AmountField({ chips, currency, end, fault, isBusy, least, minor, most, onChange }: AmountFieldProps) {
+  const t = useTranslation();
+  const isHydrated = useHydrated();
+  return (
+    <section className={parts.section} aria-label={t('cashier.amount')}>
+      <div className={parts.head}>
+        <h2>{t('cashier.amount')}</h2>
+        <span className={parts.aside}>
+          <Amount>{`${say(least, currency)} – ${say(most, currency)}`}</Amount>
+        </span>
+      </div>
+      <MoneyField
+        name="amount"
+        label={t('cashier.amount')}
+        placeholder={say(0n, currency)}
+        value={money(minor, currency)}
+        onChange={onChange}
+        fault={fault}
+        readOnly={isBusy}
+        end={end}
+      />
+      {isHydrated && chips.length > 0 ? (
+        <div className={styles.chips}>
+          {chips.slice(0, 6).map((chip) => (
+            <button
+              key={String(chip)}
+              type="button"
+              className={styles.chip}
+              aria-pressed={chip === minor}
+              disabled={chip > most || chip < least || isBusy}
+              onClick={() => onChange(chip)}
+            >
+              <Amount>{say(chip, currency)}</Amount>
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+
+export type Methods = ValueOf<Endpoints['cashier.methods']>;
+export type DepositMethod = Methods['deposits'][number];
+export type WithdrawalMethod = Methods['withdrawals'][number];
+export type Deposit = ValueOf<Endpoints['cashier.deposit']>;
+export type DepositSummary = ValueOf<Endpoints['cashier.deposits']>['deposits'][number];
+export type Requirements = ValueOf<Endpoints['cashier.withdrawalRequirements']>;
+export type Check = Requirements['checks'][number];
+export type Beneficiaries = ValueOf<Endpoints['cashier.beneficiaries']>;
+export type Beneficiary = Beneficiaries['beneficiaries'][number];
+export type Quote = ValueOf<Endpoints['cashier.withdrawalQuote']>;
+export type Withdrawal = ValueOf<Endpoints['cashier.withdrawal']>;
+export type WithdrawalSummary = ValueOf<Endpoints['cashier.withdrawals']>['withdrawals'][number];
+
+/** The pattern of the ids of deposits and withdrawals, as they are in addresses. */
+export const isCashierId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** An amount in minor units, as a member reads it. */
+export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
+
+/** The largest amount that a method takes now: its own maximum, or what the member's limits leave of today. */
+export function mostOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {
+  const most = BigInt(maxMinor);
+  return leftMinor !== null && BigInt(leftMinor) < most ? BigInt(leftMinor) : most;
+}
+
+const KEY_CHARACTERS = 64;
+
+/**
+ * The `Idempotency-Key` of one form with one input: a repeated form is the same request, an edited one is another.
+ * @param form a random id of the rendered form
+ */
+export const keyOf = (form: string, ...input: readonly string[]): string =>
+  [form.replaceAll('-', ''), ...input]
+    .join('-')
+    .replace(/[^\w-]/g, '')
+    .slice(0, KEY_CHARACTERS);

@@ -1,0 +1,38 @@
+import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { copyText } from '../../device/clipboard.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import styles from './pay-deposit.module.css';
+
+/** A button that copies a text, and says what it copied. Not there without scripts. */
+export function CopyButton({ name, text }: { name: string; text: string }) {
+  const t = useTranslation();
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    if (await copyText(text)) showToast({ kind: 'positive', text: t('cashier.copied', { name, text }) });
+    else showToast({ kind: 'negative', text: t('cashier.notCopied') });
+  };
+  return <IconButton icon="copy" iconSize={20} label={t('cashier.copy', { name })} onClick={copy} />;
+}
+
+interface CopyRowProps {
+  name: string;
+  text: string;
+  /** What identifies the payment. */
+  isKey?: boolean;
+  isCopied?: boolean;
+}
+
+/** A fact that the member types into the app of a bank. */
+export function CopyRow({ isCopied = true, isKey = false, name, text }: CopyRowProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isKey ? styles.key : undefined}>
+        <bdi dir="ltr">{text}</bdi>
+      </dd>
+      <dd>{isCopied ? <CopyButton name={name} text={text} /> : null}</dd>
+    </div>
+  );
+}

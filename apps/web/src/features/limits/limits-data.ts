@@ -1,0 +1,50 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+
+export type PlayLimits = ValueOf<Endpoints['limits.limits']>;
+export type PlayLimit = PlayLimits['limits'][number];
+export type Kind = PlayLimit['kind'];
+export type Period = PlayLimit['period'];
+
+export const LIMITS_PATH = '/m/member/limits';
+
+interface KindWords {
+  icon: IconName;
+  name: MessageKey;
+  /** As the title of its page. */
+  title: MessageKey;
+  what: MessageKey;
+}
+
+/** Each kind of limit, as members read it. */
+export const KINDS: Readonly<Record<Kind, KindWords>> = {
+  deposit: { icon: 'download', name: 'limits.deposit', title: 'limits.depositLimit', what: 'limits.depositWhat' },
+  loss: { icon: 'trend-down', name: 'limits.loss', title: 'limits.lossLimit', what: 'limits.lossWhat' },
+  stake: { icon: 'stake', name: 'limits.stake', title: 'limits.stakeLimit', what: 'limits.stakeWhat' },
+};
+
+export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+
+export const PERIODS: Readonly<Record<Period, MessageKey>> = {
+  bet: 'limits.bet',
+  day: 'limits.day',
+  week: 'limits.week',
+  month: 'limits.month',
+};
+
+/** An amount in minor units, as a member reads it. */
+export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
+
+/** From this share on a limit is nearly used up. */
+const HIGH = 0.8;
+
+/** How much of a limit is used: from 0 to 1, and what is left of it. */
+export function shareOf(amountMinor: string, usedMinor: string): { share: number; isHigh: boolean; leftMinor: bigint } {
+  const [amount, used] = [BigInt(amountMinor), BigInt(usedMinor)];
+  const share = amount > 0n ? Math.min(1, Number((used * 1000n) / amount) / 1000) : 1;
+  return { share, isHigh: share >= HIGH, leftMinor: used < amount ? amount - used : 0n };
+}

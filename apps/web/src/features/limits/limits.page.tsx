@@ -1,0 +1,124 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { List, ListRow } from '@foyer/ui/list.tsx';
+import { useActionData } from 'react-router';
+import { browserCall } from '../../gateway/browser-call.ts';
+import type { Call } from '../../gateway/call.ts';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { orNone } from '../../page/or-none.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { type Refused, sendForm } from '../../page/send-form.ts';
+import { SupportLink } from '../../page/support-link.tsx';
+import { useMoment } from '../../page/use-moment.ts';
+import type { Route } from './+types/limits.page.ts';
+import { LimitCard } from './limit-card.tsx';
+import styles from './limits.module.css';
+import { KINDS, type Kind, LIMITS_PATH, type PlayLimits } from './limits-data.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  return { limits: await pageCall(page, url, page.call('limits.limits').catch(orNone)) };
+}
+
+/** Confirms or cancels a raise. */
+async function answerRaise(text: (name: string) => string, call: Call): Promise<string> {
+  const [kind, period] = [text('kind') as Kind, text('period') as PlayLimits['limits'][number]['period']];
+  const name = text('act') === 'confirm' ? 'limits.confirmRaise' : 'limits.cancelRaise';
+  await call(name, { body: { kind, period }, situation: 'form' });
+  return LIMITS_PATH;
+}
+
+/** Without scripts. */
+export const action = async ({ context, request, url }: Route.ActionArgs) =>
+  sendForm(await request.formData(), url, (text) => answerRaise(text, context.get(pageRequest).call));
+
+export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
+  sendForm(await request.formData(), url, (text) => answerRaise(text, browserCall()));
+
+/** That the member is on a break or excluded: it is the first thing to know. */
+function Away({ limits: { exclusion, pausedUntil } }: { limits: PlayLimits }) {
+  const t = useTranslation();
+  const [time, day] = [useMoment('long'), useMoment('day')];
+  const text = exclusion
+    ? exclusion.until
+      ? t('limits.excludedUntil', { day: day(exclusion.until) })
+      : t('limits.excludedForGood')
+    : pausedUntil && t('limits.paused', { time: time(pausedUntil) });
+  if (!text) return null;
+  const withdraw = (
+    <Link to="/m/member/withdraw" className={styles.act}>
+      {t('limits.withdraw')}
+    </Link>
+  );
+  return (
+    <InlineNotice kind="info" action={withdraw}>
+      {text}
+    </InlineNotice>
+  );
+}
+
+function StepBack({ isExcluded }: { isExcluded: boolean }) {
+  const t = useTranslation();
+  return (
+    <section aria-labelledby="step-back">
+      <h2 id="step-back" className={styles.group}>
+        {t('limits.stepBack')}
+      </h2>
+      <List>
+        {isExcluded ? null : (
+          <ListRow as={Link} to={`${LIMITS_PATH}/break`} icon="pause" chevron className={styles.row}>
+            {t('limits.break')}
+            <span className={styles.note}>{t('limits.breakNote')}</span>
+          </ListRow>
+        )}
+        <ListRow as={Link} to={`${LIMITS_PATH}/exclude`} icon="door" chevron className={styles.row}>
+          {t('limits.exclude')}
+          <span className={styles.note}>{t('limits.excludeNote')}</span>
+        </ListRow>
+      </List>
+    </section>
+  );
+}
+
+export default function LimitsPage({ loaderData: { limits } }: Route.ComponentProps) {
+  const t = useTranslation();
+  const refused = useActionData<Refused>();
+  return (
+    <PhoneLayout tabBar={false}>
+      <AppBar
+        title={t('limits.title')}
+        start={<IconLink as={Link} to="/m/member/home" icon="chevron-start" label={t('app.back')} flip />}
+        end={<SupportLink />}
+      />
+      <div className={styles.page}>
+        {refused ? (
+          <InlineNotice kind="negative">{refused.refusal.message || t('app.noConnection')}</InlineNotice>
+        ) : null}
+        {limits ? (
+          <>
+            <Away limits={limits} />
+            <p className={styles.intro}>{t('limits.intro')}</p>
+            {(Object.keys(KINDS) as Kind[]).map((kind) => (
+              <LimitCard
+                key={kind}
+                kind={kind}
+                currency={limits.currency}
+                limits={limits.limits.filter((limit) => limit.kind === kind && limit.amountMinor !== null)}
+              />
+            ))}
+            <StepBack isExcluded={limits.exclusion !== null} />
+          </>
+        ) : (
+          <InlineNotice kind="info">{t('limits.unavailable')}</InlineNotice>
+        )}
+      </div>
+    </PhoneLayout>
+  );
+}

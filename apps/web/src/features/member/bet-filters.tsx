@@ -1,0 +1,33 @@
+import { ChipLink } from '@foyer/ui/chip.tsx';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { BETS_PATH, type BetState } from './bets-data.ts';
+import styles from './transactions-list.module.css';
+
+const NAMES: Record<BetState, MessageKey> = {
+  open: 'member.betsOpen',
+  settled: 'member.betsSettled',
+  won: 'member.betsWon',
+};
+
+/** The state that an address names; null for all. */
+export const readState = (name: string | null): BetState | null =>
+  name !== null && Object.hasOwn(NAMES, name) ? (name as BetState) : null;
+
+/** Chooses which bets are shown. */
+export function BetFilters({ state }: { state: BetState | null }) {
+  const t = useTranslation();
+  return (
+    <nav className={styles.filters} aria-label={t('member.filters')}>
+      <ChipLink as={Link} to={BETS_PATH} replace selected={state === null}>
+        {t('member.typeAll')}
+      </ChipLink>
+      {Object.entries(NAMES).map(([one, name]) => (
+        <ChipLink key={one} as={Link} to={`${BETS_PATH}?state=${one}`} replace selected={one === state}>
+          {t(name)}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}

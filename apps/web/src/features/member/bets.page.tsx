@@ -1,0 +1,47 @@
+import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { orNone } from '../../page/or-none.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import type { Route } from './+types/bets.page.ts';
+import { BetFilters, readState } from './bet-filters.tsx';
+import styles from './bets.module.css';
+import { BetsList } from './bets-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const before = url.searchParams.get('before') ?? '';
+  const state = readState(url.searchParams.get('state'));
+  const query = { ...(/^\d{1,18}$/.test(before) && { before }), ...(state && { state }) };
+  const history = await pageCall(page, url, page.call('wallet.bets', { query }).catch(orNone));
+  return { history, state, isFirst: before === '', now: page.now() };
+}
+
+export default function BetsPage({ loaderData: { history, ...shown } }: Route.ComponentProps) {
+  const t = useTranslation();
+  return (
+    <PhoneLayout tabBar={false}>
+      <AppBar
+        title={t('member.bets')}
+        start={<IconLink as={Link} to="/m/member/home" icon="chevron-start" label={t('app.back')} flip />}
+      />
+      {history ? (
+        <>
+          <BetFilters state={shown.state} />
+          <BetsList {...history} {...shown} />
+        </>
+      ) : (
+        <div className={styles.page}>
+          <InlineNotice kind="info">{t('member.betsUnavailable')}</InlineNotice>
+        </div>
+      )}
+    </PhoneLayout>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TransactionType } from '@foyer/contract/wallet/transactions.ts';
+import { ChipLink } from '@foyer/ui/chip.tsx';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import styles from './transactions-list.module.css';
+
+const NAMES: Record<TransactionType, MessageKey> = {
+  deposits: 'member.typeDeposits',
+  withdrawals: 'member.typeWithdrawals',
+  bets: 'member.typeBets',
+  wins: 'member.typeWins',
+  other: 'member.typeOther',
+};
+
+/** The type that an address names; null for all. */
+export const readType = (name: string | null): TransactionType | null =>
+  name !== null && Object.hasOwn(NAMES, name) ? (name as TransactionType) : null;
+
+const PATH = '/m/member/transactions';
+
+/** Chooses which transactions are shown. */
+export function TransactionFilters({ type }: { type: TransactionType | null }) {
+  const t = useTranslation();
+  return (
+    <nav className={styles.filters} aria-label={t('member.filters')}>
+      <ChipLink as={Link} to={PATH} replace selected={type === null}>
+        {t('member.typeAll')}
+      </ChipLink>
+      {Object.entries(NAMES).map(([one, name]) => (
+        <ChipLink key={one} as={Link} to={`${PATH}?type=${one}`} replace selected={one === type}>
+          {t(name)}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}

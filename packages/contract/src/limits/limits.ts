@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts';
+import { PlayLimits } from './shapes.ts';
+
+/** GET /wps/limits/limits (docs/limits.md). */
+export const limits = endpoint({
+  method: 'GET',
+  path: '/wps/limits/limits',
+  summary: 'The member’s own limits with their use, a break and an exclusion.',
+  access: 'member',
+  value: PlayLimits,
+  refusals: [],
+});

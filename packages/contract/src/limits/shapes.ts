@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { AmountMinor, Currency, Instant } from '../schemas.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake'] as const;
+export const LimitKind = Type.Enum([...LIMIT_KINDS]);
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** `bet` for stakes; else the last 24 hours, 7 days or month. */
+export const LIMIT_PERIODS = ['bet', 'day', 'week', 'month'] as const;
+export const LimitPeriod = Type.Enum([...LIMIT_PERIODS]);
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** Names a limit: a kind within a period. */
+export const LimitName = { kind: LimitKind, period: LimitPeriod };
+
+/** A limit, or the place of one that is not set. */
+export const PlayLimit = Type.Object({
+  ...LimitName,
+  amountMinor: nullable(AmountMinor),
+  usedMinor: nullable(Type.String({ description: 'of the period so far, from the ledger; null for stakes' })),
+  freesAt: nullable(Type.String({ description: 'when part of a deposit limit that is used up counts no longer' })),
+  next: nullable(
+    Type.Object({
+      amountMinor: nullable(Type.String({ description: 'null: no limit' })),
+      from: Instant,
+      isReady: Type.Boolean({ description: 'it has waited, and counts once it is confirmed' }),
+    }),
+  ),
+});
+
+export const PlayLimits = Type.Object({
+  currency: Currency,
+  limits: Type.Array(PlayLimit),
+  /** Hours that a raise waits. */
+  raiseHours: Type.Integer({ minimum: 24 }),
+  pausedUntil: nullable(Instant),
+  exclusion: nullable(Type.Object({ since: Instant, until: nullable(Instant) })),
+});

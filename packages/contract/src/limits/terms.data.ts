@@ -1,0 +1,8 @@
+/** How many days a break may last. */
+export const BREAK_DAYS = [1, 7, 30, 42] as const;
+export type BreakDays = (typeof BREAK_DAYS)[number];
+
+/** How long a member may exclude themselves, in months; null: for good. */
+export const EXCLUSION_MONTHS = { sixMonths: 6, oneYear: 12, fiveYears: 60, forGood: null } as const;
+export type ExclusionTerm = keyof typeof EXCLUSION_MONTHS;
+export const EXCLUSION_TERMS = Object.keys(EXCLUSION_MONTHS) as ExclusionTerm[];
