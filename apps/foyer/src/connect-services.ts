@@ -8,7 +8,10 @@ import type { Settings } from './settings.ts';
 
 interface Connected {
   /** The gateway's options for its third-party services. */
-  services: Pick<GatewayOptions, 'captchaKeys' | 'socialSecrets' | 'paymentAccounts' | 'servers' | 'messages'>;
+  services: Pick<
+    GatewayOptions,
+    'captchaKeys' | 'socialSecrets' | 'identityAccounts' | 'paymentAccounts' | 'servers' | 'messages'
+  >;
   /** The fake services, which listen on the loopback already; null in production. */
   sandbox: Sandbox | null;
 }
@@ -20,7 +23,7 @@ interface ConnectOptions {
   log: Logger;
 }
 
-/** Connects the configured services; in a sandbox the fake ones, except for a configured mail or SMS service or account at a payment provider. */
+/** Connects the configured services; in a sandbox the fake ones, except for a configured mail or SMS service or account at a provider. */
 export async function connectServices({ log, merchants, secret, settings }: ConnectOptions): Promise<Connected> {
   const { isSandbox, services } = settings;
   if (!isSandbox) return { services: connectConfigured(services), sandbox: null };
@@ -34,6 +37,13 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
   });
   const { mail, sms, ...connections } = await sandbox.open();
   const paymentAccounts = { ...connections.paymentAccounts, ...services.paymentAccounts };
-  const configured = { ...connections, paymentAccounts, mail: services.mail ?? mail, sms: services.sms ?? sms };
+  const identityAccounts = { ...connections.identityAccounts, ...services.identityAccounts };
+  const configured = {
+    ...connections,
+    identityAccounts,
+    paymentAccounts,
+    mail: services.mail ?? mail,
+    sms: services.sms ?? sms,
+  };
   return { services: connectConfigured(configured), sandbox };
 }

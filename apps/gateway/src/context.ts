@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AddressBudgets } from './captcha/address-budget.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
+import type { IdentityProvider } from './connectors/identity/identity-provider.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Payments } from './connectors/payment/connect-payments.ts';
 import type { Database } from './db/tables.ts';
@@ -33,6 +34,8 @@ export interface Context {
   captcha: CaptchaService;
   budgets: AddressBudgets;
   social: SocialProviders;
+  /** Who checks identities, by merchant; staff where there is none. */
+  identity: ReadonlyMap<string, IdentityProvider>;
   /** The payment providers of the merchants. */
   payments: Payments;
   isSandbox: boolean;

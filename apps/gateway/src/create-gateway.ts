@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { createAddressBudgets } from './captcha/address-budget.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { mountPaymentWebhooks } from './cashier/mount-webhooks.ts';
+import { connectIdentity, type IdentityAccounts } from './connectors/identity/connect-identity.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { connectPayments, type PaymentAccounts } from './connectors/payment/connect-payments.ts';
@@ -28,6 +29,7 @@ import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
+import { mountIdentityWebhooks } from './identity/mount-identity-webhooks.ts';
 import { toLegal } from './legal/legal.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
@@ -68,6 +70,8 @@ export interface GatewayOptions {
   captchaKeys?: Readonly<Record<string, string>>;
   /** Secrets at the identity providers. */
   socialSecrets?: SocialSecrets;
+  /** Accounts at services that check identities. */
+  identityAccounts?: IdentityAccounts;
   /** Accounts at payment providers. */
   paymentAccounts?: PaymentAccounts;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
@@ -118,6 +122,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     captcha: createCaptchaService({ merchants, captchaKeys, servers: servers.captcha, now: base.now }),
     budgets: createAddressBudgets(options.pool, options.limitScale),
     social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
+    identity: connectIdentity(options.identityAccounts ?? {}, base.now),
     payments: connectPayments(options.paymentAccounts ?? {}, base.now),
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
@@ -137,6 +142,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   const app = createServer(context, services);
   mountWalletProtocol(app, context);
   mountPaymentWebhooks(app, context);
+  mountIdentityWebhooks(app, context);
   const streams = mountStream(app, context);
   if (options.isSandbox) mountOpenApi(app);
   const operator = createOperatorServer(context, services.metrics);
@@ -177,6 +183,7 @@ async function prepare(
       for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
         if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
+        if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
       }
       for (const merchant of context.merchants)

@@ -7,6 +7,10 @@ import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
+import { deleteOldDrafts } from './identity/check.store.ts';
+import { deleteOldFiles } from './identity/file.store.ts';
+import { followChecks } from './identity/follow-checks.ts';
+import { identityRulesOf } from './identity/identity-document.ts';
 import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
@@ -28,6 +32,7 @@ const CRONTAB = [
   '*/5 * * * * check-ledger',
   '* * * * * publish-documents',
   '* * * * * follow-payments',
+  '* * * * * follow-identity-checks',
   '*/10 * * * * reconcile-payments',
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
@@ -48,6 +53,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
       },
       'publish-documents': () => publishDueDrafts(context),
+      'follow-identity-checks': () => followChecks(context),
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
       'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),
@@ -65,6 +71,11 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldStaffSessions(context.db);
         await deleteOldNotices(context.pool);
         await deleteOldMessages(context.pool);
+        await deleteOldDrafts(context.pool);
+        for (const { code } of context.merchants) {
+          const rules = identityRulesOf(context, code);
+          if (rules) await deleteOldFiles(context.pool, code, rules.keepDays);
+        }
         await deleteOldCounts(context.pool, SCHEMA);
       },
     },

@@ -12,6 +12,9 @@ import { mountXendit } from './bank/mount-xendit.ts';
 import type { Webhook } from './bank/webhooks.ts';
 import { mountCaptcha } from './captcha/mount-captcha.ts';
 import type { SandboxContext } from './http/sandbox-context.ts';
+import { createIdentityService, type IdentityService } from './identity/identity-service.ts';
+import { mountIdentity } from './identity/mount-identity.ts';
+import { mountSumsub } from './identity/mount-sumsub.ts';
 import { mountIdp } from './idp/mount-idp.ts';
 import { createMailServer } from './outbox/create-mail-server.ts';
 import { mountSms } from './outbox/mount-sms.ts';
@@ -30,6 +33,8 @@ interface SandboxOptions {
   deliver?: (webhook: Webhook) => Promise<number>;
   /** ms until a payout is paid. */
   payoutMs?: number;
+  /** ms until an identity is approved. */
+  reviewMs?: number;
 }
 
 /** Fake third-party services: identity providers, a captcha service, an SMS service and a mail server. */
@@ -38,6 +43,7 @@ export interface Sandbox {
   app: FastifyInstance;
   outbox: Outbox;
   bank: Bank;
+  identity: IdentityService;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
   open(port?: number): Promise<Connections>;
   close(): Promise<void>;
@@ -46,6 +52,7 @@ export interface Sandbox {
 const LOOPBACK = '127.0.0.1';
 /** Long enough to see a payout under way. */
 const PAYOUT_MS = 3_000;
+const REVIEW_MS = 3_000;
 const DELIVERY_MS = 5_000;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -69,10 +76,12 @@ export function createSandbox({
   merchants,
   now = Date.now,
   payoutMs = PAYOUT_MS,
+  reviewMs = REVIEW_MS,
 }: SandboxOptions): Sandbox {
   const context: SandboxContext = { keys, merchants, now };
   const outbox = createOutbox();
   const bank = createBank({ ...context, deliver, payoutMs });
+  const identity = createIdentityService({ ...context, deliver, reviewMs });
   const app = createServer(log);
   mountCaptcha(app, context);
   mountIdp(app, context, outbox);
@@ -82,11 +91,14 @@ export function createSandbox({
   mountPix(app, bank, context);
   mountXendit(app, bank, context);
   mountBank(app, bank);
+  mountSumsub(app, identity, context);
+  mountIdentity(app, identity);
   const mail = createMailServer(outbox, context);
   return {
     app,
     outbox,
     bank,
+    identity,
     async open(port = 0) {
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);

@@ -19,6 +19,10 @@ import { article } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
 import { launchGame } from './game/launch-game.ts';
+import { addFile } from './identity/add-file.ts';
+import { begin } from './identity/begin.ts';
+import { overview as identityOverview } from './identity/overview.ts';
+import { submit } from './identity/submit.ts';
 import { list as inboxList } from './inbox/list.ts';
 import { mark } from './inbox/mark.ts';
 import { message } from './inbox/message.ts';
@@ -61,7 +65,7 @@ import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
 import { verifyLineCode } from './relay/verify-line-code.ts';
 import { email } from './security/email.ts';
 import { mobile } from './security/mobile.ts';
-import { overview } from './security/overview.ts';
+import { overview as securityOverview } from './security/overview.ts';
 import { passkey } from './security/passkey.ts';
 import { secondFactor } from './security/second-factor.ts';
 import { totp } from './security/totp.ts';
@@ -112,6 +116,10 @@ export const endpoints = {
   'content.legalPage': legalPage,
   'content.news': news,
   'game.launchGame': launchGame,
+  'identity.addFile': addFile,
+  'identity.begin': begin,
+  'identity.overview': identityOverview,
+  'identity.submit': submit,
   'inbox.list': inboxList,
   'inbox.mark': mark,
   'inbox.message': message,
@@ -154,7 +162,7 @@ export const endpoints = {
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,
   'security.mobile': mobile,
-  'security.overview': overview,
+  'security.overview': securityOverview,
   'security.passkey': passkey,
   'security.secondFactor': secondFactor,
   'security.totp': totp,

@@ -12,6 +12,8 @@ export const GATEWAY_GRANTS: Grants = {
     'code_count',
     'event_delivery',
     'idempotent_call',
+    'identity_check',
+    'identity_file',
     'inbox_message',
     'login_event',
     'login_failure',

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { CashierSchema, findCashierFaults } from '../cashier/cashier-document.ts';
 import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
+import { findIdentityFaults, IdentitySchema } from '../identity/identity-document.ts';
 import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
 import { findNewsFaults, NewsSchema } from '../news/news.ts';
 
@@ -16,6 +17,7 @@ interface DocumentKind {
 const KINDS = {
   cashier: { schema: CashierSchema, findFaults: findCashierFaults },
   catalogue: { schema: CatalogueSchema, findFaults: findCatalogueFaults },
+  identity: { schema: IdentitySchema, findFaults: findIdentityFaults },
   legal: { schema: LegalSchema, findFaults: findLegalFaults },
   news: { schema: NewsSchema, findFaults: findNewsFaults },
 } as const satisfies Record<string, DocumentKind>;

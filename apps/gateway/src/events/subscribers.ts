@@ -23,6 +23,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'withdrawal.returned',
       'withdrawal.ended',
       'beneficiary.added',
+      'identity.decided',
       'limit.raise.requested',
       'break.began',
       'member.excluded',

@@ -18,6 +18,9 @@ type Titled =
   | 'withdrawalRejected'
   | 'withdrawalCancelled'
   | 'beneficiaryAdded'
+  | 'identityApproved'
+  | 'identityRedo'
+  | 'identityRejected'
   | 'limitRaise'
   | 'breakBegan'
   | 'excluded'
@@ -25,11 +28,20 @@ type Titled =
 
 const SECURITY: ReadonlySet<Titled> = new Set([
   'beneficiaryAdded',
+  'identityApproved',
+  'identityRedo',
+  'identityRejected',
   'limitRaise',
   'breakBegan',
   'excluded',
   'excludedForGood',
 ]);
+
+const IDENTITY_NOTICES: Readonly<Record<string, Titled>> = {
+  approved: 'identityApproved',
+  retry: 'identityRedo',
+  rejected: 'identityRejected',
+};
 
 /** Which message an event is; the texts are `notice.<name>.title` and `notice.<name>.text`. */
 function noticeOf({ body, kind }: StoredEvent): Titled | null {
@@ -39,6 +51,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'withdrawal.paid') return 'withdrawalPaid';
   if (kind === 'withdrawal.returned') return 'withdrawalReturned';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
+  if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
   if (kind === 'limit.raise.requested') return 'limitRaise';
   if (kind === 'break.began') return 'breakBegan';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
@@ -72,9 +85,10 @@ export async function tellMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, depositId, withdrawalId } = body;
+  const { beneficiaryId, checkId, depositId, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
+  if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }
 

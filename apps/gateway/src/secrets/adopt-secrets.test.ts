@@ -1,8 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { getIdentity } from '../cashier/identity.store.ts';
 import { createSecretBox } from '../http/secret-box.ts';
 import { demoTotpSecret } from '../seed/seed.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { SEALED, SHORT_LIVED } from './sealed.store.ts';
 
 const OLD = 'the first secret, which has leaked by now';
 const NEW = 'the second secret, which nobody else knows';
@@ -60,6 +62,25 @@ test('a process that only knows the next secret as well opens what the others se
       .open(ready.seal(Buffer.from('y')))
       .toString(),
   ).toBe('y');
+});
+
+test('names of verified members survive the replacement of the secret', async () => {
+  const { pool } = first.database;
+  const { rows } = await pool.query<{ id: bigint }>(`select id from foyer.member where username = 'demo' limit 1`);
+  const memberId = rows[0]?.id ?? 0n;
+  await restart(NEW, [OLD]);
+  const { context } = await restart(NEW);
+  const { sealedName } = await getIdentity(pool, memberId);
+  expect(context.seal.open(sealedName ?? Buffer.alloc(0)).toString()).toMatch(/^[A-Z ]+$/);
+});
+
+test('knows of every sealed column whether it outlives a secret', async () => {
+  const { rows } = await first.database.pool.query<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+     where table_schema = 'foyer' and column_name like 'sealed%' order by 1`,
+  );
+  const known = [...SEALED, ...SHORT_LIVED].map(([table, column]) => `${table}.${column}`);
+  expect(rows.map(({ place }) => place)).toEqual(known.sort());
 });
 
 test('refuses to start with a secret that is not the database’s', async () => {

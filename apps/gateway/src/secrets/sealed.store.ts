@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Stores the key of the names, unless there is one. @returns the stored one */
@@ -10,31 +11,55 @@ export async function storeNameKey(db: Database, sealedKey: Buffer): Promise<Buf
   return (await db.selectFrom('name_key').select('sealed_key').executeTakeFirstOrThrow()).sealed_key;
 }
 
+/** Everything sealed that outlives a secret: table, column and primary key. A migration that adds such a column adds a line here. */
+export const SEALED = [
+  ['name_key', 'sealed_key', 'id'],
+  ['totp', 'sealed_secret', 'member_id'],
+  ['staff', 'sealed_totp', 'name'],
+  ['member_identity', 'sealed_name', 'member_id'],
+  ['cashier_beneficiary', 'sealed_account', 'id'],
+  ['cashier_beneficiary', 'sealed_holder', 'id'],
+  ['cashier_payment', 'sealed_payer', 'id'],
+  ['identity_check', 'sealed_details', 'id'],
+  ['identity_file', 'sealed_key', 'id'],
+] as const;
+
+/** What is sealed for a day at most: it ends with its secret. */
+export const SHORT_LIVED = [
+  ['idempotent_call', 'sealed_answer'],
+  ['encryption_key', 'sealed_private_key'],
+  ['one_time_token', 'sealed_payload'],
+] as const;
+
+const ROWS_AT_ONCE = 500;
+
 /** Seals what outlives a secret by the newest one. @param reseal null for bytes that already are @returns how many were not */
 export async function resealAll(db: Database, reseal: (sealed: Buffer) => Buffer | null): Promise<number> {
   let count = 0;
-  for (const { sealed_key: old } of await db.selectFrom('name_key').select('sealed_key').execute()) {
-    const fresh = reseal(old);
-    if (!fresh) continue;
-    await db.updateTable('name_key').set({ sealed_key: fresh }).where('sealed_key', '=', old).execute();
-    count += 1;
-  }
-  for (const { member_id: id, sealed_secret: old } of await db
-    .selectFrom('totp')
-    .select(['member_id', 'sealed_secret'])
-    .execute()) {
-    const fresh = reseal(old);
-    if (!fresh) continue;
-    const update = db.updateTable('totp').set({ sealed_secret: fresh });
-    await update.where('member_id', '=', id).where('sealed_secret', '=', old).execute();
-    count += 1;
-  }
-  for (const { name, sealed_totp: old } of await db.selectFrom('staff').select(['name', 'sealed_totp']).execute()) {
-    const fresh = reseal(old);
-    if (!fresh) continue;
-    const update = db.updateTable('staff').set({ sealed_totp: fresh });
-    await update.where('name', '=', name).where('sealed_totp', '=', old).execute();
-    count += 1;
-  }
+  for (const place of SEALED) count += await resealColumn(db, place, reseal);
   return count;
+}
+
+/** In parts: a column may have millions of rows. */
+async function resealColumn(
+  db: Database,
+  [table, column, key]: (typeof SEALED)[number],
+  reseal: (sealed: Buffer) => Buffer | null,
+): Promise<number> {
+  const [from, value, id] = [sql.table(`foyer.${table}`), sql.ref(column), sql.ref(key)];
+  let count = 0;
+  for (let after: unknown = null; ; ) {
+    const { rows } = await sql<{ id: unknown; sealed: Buffer }>`
+      select ${id} as id, ${value} as sealed from ${from}
+      where ${value} is not null and (${after}::text is null or ${id} > ${after})
+      order by ${id} limit ${ROWS_AT_ONCE}`.execute(db);
+    for (const { id: of, sealed } of rows) {
+      const fresh = reseal(sealed);
+      if (!fresh) continue;
+      await sql`update ${from} set ${value} = ${fresh} where ${id} = ${of} and ${value} = ${sealed}`.execute(db);
+      count += 1;
+    }
+    if (rows.length < ROWS_AT_ONCE) return count;
+    after = rows.at(-1)?.id;
+  }
 }

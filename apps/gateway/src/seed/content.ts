@@ -36,6 +36,8 @@ export const MerchantContentSchema = Type.Object({
   promotions: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
   /** `cashier.json`: the document `cashier`, which is checked when it is imported. */
   cashier: Type.Optional(Type.Object({})),
+  /** `identity.json`: the document `identity`, likewise. */
+  identity: Type.Optional(Type.Object({})),
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
@@ -52,6 +54,7 @@ const NO_CONTENT: MerchantContent = {
 export function toCatalogue({
   announcements,
   cashier,
+  identity,
   news,
   promotions,
   vendors = [],
@@ -68,9 +71,12 @@ export async function loadContent(directory: string, codes: readonly string[]): 
     const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    const cashierFile = path.join(directory, code, 'cashier.json');
-    const cashier = existsSync(cashierFile) ? { cashier: (await readJson(cashierFile)) as object } : {};
-    return [code, { ...(value as MerchantContent), ...cashier }] as const;
+    const documents: Pick<MerchantContent, 'cashier' | 'identity'> = {};
+    for (const kind of ['cashier', 'identity'] as const) {
+      const own = path.join(directory, code, `${kind}.json`);
+      if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
+    }
+    return [code, { ...(value as MerchantContent), ...documents }] as const;
   });
   return new Map(await Promise.all(entries));
 }

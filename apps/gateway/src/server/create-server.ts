@@ -7,11 +7,18 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
-import { languageOf, realUserAgentOf } from '../http/caller.ts';
-import { type CallServices, handleCall } from './handle-call.ts';
+import { callerOf, languageOf, realUserAgentOf } from '../http/caller.ts';
+import { requireSession } from '../sessions/session.ts';
+import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
@@ -73,6 +80,10 @@ export function createServer(context: Context, services: CallServices): FastifyI
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: toResponses(endpoint) },
+      ...(endpoint.mostBodyBytes && {
+        bodyLimit: endpoint.mostBodyBytes,
+        onRequest: (request: FastifyRequest, reply: FastifyReply) => requireKnownCaller(request, reply, context),
+      }),
       handler: async (request, reply) => {
         const answer = await handleCall({ name, request, context, ...services });
         return answer instanceof Refusal ? sendRefusal(reply, answer, context) : sendValue(reply, endpoint, answer);
@@ -97,6 +108,14 @@ function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: un
   const isBare = answer === 'bare';
   reply.type(isBare ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8');
   return reply.send(isBare ? value : { success: true, value });
+}
+
+/** Refuses a call with a long body before it is read, unless it has a session. */
+async function requireKnownCaller(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<void> {
+  const caller = callerOf(request, context);
+  const refused = caller instanceof Refusal ? caller : await requireSession(tokenOf(request), caller.merchant, context);
+  // The rest of the body is not wanted: the connection ends with the answer.
+  if (refused instanceof Refusal) await sendRefusal(reply.header('connection', 'close'), refused, context);
 }
 
 /** Sends a refusal in the envelope and the caller's language. */

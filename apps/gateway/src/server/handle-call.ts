@@ -63,7 +63,8 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   );
 }
 
-const tokenOf = (request: CallRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
+/** The token of a request; empty without one. */
+export const tokenOf = (request: CallRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
 
 /** Which account a body is about: the name, or the number, that was typed. */
 function accountOf(body: unknown): string | null {

@@ -27,6 +27,10 @@ import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { recentWins } from '../games/endpoints/recent-wins.ts';
+import { addFile } from '../identity/endpoints/add-file.ts';
+import { begin } from '../identity/endpoints/begin.ts';
+import { overview as identityOverview } from '../identity/endpoints/overview.ts';
+import { submit } from '../identity/endpoints/submit.ts';
 import { list as inboxList } from '../inbox/endpoints/list.ts';
 import { mark } from '../inbox/endpoints/mark.ts';
 import { message } from '../inbox/endpoints/message.ts';
@@ -70,7 +74,7 @@ import { register } from '../registration/endpoints/register.ts';
 import { search } from '../search/endpoints/search.ts';
 import { email } from '../security/endpoints/email.ts';
 import { mobile } from '../security/endpoints/mobile.ts';
-import { overview } from '../security/endpoints/overview.ts';
+import { overview as securityOverview } from '../security/endpoints/overview.ts';
 import { passkey } from '../security/endpoints/passkey.ts';
 import { passwordForgotten } from '../security/endpoints/password-forgotten.ts';
 import { passwordReset } from '../security/endpoints/password-reset.ts';
@@ -113,6 +117,10 @@ export const handlers: Handlers = {
   'content.legalPage': legalPage,
   'content.news': news,
   'game.launchGame': launchGame,
+  'identity.addFile': addFile,
+  'identity.begin': begin,
+  'identity.overview': identityOverview,
+  'identity.submit': submit,
   'inbox.list': inboxList,
   'inbox.mark': mark,
   'inbox.message': message,
@@ -155,7 +163,7 @@ export const handlers: Handlers = {
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,
   'security.mobile': mobile,
-  'security.overview': overview,
+  'security.overview': securityOverview,
   'security.passkey': passkey,
   'security.secondFactor': secondFactor,
   'security.totp': totp,

@@ -1,5 +1,6 @@
 import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
 import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
+import { type IdentityAccounts, isIdentityAccounts } from '../connectors/identity/connect-identity.ts';
 import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
 import type { SmtpOptions } from '../connectors/message/smtp.ts';
 import { isPaymentAccounts, type PaymentAccounts } from '../connectors/payment/connect-payments.ts';
@@ -12,6 +13,8 @@ export interface ServiceSettings {
   captchaKeys: Record<string, string>;
   /** Merchant code → provider → secret at the identity provider. */
   socialSecrets: SocialSecrets;
+  /** Merchant code → provider → account at a service that checks identities. */
+  identityAccounts: IdentityAccounts;
   /** Merchant code → connector → account at a payment provider. */
   paymentAccounts: PaymentAccounts;
   /** The mail server; null: e-mails are not sent. */
@@ -23,7 +26,7 @@ export interface ServiceSettings {
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `PAYMENT_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
  * a sandbox prints.
  * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
  */
@@ -31,6 +34,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
   const settings = {
     captchaKeys: readKeys('CAPTCHA_KEYS', env.CAPTCHA_KEYS),
     socialSecrets: readSocialSecrets(env.SOCIAL_SECRETS),
+    identityAccounts: readIdentityAccounts(env.IDENTITY_ACCOUNTS),
     paymentAccounts: readPaymentAccounts(env.PAYMENT_ACCOUNTS),
     mail: readMail(env),
     sms: readSms(env),
@@ -43,10 +47,11 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
 
 /** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
 function findSandboxSetting(settings: ServiceSettings): string | null {
-  const { captchaKeys, mail, paymentAccounts, servers, sms, socialSecrets } = settings;
+  const { captchaKeys, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets } = settings;
   if (Object.values(captchaKeys).some(isSandboxKey)) return 'CAPTCHA_KEYS';
   if (Object.values(socialSecrets).some((secrets) => Object.values(secrets).some(isSandboxKey)))
     return 'SOCIAL_SECRETS';
+  if (Object.values(identityAccounts).some(isSandboxAccount)) return 'IDENTITY_ACCOUNTS';
   if (Object.values(paymentAccounts).some(isSandboxAccount)) return 'PAYMENT_ACCOUNTS';
   if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
   if (sms && isSandboxKey(sms.secret)) return 'SMS_KEY';
@@ -55,11 +60,20 @@ function findSandboxSetting(settings: ServiceSettings): string | null {
 }
 
 /** Whether one of a merchant’s accounts has an address or a key of a sandbox. */
-const isSandboxAccount = (accounts: PaymentAccounts[string]): boolean =>
+const isSandboxAccount = (accounts: PaymentAccounts[string] | IdentityAccounts[string]): boolean =>
   Object.values(accounts).some(
     (account: { url: string }) =>
       /^\/sandbox(\/|$)/.test(new URL(account.url).pathname) || Object.values(account).some(isSandboxKey),
   );
+
+/** `{"lotus":{"sumsub":{"url":"…","appToken":"…","secretKey":"…","webhookSecret":"…","levelPrefix":"…"}}}`. Errors do not quote the value. */
+function readIdentityAccounts(value = '{}'): IdentityAccounts {
+  const given = parseJson(value);
+  if (isIdentityAccounts(given)) return given;
+  throw new SettingError(
+    'IDENTITY_ACCOUNTS must be a JSON object of merchant codes, each with its account at a service that checks identities',
+  );
+}
 
 /** `{"lotus":{"payos":{"url":"…","clientId":"…","apiKey":"…","checksumKey":"…"}}}`. Errors do not quote the value. */
 function readPaymentAccounts(value = '{}'): PaymentAccounts {

@@ -13,6 +13,7 @@ export type StaffRight =
   | 'vendor.decide'
   | 'withdrawal.decide'
   | 'payment.decide'
+  | 'identity.review'
   | 'free-rounds.change'
   | 'document.publish';
 
@@ -31,6 +32,8 @@ export const ROLES = {
   operations: ['merchant.maintenance'],
   /** Decides about money that a vendor may not move alone, and about withdrawals and payments that wait. */
   finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide'],
+  /** Looks at the documents of members, and decides about their identity. */
+  verification: ['member.view', 'identity.review'],
   /** Gives members free rounds. */
   promotions: ['member.view', 'free-rounds.change'],
   /** Publishes what a merchant shows: catalogue, news, legal texts. */

@@ -132,7 +132,15 @@ async function openSandbox(
   deliver: (webhook: Webhook) => Promise<number>,
 ) {
   const keys = sandboxKeys(TEST_SECRET, merchants);
-  const sandbox = createSandbox({ merchants, keys, now, deliver, payoutMs: 0, log: pino({ level: 'silent' }) });
+  const sandbox = createSandbox({
+    merchants,
+    keys,
+    now,
+    deliver,
+    payoutMs: 0,
+    reviewMs: 0,
+    log: pino({ level: 'silent' }),
+  });
   const { mail, sms, ...connections } = await sandbox.open();
   const messages = { email: createSmtpSender(mail), sms: createSignedHttpSender({ ...sms, now }) };
   return { ...sandbox, keys, connected: { ...connections, messages } };

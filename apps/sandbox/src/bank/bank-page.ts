@@ -1,18 +1,6 @@
+import { option, toHtml, toPage } from '../http/page.ts';
 import type { Bank, BankPayout, Charge } from './bank.ts';
 import { toAmount } from './to-amount.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
-const STYLE = `body{font:16px/1.45 system-ui,sans-serif;margin:0;background:#f5f5f7;color:#1c1c22}
-main{max-width:640px;margin:0 auto;padding:24px 16px 48px}h1{font-size:22px;margin:0 0 4px}h2{font-size:17px;margin:28px 0 8px}
-p{margin:0 0 12px;color:#55555f}label{display:block;font-weight:600;margin:12px 0 4px}
-input,select,textarea{box-sizing:border-box;width:100%;font:inherit;padding:10px 12px;border:1px solid #8a8a94;border-radius:10px;background:#fff;color:inherit}
-textarea{min-height:88px;overflow-wrap:anywhere}button{font:inherit;font-weight:700;min-height:44px;padding:10px 18px;border:0;border-radius:10px;background:#1c1c22;color:#fff;margin:12px 8px 0 0}
-button.quiet{background:#fff;color:#1c1c22;border:1px solid #8a8a94}article{background:#fff;border-radius:14px;padding:14px 16px;margin:16px 0 10px}article h2{margin-top:0}
-.note{background:#e6f4ea;color:#12502a;border-radius:10px;padding:10px 12px}.wrong{background:#fdecea;color:#8a1c12}
-dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin:0}dt{color:#55555f}dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}dt{overflow-wrap:anywhere}dd.amount{white-space:nowrap}
-:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}`;
 
 const EXPONENTS: Readonly<Record<string, number>> = { VND: 0 };
 export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;
@@ -36,21 +24,17 @@ interface Page {
 /** The page of the sandbox bank: scan a code, pay it, decide payouts. */
 export function toBankPage({ bank, charge, code, note }: Page): string {
   const open = bank.charges.slice(-8).reverse();
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Bank of the sandbox</title><style>${STYLE}</style></head><body><main>
-<h1>Bank</h1><p>This is a sandbox: the money is play money.</p>
+  return toPage(
+    'Bank of the sandbox',
+    `<h1>Bank</h1><p>This is a sandbox: the money is play money.</p>
 ${note ? `<p class="note${note.isWrong ? ' wrong' : ''}" role="status">${toHtml(note.text)}</p>` : ''}
 <form><label for="code">Text of a payment code</label><textarea id="code" name="code" maxlength="512">${toHtml(code)}</textarea><button>Scan</button></form>
 ${charge ? toPayForm(charge) : ''}
 <h2>Newest codes</h2>${open.map(toChargeRow).join('') || '<p>No code has been made yet.</p>'}
 <h2>Payouts</h2>${toModeForm(bank)}${bank.payouts.slice(-8).reverse().map(toPayoutRow).join('') || '<p>No payout yet.</p>'}
-<h2>Reports</h2><form method="post"><input type="hidden" name="act" value="deliver"><button class="quiet">Send the late reports now</button></form>
-</main></body></html>`;
+<h2>Reports</h2><form method="post"><input type="hidden" name="act" value="deliver"><button class="quiet">Send the late reports now</button></form>`,
+  );
 }
-
-const option = (value: string, text: string, isChosen = false): string =>
-  `<option value="${value}"${isChosen ? ' selected' : ''}>${text}</option>`;
 
 function toPayForm(charge: Charge): string {
   const { currency, id, merchant } = charge;

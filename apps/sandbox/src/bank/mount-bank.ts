@@ -1,6 +1,7 @@
 import { QrError } from '@foyer/payment-qr/qr-error.ts';
 import { readPaymentQr } from '@foyer/payment-qr/read-payment-qr.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../http/page.ts';
 import { formOf, queryOf } from '../http/request-fields.ts';
 import { type Bank, type BankPayout, type Charge, DELIVERIES, type Delivery, PAYOUT_MODES } from './bank.ts';
 import { exponentOf, toBankPage } from './bank-page.ts';
@@ -102,9 +103,3 @@ async function decide(form: URLSearchParams, bank: Bank): Promise<string> {
 
 const isAllowed = (payout: BankPayout, state: BankPayout['state']): boolean =>
   state === 'returned' ? payout.state === 'paid' : payout.state === 'sending';
-
-const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
-    .send(page);

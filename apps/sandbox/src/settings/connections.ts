@@ -22,6 +22,12 @@ export function toConnections({ url, mailPort, keys }: { url: string; mailPort: 
         },
       ]),
     ),
+    identityAccounts: Object.fromEntries(
+      Object.entries(keys.identityKeys).map(([merchant, account]) => [
+        merchant,
+        { sumsub: { url: `${url}/sandbox/sumsub`, levelPrefix: 'foyer-level-', ...account } },
+      ]),
+    ),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,
     servers: {

@@ -17,6 +17,13 @@ export interface PaymentKeys {
   xendit: { secretKey: string; callbackToken: string };
 }
 
+/** The keys of a merchant’s account at the service that checks identities. */
+export interface IdentityKeys {
+  appToken: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
 /** The secrets that the sandbox shares with a gateway, and its own. */
 export interface SandboxKeys {
   /** Merchant code → key at the captcha service. */
@@ -25,6 +32,8 @@ export interface SandboxKeys {
   socialSecrets: Readonly<Record<string, SocialSecretsOfMerchant>>;
   /** Merchant code → its accounts at the payment providers, without their address. */
   paymentKeys: Readonly<Record<string, PaymentKeys>>;
+  /** Merchant code → its account at the service that checks identities. */
+  identityKeys: Readonly<Record<string, IdentityKeys>>;
   /** Signs requests to send an SMS. */
   smsKey: string;
   mailPassword: string;
@@ -59,6 +68,11 @@ export function sandboxKeys(secret: string, merchants: readonly Pick<Merchant, '
         webhookSecret: derive(`pixWebhook ${code}`),
       },
       xendit: { secretKey: derive(`xendit ${code}`), callbackToken: derive(`xenditCallback ${code}`) },
+    })),
+    identityKeys: perMerchant((code) => ({
+      appToken: derive(`identity ${code}`),
+      secretKey: derive(`identitySecret ${code}`),
+      webhookSecret: derive(`identityWebhook ${code}`),
     })),
     smsKey: derive('sms'),
     mailPassword: derive('mail'),

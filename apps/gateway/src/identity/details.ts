@@ -1,0 +1,20 @@
+import type { SecretBox } from '../http/secret-box.ts';
+import type { CheckRow } from './check.store.ts';
+
+/** What the member has written. */
+export interface Details {
+  document: string;
+  name: string;
+  /** Digits and letters only. */
+  number: string;
+  /** YYYY-MM-DD */
+  birthDate: string;
+}
+
+const NOTHING: Details = { document: '', name: '', number: '', birthDate: '' };
+
+export const detailsOf = ({ sealedDetails }: Pick<CheckRow, 'sealedDetails'>, seal: SecretBox): Details =>
+  sealedDetails ? { ...NOTHING, ...(JSON.parse(seal.open(sealedDetails).toString('utf8')) as Details) } : NOTHING;
+
+export const sealDetails = (details: Details, seal: SecretBox): Buffer =>
+  seal.seal(Buffer.from(JSON.stringify(details)));

@@ -1,0 +1,101 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Application } from '../connectors/identity/identity-provider.ts';
+import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { requireMember } from '../members/member.store.ts';
+import { STAFF } from './begin-check.ts';
+import { type CheckRow, claimDueCheck, getCheck, lockCheck, updateCheck } from './check.store.ts';
+import { applyReview, moveCheck } from './check-states.ts';
+import { detailsOf } from './details.ts';
+import { getFile } from './file.store.ts';
+import { aboutOf, decryptFile } from './file-box.ts';
+import { identityRulesOf, sidesOf } from './identity-document.ts';
+
+const MINUTE_MS = 60_000;
+/** How often a provider is asked, by how long it has had the check; webhooks are faster. */
+const ASK_AGAIN = [
+  { within: 30 * MINUTE_MS, after: MINUTE_MS },
+  { within: 24 * 60 * MINUTE_MS, after: 15 * MINUTE_MS },
+  { within: Number.POSITIVE_INFINITY, after: 60 * MINUTE_MS },
+];
+
+const running = new WeakMap<object, Promise<void>>();
+
+/** Sends the checks that members have sent, and reads the reviews that are due. In one process one run follows another. */
+export function followChecks(context: Context): Promise<void> {
+  const run = (running.get(context.pool) ?? Promise.resolve()).then(() => followDue(context));
+  running.set(
+    context.pool,
+    run.catch(() => {}),
+  );
+  return run;
+}
+
+async function followDue(context: Context): Promise<void> {
+  for (;;) {
+    const id = await claimDueCheck(context.pool);
+    if (id === null) return;
+    const check = await getCheck(context.pool, id);
+    if (!check) continue;
+    await follow(check, context).catch((fault: unknown) => {
+      // It is due again in two minutes.
+      const { merchant, provider } = check;
+      const level = fault instanceof ProviderSilent ? 'warn' : 'error';
+      context.log[level]({ err: fault, merchant, provider, checkId: id }, 'a check of an identity waits');
+    });
+  }
+}
+
+async function follow(check: CheckRow, context: Context): Promise<void> {
+  const provider = check.provider === STAFF ? null : context.identity.get(check.merchant);
+  if (check.state === 'submitted') {
+    const providerRef = provider ? await provider.submit(await toApplication(check, context)) : check.providerRef;
+    const nextAskAt = provider ? new Date(context.now() + MINUTE_MS) : null;
+    await withLocked(check, context, (client, locked) =>
+      moveCheck(client, locked, { name: 'accept', by: 'worker', change: { providerRef }, nextAskAt }),
+    );
+    return;
+  }
+  const review = provider && check.providerRef ? await provider.getReview(check.providerRef) : null;
+  await withLocked(check, context, async (client, locked) => {
+    const moved = review && (await applyReview(client, locked, { review, by: 'provider', seal: context.seal }));
+    if (!moved)
+      await updateCheck(client, { ...locked, nextAskAt: nextAskOf(locked, provider !== null, context.now()) });
+  });
+}
+
+/** A check that is decided is only asked about when a webhook says so. */
+function nextAskOf({ state, submittedAt }: CheckRow, hasProvider: boolean, now: number): Date | null {
+  if (state !== 'pending' || !hasProvider) return null;
+  const age = now - (submittedAt?.getTime() ?? now);
+  return new Date(now + (ASK_AGAIN.find(({ within }) => age < within)?.after ?? MINUTE_MS));
+}
+
+const withLocked = (
+  { id }: CheckRow,
+  { pool }: Context,
+  work: (
+    client: Parameters<typeof lockCheck>[0] & Parameters<typeof moveCheck>[0],
+    check: CheckRow,
+  ) => Promise<unknown>,
+): Promise<void> =>
+  withTransaction(pool, async (client) => {
+    const locked = await lockCheck(client, id);
+    if (locked) await work(client, locked);
+  });
+
+async function toApplication(check: CheckRow, context: Context): Promise<Application> {
+  const { id, level, memberId, merchant } = check;
+  const rules = identityRulesOf(context, merchant);
+  const market = context.merchants.find(({ code }) => code === merchant)?.market;
+  if (!rules || !market) throw new Error(`there are no rules of identities for ${merchant}`);
+  const details = detailsOf(check, context.seal);
+  const files: Application['files'][number][] = [];
+  for (const side of sidesOf(rules, { level, document: details.document })) {
+    const file = await getFile(context.pool, id, side);
+    if (!file) throw new Error(`the check ${id} has no picture of ${side}`);
+    files.push({ side, bytes: decryptFile(file, aboutOf(id, side), context.seal) });
+  }
+  const { language } = await requireMember(context.db, memberId);
+  return { id, level, details, country: market.country, language, files };
+}

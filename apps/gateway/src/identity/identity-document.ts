@@ -1,0 +1,54 @@
+import { NATIONAL_NUMBERS } from '@foyer/contract/identity/national-number.ts';
+import type { Side } from '@foyer/contract/identity/shapes.ts';
+import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.ts';
+
+const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+
+const DocumentType = closed({
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
+  name: LocalizedText,
+  sides: Type.Array(Type.Enum(['front', 'back']), { minItems: 1, uniqueItems: true }),
+});
+
+const Level = closed({
+  level: Type.Integer({ minimum: 1, maximum: 3 }),
+  needs: Type.Array(Type.Enum(['document', 'selfie', 'address', 'funds']), { minItems: 1, uniqueItems: true }),
+});
+
+/** The document `identity` of a merchant: what each level takes. What a level allows is in the document `cashier`. */
+export const IdentitySchema = closed({
+  number: Type.Enum([...NATIONAL_NUMBERS]),
+  minimumAge: Type.Integer({ minimum: 18, maximum: 30 }),
+  documents: Type.Array(DocumentType, { minItems: 1, maxItems: 10 }),
+  levels: Type.Array(Level, { minItems: 1, maxItems: 3 }),
+  tries: Type.Integer({ minimum: 1, maximum: 20, description: 'how often one check can be sent' }),
+  keepDays: Type.Integer({ minimum: 30, maximum: 7300, description: 'how long pictures stay after the last login' }),
+});
+
+export type IdentityRules = Static<typeof IdentitySchema>;
+
+/** Rules that the shape cannot say, one line each. */
+export function findIdentityFaults({ documents, levels }: IdentityRules): string[] {
+  const ids = [...documents.map(({ id }) => `document ${id}`), ...levels.map(({ level }) => `level ${level}`)];
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`);
+  const gaps = levels.some(({ level }, at) => level !== at + 1) ? ['the levels are 1, 2, 3 in this order'] : [];
+  const first = levels[0]?.needs.includes('document') ? [] : ['level 1 takes a document'];
+  return [...twice, ...gaps, ...first];
+}
+
+/** The published rules of a merchant; null where identities are not checked. */
+export function identityRulesOf({ documents }: Pick<Context, 'documents'>, merchant: string): IdentityRules | null {
+  const document = documents.get({ merchant, kind: 'identity' });
+  return document ? (document.body as IdentityRules) : null;
+}
+
+/** The pictures that a level takes, in the order of its steps. */
+export function sidesOf(rules: IdentityRules, { level, document }: { level: number; document: string }): Side[] {
+  const needs = rules.levels.find((one) => one.level === level)?.needs ?? [];
+  return needs.flatMap((need): Side[] =>
+    need === 'document' ? (rules.documents.find(({ id }) => id === document)?.sides ?? []) : [need],
+  );
+}

@@ -1,0 +1,127 @@
+import { REDO_LABELS, SIDES, type Side } from '@foyer/contract/identity/shapes.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { RedoLabel, Review } from '../connectors/identity/identity-provider.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
+import { type CheckRow, findWaitingChecks, getCheck, lockCheck } from '../identity/check.store.ts';
+import { applyReview } from '../identity/check-states.ts';
+import { type Details, detailsOf } from '../identity/details.ts';
+import { findSides, getFile } from '../identity/file.store.ts';
+import { aboutOf, decryptFile } from '../identity/file-box.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { isReason } from './act-on-member.ts';
+import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+
+type ReviewContext = Pick<Context, 'db' | 'now' | 'seal'>;
+
+const RIGHT = 'identity.review';
+
+/** A check that waits for a decision, without what the member has written. */
+export interface WaitingCheck {
+  id: string;
+  memberId: string;
+  level: number;
+  provider: string;
+  tries: number;
+  submittedAt: Date | null;
+  staffComment: string;
+}
+
+/** The checks of a merchant that wait, oldest first. */
+export async function findWaiting(
+  merchant: string,
+  person: Person,
+  { db }: Pick<ReviewContext, 'db'>,
+): Reviewed<WaitingCheck[]> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  const rows = await findWaitingChecks(clientOf(db), merchant);
+  return rows.map(({ id, level, memberId, provider, staffComment, submittedAt, tries }) => ({
+    ...{ id, memberId: String(memberId), level, provider, tries, submittedAt, staffComment },
+  }));
+}
+
+interface Asked {
+  id: string;
+  reason: string;
+}
+
+/** What the member has written and which pictures there are. Each look is recorded, with its reason. */
+export function viewCheck(
+  asked: Asked,
+  person: Person,
+  context: ReviewContext,
+): Reviewed<Details & { sides: Side[]; state: string; staffComment: string }> {
+  return onCheck(asked, { person, context, act: 'identity.view' }, async (client, check) => {
+    const { staffComment, state } = check;
+    return { ...detailsOf(check, context.seal), sides: await findSides(client, check.id), state, staffComment };
+  });
+}
+
+/** A picture of a check. Each look is recorded, with its reason. */
+export function viewPicture(
+  { side, ...asked }: Asked & { side: string },
+  person: Person,
+  context: ReviewContext,
+): Reviewed<{ jpeg: Buffer }> {
+  return onCheck(asked, { person, context, act: `identity.view.${side}` }, async (client, { id }) => {
+    const known = SIDES.find((one) => one === side);
+    const file = known && (await getFile(client, id, known));
+    return file ? { jpeg: decryptFile(file, aboutOf(id, file.side), context.seal) } : refuse('unknown');
+  });
+}
+
+export interface Decision {
+  answer: Review['answer'];
+  /** What the member reads; the reason is for staff. */
+  comment: string;
+  /** The pictures to be taken again; empty: all. */
+  sides: string[];
+  labels: string[];
+}
+
+/** Decides about a check, whoever else was to. */
+export function decideCheck(
+  { answer, comment, labels, sides, ...asked }: Asked & Decision,
+  person: Person,
+  context: ReviewContext,
+): Reviewed<{ state: string }> {
+  const act = `identity.${answer}`;
+  return onCheck(asked, { person, context, act }, async (client, check) => {
+    const review: Review = {
+      answer,
+      at: new Date(context.now()),
+      labels: labels.filter((label): label is RedoLabel => REDO_LABELS.some((known) => known === label)),
+      wrongSides: sides.filter((side): side is Side => SIDES.some((known) => known === side)),
+      memberComment: comment,
+      staffComment: asked.reason,
+    };
+    const moved = await applyReview(client, check, { review, by: 'staff', seal: context.seal });
+    return moved ? { state: moved.state } : refuse('unchanged');
+  });
+}
+
+/** One act of a person on a check: locked, allowed, done and recorded together, or not at all. */
+function onCheck<T extends object>(
+  { id, reason }: Asked,
+  { act, context, person }: { person: Person; act: string; context: ReviewContext },
+  work: (client: Client, check: CheckRow) => Promise<T | Refusal<'unknown' | 'unchanged'>>,
+): Reviewed<T> {
+  return withRefusals<T>(context.db, async (transaction: Database) => {
+    if (!isReason(reason)) return refuse('reason');
+    const client = clientOf(transaction);
+    const known = await getCheck(client, id);
+    if (!known || !(await hasRight(transaction, person.name, { right: RIGHT, merchant: known.merchant })))
+      return refuse(known ? 'forbidden' : 'unknown');
+    const check = await lockCheck(client, id);
+    if (!check) return refuse('unknown');
+    const done = await work(client, check);
+    if ('code' in done) return done;
+    const after = 'state' in done ? { state: done.state } : {};
+    const record = { act, merchant: check.merchant, subject: id, reason, before: { state: check.state }, after };
+    await recordAct(transaction, { act: record, person, now: context.now });
+    return done;
+  });
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { reencode } from './reencode.ts';
+
+const picture = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+
+async function read(bytes: Uint8Array) {
+  const answer = await reencode(bytes);
+  if (typeof answer === 'string') throw new Error(answer);
+  return { ...answer, metadata: await sharp(Buffer.from(answer.bytes)).metadata() };
+}
+
+/** A PDF of one page with a black square, written by hand. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj
+4 0 obj<</Length 24>>stream
+0 0 0 rg 0 0 595 421 re f
+endstream endobj
+trailer<</Root 1 0 R>>`;
+
+test('drops metadata, such as the place where a picture was taken, and turns it upright', async () => {
+  const bytes = await picture()
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(bytes.includes('secret place')).toBe(true);
+  const { height, metadata, width, ...answer } = await read(bytes);
+  expect([width, height]).toEqual([800, 1200]);
+  expect([metadata.format, metadata.exif, metadata.orientation]).toEqual(['jpeg', undefined, undefined]);
+  expect(Buffer.from(answer.bytes).includes('secret place')).toBe(false);
+});
+
+test('drops what hides behind the picture', async () => {
+  const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const { bytes: clean, metadata } = await read(bytes);
+  expect(metadata.format).toBe('jpeg');
+  expect(Buffer.from(clean).includes('script')).toBe(false);
+});
+
+test('makes large pictures smaller', async () => {
+  expect(await read(await picture(6000, 3000).jpeg().toBuffer())).toMatchObject({ width: 2400, height: 1200 });
+});
+
+test('renders the first page of a PDF with its colours', async () => {
+  const { bytes, height, width } = await read(Buffer.from(PDF));
+  expect([width, height]).toEqual([1487, 2105]);
+  const { data } = await sharp(Buffer.from(bytes)).raw().toBuffer({ resolveWithObject: true });
+  expect([data[0], data.at(-1)]).toEqual([255, 0]);
+});
+
+test('decodes HEIC, as phones write it', async () => {
+  const heic = readFileSync(new URL('./testing/sample.heic', import.meta.url));
+  const { metadata } = await read(heic);
+  expect(metadata.format).toBe('jpeg');
+});
+
+test.each([
+  ['text', Buffer.from('no picture at all')],
+  ['nothing', Buffer.alloc(0)],
+  ['a GIF', Buffer.from('GIF89a')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')],
+  ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['an empty PDF', Buffer.from('%PDF-1.4')],
+  ['a HEIC without pictures', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+])('refuses %s', async (_what, bytes) => {
+  expect(await reencode(bytes)).toBe('unreadable');
+});
+
+test('refuses a bomb: a small file with a huge picture', async () => {
+  const png = await picture(12_000, 12_000).png().toBuffer();
+  expect(png.length).toBeLessThan(4_000_000);
+  expect(await reencode(png)).toBe('unreadable');
+});
+
+test('refuses a picture on which nothing can be read', async () => {
+  expect(await reencode(await picture(300, 200).jpeg().toBuffer())).toBe('small');
+});
+
+test('reads many at once', async () => {
+  const bytes = await picture().jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reencode(bytes)));
+  expect(answers.every((answer) => typeof answer === 'object')).toBe(true);
+}, 30_000);

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Reencoded } from './to-jpeg.ts';
+
+const CHILD = fileURLToPath(new URL('./reencode-child.ts', import.meta.url));
+const TIMEOUT_MS = 20_000;
+const MOST_AT_ONCE = 2;
+
+/** What the process may: read files and run native decoders; not write, start a process or know a setting. */
+const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=512'];
+
+let free = MOST_AT_ONCE;
+const waiting: (() => void)[] = [];
+
+/**
+ * Decodes a file of a stranger and encodes its first picture anew, in a process without rights, one for each file: a fault of a decoder
+ * ends that process alone. Two at once; the others wait.
+ * @returns a JPEG without metadata, or why there is none
+ */
+export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((begin) => waiting.push(begin));
+  try {
+    return await runChild(bytes);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+function runChild(bytes: Uint8Array): Promise<Reencoded> {
+  const child = fork(CHILD, {
+    execArgv: RIGHTS,
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve) => {
+    const end = (answer: Reencoded) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      resolve(answer);
+    };
+    const timer = setTimeout(() => end('unreadable'), TIMEOUT_MS);
+    child.once('message', (answer) => end(answer as Reencoded));
+    child.once('error', () => end('unreadable'));
+    child.once('exit', () => end('unreadable'));
+    child.send(bytes, (fault) => {
+      if (fault) end('unreadable');
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import { sniffPicture } from './sniff.ts';
+
+/** Longest edge of what is stored: enough to read the small print of a card. */
+const MOST_EDGE = 2400;
+const LEAST_EDGE = 480;
+const MOST_PIXELS = 60_000_000;
+const QUALITY = 86;
+/** Of a page of a PDF: 72 dots per inch at 1. */
+const PDF_SCALE = 2.5;
+
+export type Reencoded = { bytes: Uint8Array; width: number; height: number } | 'unreadable' | 'small';
+
+/**
+ * Decodes a file and encodes its pixels anew: a JPEG without metadata, upright. What else was in the file is gone.
+ * Runs in a process of its own (`reencode.ts`): decoders read what strangers have written.
+ */
+export async function toJpeg(bytes: Uint8Array): Promise<Reencoded> {
+  const picture = await decode(bytes).catch(() => null);
+  if (!picture) return 'unreadable';
+  const { height, width } = await picture.metadata();
+  if (Math.min(width, height) < LEAST_EDGE) return 'small';
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: MOST_EDGE, height: MOST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+async function decode(bytes: Uint8Array): Promise<Sharp | null> {
+  const kind = sniffPicture(bytes);
+  if (kind === null) return null;
+  if (kind === 'heic') return decodeHeic(bytes);
+  if (kind === 'pdf') return renderFirstPage(bytes);
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
+  // The decoder’s own opinion, not only the first bytes’.
+  return (await picture.metadata()).format === kind ? picture : null;
+}
+
+const fromRgba = (data: Uint8Array | Uint8ClampedArray, width: number, height: number): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } });
+
+async function decodeHeic(bytes: Uint8Array): Promise<Sharp | null> {
+  const { default: heif } = await import('libheif-js/wasm-bundle.js');
+  const [image] = new heif.HeifDecoder().decode(bytes);
+  if (!image) return null;
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > MOST_PIXELS) return null;
+  const data = new Uint8ClampedArray(width * height * 4);
+  return new Promise((resolve) => {
+    image.display({ data, width, height }, (shown) => resolve(shown ? fromRgba(data, width, height) : null));
+  });
+}
+
+async function renderFirstPage(bytes: Uint8Array): Promise<Sharp | null> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  if (document.getPageCount() < 1) return null;
+  const page = document.getPage(0);
+  const size = page.getOriginalSize();
+  if (size.originalWidth * size.originalHeight * PDF_SCALE ** 2 > MOST_PIXELS) return null;
+  const { data, height, width } = await page.render({ scale: PDF_SCALE, colorSpace: 'BGRA', render: 'bitmap' });
+  for (let at = 0; at < data.length; at += 4) {
+    const blue = data[at] ?? 0;
+    data[at] = data[at + 2] ?? 0;
+    data[at + 2] = blue;
+  }
+  return fromRgba(data, width, height);
+}

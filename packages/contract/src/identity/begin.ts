@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Identity } from './shapes.ts';
+
+/** POST /wps/identity/begin (docs/identity.md). */
+export const begin = endpoint({
+  method: 'POST',
+  path: '/wps/identity/begin',
+  summary: 'Begins the check for the next level, or changes the details of one that was not sent yet.',
+  access: 'member',
+  body: Type.Object({
+    document: Type.Optional(Type.String({ maxLength: 32 })),
+    name: Type.Optional(Type.String({ maxLength: 80, description: 'as on the document' })),
+    number: Type.Optional(Type.String({ maxLength: 24 })),
+    birthDate: Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD' })),
+  }),
+  value: Identity,
+  isEncrypted: true,
+  refusals: ['not.found', 'identity.closed', 'identity.details', 'identity.age'],
+  limit: { what: 'CALL', perMinute: { ip: 60 } },
+});

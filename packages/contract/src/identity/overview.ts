@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts';
+import { Identity } from './shapes.ts';
+
+/** GET /wps/identity/overview (docs/identity.md). */
+export const overview = endpoint({
+  method: 'GET',
+  path: '/wps/identity/overview',
+  summary: 'The level of the member’s identity, what each level allows and takes, and the newest check.',
+  access: 'member',
+  value: Identity,
+  refusals: ['not.found'],
+});
