@@ -25,7 +25,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A recording of every journey takes a third of two cores: ask for it (`TRACE=1`) where one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: chromiumPath() ?? '', args: [...CHROMIUM_ARGS, '--disable-gpu'] },
+    launchOptions: {
+      executablePath: chromiumPath() ?? '',
+      // A camera that shows a moving picture, for pages that ask for one.
+      args: [...CHROMIUM_ARGS, '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
   },
   webServer: {
     command: 'node e2e/serve.ts',

@@ -2,6 +2,8 @@
 
 // Calls
 export const REQUEST_TIMEOUT_MS = 30_000;
+/** Of a picture over a bad network. */
+export const UPLOAD_TIMEOUT_MS = 180_000;
 export const LAUNCH_TIMEOUT_MS = 10_000;
 export const PING_TIMEOUT_MS = 15_000;
 export const MAX_CONCURRENT_CALLS = 10;

@@ -26,6 +26,7 @@ const ACCOUNT = { messages: ['account'] } as const;
 const LAUNCH = { messages: ['launch'] } as const;
 const MEMBER = { messages: ['member'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
+const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
 const INBOX = { messages: ['inbox'] } as const;
 /** A page of games. */
@@ -105,6 +106,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/withdraw', file: 'features/cashier/withdraw.page.tsx', ...CASHIER },
   { path: 'm/member/withdraw/account', file: 'features/cashier/account.page.tsx', ...CASHIER },
   { path: 'm/member/withdraw/:withdrawalId', file: 'features/cashier/withdrawal-status.page.tsx', ...CASHIER },
+  { path: 'm/member/identity', file: 'features/identity/identity.page.tsx', ...IDENTITY },
+  { path: 'm/member/identity/check', file: 'features/identity/check.page.tsx', ...IDENTITY },
   { path: 'm/member/limits', file: 'features/limits/limits.page.tsx', ...LIMITS },
   { path: 'm/member/limits/break', file: 'features/limits/break.page.tsx', ...LIMITS },
   { path: 'm/member/limits/exclude', file: 'features/limits/exclude.page.tsx', ...LIMITS },

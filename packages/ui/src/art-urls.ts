@@ -39,4 +39,4 @@ export function socialMarkUrl(name: string): string | null {
   return addressIn(social, 'social', name);
 }
 
-export type SceneName = 'domain' | 'empty' | 'inbox' | 'maintenance' | 'offline' | 'region' | 'rest';
+export type SceneName = 'domain' | 'empty' | 'identity' | 'inbox' | 'maintenance' | 'offline' | 'region' | 'rest';

@@ -2,7 +2,7 @@ import type { BodyOf, Envelope, QueryOf, ValueOf } from '@foyer/contract/endpoin
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Wire } from '@foyer/contract/wire.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../limits.data.ts';
+import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../limits.data.ts';
 import type { CallContext } from './error-handling.data.ts';
 import { findWire } from './find-wire.ts';
 import { BAD_GATEWAY, GatewayError } from './gateway-error.ts';
@@ -96,6 +96,7 @@ export interface CallSettings {
 
 const TIMEOUTS: Partial<Record<EndpointName, number>> = {
   'game.launchGame': LAUNCH_TIMEOUT_MS,
+  'identity.addFile': UPLOAD_TIMEOUT_MS,
   'relay.gameTrialLaunch': LAUNCH_TIMEOUT_MS,
   'system.ping': PING_TIMEOUT_MS,
 };

@@ -2,6 +2,7 @@ import type app from '@foyer/locales/EN/app.json';
 import type captcha from '@foyer/locales/EN/captcha.json';
 import type cashier from '@foyer/locales/EN/cashier.json';
 import type catalogue from '@foyer/locales/EN/catalogue.json';
+import type identity from '@foyer/locales/EN/identity.json';
 import type inbox from '@foyer/locales/EN/inbox.json';
 import type install from '@foyer/locales/EN/install.json';
 import type launch from '@foyer/locales/EN/launch.json';
@@ -23,6 +24,7 @@ interface Features {
   captcha: typeof captcha;
   cashier: typeof cashier;
   catalogue: typeof catalogue;
+  identity: typeof identity;
   inbox: typeof inbox;
   install: typeof install;
   launch: typeof launch;
@@ -51,6 +53,7 @@ export const MESSAGE_GROUPS = {
   account: ['captcha', 'password', 'registration', 'session'],
   cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],
+  identity: ['identity'],
   inbox: ['inbox'],
   launch: ['launch'],
   limits: ['limits'],

@@ -97,7 +97,7 @@ export function securityHeaders(protocol: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     ...transportSecurity(protocol),
   };

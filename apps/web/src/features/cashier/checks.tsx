@@ -1,4 +1,5 @@
 import { Icon } from '@foyer/ui/icon.tsx';
+import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
@@ -46,6 +47,11 @@ export function Checks({ checks, currency }: { checks: readonly Check[]; currenc
                 <span className="vh">: {t(check.isMet ? 'cashier.met' : 'cashier.open')}</span>
               </b>
               <span className={parts.sub}>{explain(check, { currency, t, time })}</span>
+              {check.id === 'identity' && !check.isMet ? (
+                <Link to="/m/member/identity" className={parts.link}>
+                  {t('cashier.verify')}
+                </Link>
+              ) : null}
             </span>
           </li>
         ))}

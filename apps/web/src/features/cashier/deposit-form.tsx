@@ -117,7 +117,20 @@ export function DepositForm({ balance, children, form, methods, wanted }: Deposi
         {current ? (
           <BalanceStrip name={t('cashier.balance')} amount={say(current.balanceMinor, current.currency)} />
         ) : null}
-        {blocked ? <InlineNotice kind="warning">{blocked}</InlineNotice> : null}
+        {blocked ? (
+          <InlineNotice
+            kind="warning"
+            action={
+              method.refusal === 'identity.required' ? (
+                <Link to="/m/member/identity" className={styles.link}>
+                  {t('cashier.verify')}
+                </Link>
+              ) : undefined
+            }
+          >
+            {blocked}
+          </InlineNotice>
+        ) : null}
         {isRefusedNow ? (
           <InlineNotice kind="negative">{refused.refusal.message || t('app.noConnection')}</InlineNotice>
         ) : null}

@@ -9,13 +9,13 @@ import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { SupportLink } from '../../page/support-link.tsx';
+import { useWatched } from '../../page/use-watched.ts';
 import type { Route } from './+types/deposit-status.page.ts';
 import { isCashierId } from './cashier-data.ts';
 import { DepositArrived } from './deposit-arrived.tsx';
 import { DepositEnded } from './deposit-ended.tsx';
 import { PayDeposit } from './pay-deposit.tsx';
 import { toQr } from './qr.ts';
-import { useWatched } from './use-watched.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 

@@ -16,12 +16,12 @@ import { type Refused, sendForm } from '../../page/send-form.ts';
 import { SupportLink } from '../../page/support-link.tsx';
 import { useMoment } from '../../page/use-moment.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import { useWatched } from '../../page/use-watched.ts';
 import type { Route } from './+types/withdrawal-status.page.ts';
 import styles from './cashier.module.css';
 import { isCashierId, say, type Withdrawal } from './cashier-data.ts';
 import { WITHDRAWAL_TAGS } from './recent.tsx';
 import { Timeline } from './timeline.tsx';
-import { useWatched } from './use-watched.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 

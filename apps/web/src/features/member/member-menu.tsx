@@ -47,6 +47,7 @@ function toEntries({ isVerified, member, unread }: Facts, brand: Brand, t: Trans
     isAgent(member)
       ? { to: '/m/agentRegister', icon: 'users', label: 'member.agentCentre' }
       : { to: '/m/inviteFriends', icon: 'users', label: 'member.invite' },
+    { to: '/m/member/identity', icon: 'id-card', label: 'member.identity' },
     { to: '/m/member/limits', icon: 'gauge', label: 'member.limits' },
     {
       to: '/m/member/security',

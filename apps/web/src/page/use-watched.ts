@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isVisible } from '../../device/visibility.ts';
-import { useMemberState } from '../../page/member-state.ts';
-import { type PolledQuery, usePolledQuery } from '../../page/use-polled-query.ts';
+import { isVisible } from '../device/visibility.ts';
+import { useMemberState } from './member-state.ts';
+import { type PolledQuery, usePolledQuery } from './use-polled-query.ts';
 
 const EVERY_MS = 5000;
 
