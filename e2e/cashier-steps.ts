@@ -4,7 +4,7 @@ import { logIn } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 /** Calls the gateway in the session of the page. @returns the answer's value */
-type MemberCall = (path: string, json?: object) => Promise<Record<string, unknown>>;
+export type MemberCall = (path: string, json?: object) => Promise<Record<string, unknown>>;
 
 /** Logs a member in, by default a new one. @returns a call in that session */
 export async function enter(
@@ -16,6 +16,11 @@ export async function enter(
   await hydrated(page);
   await logIn(page, known?.name ?? (await newMember(origin)), known?.password);
   await expect(page).not.toHaveURL(/login/);
+  return sessionCall(page, origin);
+}
+
+/** @returns a call in the session of the page */
+export async function sessionCall(page: Page, origin: string): Promise<MemberCall> {
   const authorization = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('session') ?? '{}').token as string,
   );
