@@ -50,6 +50,7 @@ test('connects only the configured services in production', async () => {
     services: {
       captchaKeys: { samba: 'k' },
       socialSecrets: {},
+      identityAccounts: {},
       paymentAccounts: {},
       servers: REAL_SERVERS,
       messages: { email: null, sms: null },

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countJobs } from './job.store.ts';
 import { JobError, type JobWorker, runJobs } from './run-jobs.ts';
-import { breakNextDeletion, findJob, killBackends } from './testing/job-rows.store.ts';
+import { breakDeletionOf, findJob, killBackends } from './testing/job-rows.store.ts';
 
 const done: string[] = [];
 const tried: string[] = [];
@@ -82,7 +82,7 @@ test('goes on after its connections were killed', async () => {
 });
 
 test('runs a job again whose end was not written because the connection was lost', async () => {
-  await breakNextDeletion(database.pool);
+  await breakDeletionOf(database.pool, 'with a lost end');
   await worker.addJob('note', 'with a lost end');
   await vi.waitFor(() => expect(done.filter((one) => one === 'with a lost end')).toHaveLength(2), { timeout: 15_000 });
   await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(1));

@@ -41,6 +41,9 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
+const done = () => true;
+const failed = () => false;
+
 /** Where the worker writes what happens to it. */
 type JobLog = Record<'debug' | 'error' | 'warn', (details: object, message: string) => void>;
 
@@ -107,7 +110,8 @@ export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: J
       if (process.exitCode === MIGRATION_EXIT_CODE) process.exitCode = undefined;
       await pause(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      await unlockJobs().catch(() => {});
+      // Without it the jobs that the ended worker held would wait for hours; a connection that was lost too is replaced at the next try.
+      if (!(await unlockJobs().then(done, failed))) continue;
       runner = await run(runnerOptions).catch(() => runner);
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }

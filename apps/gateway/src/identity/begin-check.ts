@@ -17,6 +17,8 @@ interface Begun {
   given: Partial<Details>;
 }
 
+const MOST_YEARS = 120;
+
 /** The provider that decides where no other one is connected. */
 export const STAFF = 'staff';
 
@@ -72,15 +74,19 @@ function readDetails(
     birthDate,
   };
   if (level > 1) return { document: '', name: '', number: '', birthDate: '' };
-  const wrong = findWrongField(details, rules);
-  if (wrong) return refuse('identity.details', { field: wrong });
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  const wrong = findWrongField(details, rules, today);
+  if (wrong) return refuse('identity.details', { field: wrong });
   return ageOn(birthDate, today) < rules.minimumAge ? refuse('identity.age', { age: rules.minimumAge }) : details;
 }
 
-function findWrongField({ birthDate, document, name, number }: Details, rules: IdentityRules): keyof Details | null {
+function findWrongField(
+  { birthDate, document, name, number }: Details,
+  rules: IdentityRules,
+  today: string,
+): keyof Details | null {
   if (!rules.documents.some(({ id }) => id === document)) return 'document';
   if (!/^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name)) return 'name';
-  if (!isDay(birthDate) || ageOn(birthDate, new Date().toISOString().slice(0, 10)) > 120) return 'birthDate';
+  if (!isDay(birthDate) || ageOn(birthDate, today) > MOST_YEARS) return 'birthDate';
   return isNationalNumber(rules.number, number, birthDate) ? null : 'number';
 }

@@ -18,6 +18,7 @@ import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import { callerOf, languageOf, realUserAgentOf } from '../http/caller.ts';
 import { requireSession } from '../sessions/session.ts';
+import { checkAccess } from './check-access.ts';
 import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
@@ -74,6 +75,15 @@ export function createServer(context: Context, services: CallServices): FastifyI
   });
   countCalls(app, { part: 'gateway', metrics: services.metrics });
   mountPingCors(app, context);
+  mountEndpoints(app, context, services);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
+  app.setErrorHandler((fault, request, reply) =>
+    sendRefusal(reply, toRefusal(fault, request.log.child({ reqId: request.id })), context),
+  );
+  return app;
+}
+
+function mountEndpoints(app: FastifyInstance, context: Context, services: CallServices): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     app.route({
@@ -82,7 +92,8 @@ export function createServer(context: Context, services: CallServices): FastifyI
       schema: { response: toResponses(endpoint) },
       ...(endpoint.mostBodyBytes && {
         bodyLimit: endpoint.mostBodyBytes,
-        onRequest: (request: FastifyRequest, reply: FastifyReply) => requireKnownCaller(request, reply, context),
+        onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+          requireKnownCaller({ request, reply, endpoint }, context),
       }),
       handler: async (request, reply) => {
         const answer = await handleCall({ name, request, context, ...services });
@@ -90,11 +101,6 @@ export function createServer(context: Context, services: CallServices): FastifyI
       },
     });
   }
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
-  app.setErrorHandler((fault, request, reply) =>
-    sendRefusal(reply, toRefusal(fault, request.log.child({ reqId: request.id })), context),
-  );
-  return app;
 }
 
 function toResponses({ answer, value }: Endpoint): Record<number, TSchema> {
@@ -111,9 +117,16 @@ function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: un
 }
 
 /** Refuses a call with a long body before it is read, unless it has a session. */
-async function requireKnownCaller(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<void> {
+async function requireKnownCaller(
+  { endpoint, reply, request }: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint },
+  context: Context,
+): Promise<void> {
   const caller = callerOf(request, context);
-  const refused = caller instanceof Refusal ? caller : await requireSession(tokenOf(request), caller.merchant, context);
+  const refused =
+    caller instanceof Refusal
+      ? caller
+      : ((await checkAccess(endpoint, caller, context)) ??
+        (await requireSession(tokenOf(request), caller.merchant, context)));
   // The rest of the body is not wanted: the connection ends with the answer.
   if (refused instanceof Refusal) await sendRefusal(reply.header('connection', 'close'), refused, context);
 }

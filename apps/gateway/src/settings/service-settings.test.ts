@@ -9,6 +9,7 @@ test('connects the real services by default, and sends nothing', () => {
   expect(readServiceSettings({}, false)).toEqual({
     captchaKeys: {},
     socialSecrets: {},
+    identityAccounts: {},
     paymentAccounts: {},
     mail: null,
     sms: null,
@@ -30,6 +31,9 @@ test.each([
   ['PAYMENT_ACCOUNTS', 'not JSON'],
   ['PAYMENT_ACCOUNTS', '{"lotus":{"payos":{"url":"https://payos.test"}}}'],
   ['PAYMENT_ACCOUNTS', '{"lotus":{"bank":{}}}'],
+  ['IDENTITY_ACCOUNTS', 'not JSON'],
+  ['IDENTITY_ACCOUNTS', '{"lotus":{"sumsub":{"url":"https://sumsub.test"}}}'],
+  ['IDENTITY_ACCOUNTS', '{"lotus":{"other":{}}}'],
   ['SERVERS', 'not JSON'],
   ['SERVERS', '{}'],
   ['SMTP_URL', 'http://mail.test'],

@@ -19,6 +19,6 @@ export const addFile = endpoint({
   }),
   value: Identity,
   refusals: ['not.found', 'identity.closed', 'identity.file'],
-  limit: { what: 'CALL', perMinute: { ip: 40 } },
+  limit: { what: 'CALL', perMinute: { ip: 300, device: 30 } },
   mostBodyBytes: MOST_TEXT + 1024,
 });

@@ -17,5 +17,5 @@ export const begin = endpoint({
   value: Identity,
   isEncrypted: true,
   refusals: ['not.found', 'identity.closed', 'identity.details', 'identity.age'],
-  limit: { what: 'CALL', perMinute: { ip: 60 } },
+  limit: { what: 'CALL', perMinute: { ip: 600, device: 30 } },
 });

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A job of the schema `own_jobs` as it is stored. */
 export async function findJob(pool: pg.Pool, id: string): Promise<object | undefined> {
@@ -16,13 +16,16 @@ export async function killBackends(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The next connection that deletes a job of the schema `own_jobs` is ended instead, once. */
-export async function breakNextDeletion(pool: pg.Pool): Promise<void> {
+/** The connection that deletes the job of the schema `own_jobs` with this payload is ended instead, once. */
+export async function breakDeletionOf(pool: pg.Pool, payload: string): Promise<void> {
+  // Also on another attempt of a test.
   await pool.query(`
+    drop trigger if exists break_first_deletion on own_jobs._private_jobs;
+    drop sequence if exists own_jobs.deletions;
     create sequence own_jobs.deletions;
-    create function own_jobs.break_first_deletion() returns trigger language plpgsql as $$
+    create or replace function own_jobs.break_first_deletion() returns trigger language plpgsql as $$
     begin
-      if nextval('own_jobs.deletions') = 1 then
+      if old.payload #>> '{}' = ${pg.escapeLiteral(payload)} and nextval('own_jobs.deletions') = 1 then
         perform pg_terminate_backend(pg_backend_pid());
       end if;
       return old;
