@@ -1,5 +1,6 @@
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markLogOut } from '../../device/log-out-mark.ts';
 import { type FakeStorage, fakeStorage } from '../../device/testing/fake-storage.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import type { Translate } from '../../page/messages.ts';
@@ -44,6 +45,14 @@ test('ends the session after an unauthorised answer, clears only session storage
   expect([...session.stored]).toEqual([]);
   expect(local.stored.get('merchant')).toBe('lotus');
   expect(getShell().dialog).toMatchObject({ kind: 'logInAgain' });
+});
+
+test('says nothing to a member who has just logged out when a call of theirs is refused late', async () => {
+  markLogOut();
+  refuseWith('login.not.session', 401);
+  await ask();
+  expect(endSession).not.toHaveBeenCalled();
+  expect(getShell().dialog).toBeNull();
 });
 
 test('leaves session storage unchanged after any other refusal', async () => {

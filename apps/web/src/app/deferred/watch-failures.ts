@@ -1,6 +1,7 @@
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { currentPath, isSecurePage } from '../../device/address.ts';
 import { isOnline } from '../../device/connection.ts';
+import { isLoggingOut } from '../../device/log-out-mark.ts';
 import { readPageMarks } from '../../device/page.ts';
 import { clearSessionStorage } from '../../device/storage.ts';
 import { onFailure } from '../../gateway/browser-call.ts';
@@ -74,6 +75,8 @@ function react({ endSession, t }: FailureWatch, { error, show, situation, text }
   const { code, traceId } = error;
   if (show.endsWith('Screen')) updateShell({ blocked: blockedByError(error) });
   else if (show === 'logInAgain') {
+    // The answer to a call that was under way when the member logged out.
+    if (isLoggingOut()) return;
     endSession();
     clearSessionStorage();
     // The login page needs no link to itself.

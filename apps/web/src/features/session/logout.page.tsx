@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
+import { markLogOut } from '../../device/log-out-mark.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { endSessionCookie } from '../../page/cookies.ts';
@@ -25,6 +26,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 /** The member is logged out here even when the gateway cannot be reached. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
+  markLogOut();
   await import('./deferred/remember.ts').then(
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
