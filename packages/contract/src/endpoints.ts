@@ -84,6 +84,13 @@ import { logout } from './session/logout.ts';
 import { revoke } from './session/revoke.ts';
 import { verificationResend } from './session/verification-resend.ts';
 import { verification } from './session/verification.ts';
+import { avatar } from './settings/avatar.ts';
+import { change } from './settings/change.ts';
+import { close } from './settings/close.ts';
+import { keep } from './settings/keep.ts';
+import { myData } from './settings/my-data.ts';
+import { setAvatar } from './settings/set-avatar.ts';
+import { settings } from './settings/settings.ts';
 import { collect } from './system/collect.ts';
 import { country } from './system/country.ts';
 import { domainRoute } from './system/domain-route.ts';
@@ -181,6 +188,13 @@ export const endpoints = {
   'session.revoke': revoke,
   'session.verification': verification,
   'session.verificationResend': verificationResend,
+  'settings.avatar': avatar,
+  'settings.change': change,
+  'settings.close': close,
+  'settings.keep': keep,
+  'settings.myData': myData,
+  'settings.setAvatar': setAvatar,
+  'settings.settings': settings,
   'system.collect': collect,
   'system.country': country,
   'system.domainRoute': domainRoute,

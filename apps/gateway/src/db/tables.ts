@@ -39,6 +39,13 @@ export interface MemberTable {
   paused_until: Defaulted<Date | null>;
   blocked_actions: Defaulted<string[]>;
   shows_wins: Defaulted<boolean>;
+  time_zone: Defaulted<string>;
+  is_calm: Defaulted<boolean>;
+  hides_balance: Defaulted<boolean>;
+  money_by_email: Defaulted<boolean>;
+  avatar_version: Defaulted<string>;
+  closing_at: Defaulted<Date | null>;
+  closed_at: Defaulted<Date | null>;
 }
 
 export interface SessionTable {

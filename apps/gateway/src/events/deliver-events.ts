@@ -4,7 +4,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { addEvent, endDelivery, lockDelivery, type NewEvent, postponeDelivery } from './event.store.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
 
-type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'pool'>;
+export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | 'pool'>;
 
 /** Writes an event for every subscriber that wants its kind. In the transaction in which it happens. */
 export const emit = (client: Client, event: NewEvent): Promise<void> =>
@@ -16,8 +16,14 @@ export const emit = (client: Client, event: NewEvent): Promise<void> =>
 
 /** Delivers what is due: at least once, and in order for each member. @returns how many */
 export async function deliverEvents(context: DeliveryContext): Promise<number> {
+  const delivered = await Promise.all(SUBSCRIBERS.map((subscriber) => deliverTo(subscriber, context)));
+  return delivered.reduce((sum, one) => sum + one, 0);
+}
+
+/** The same, to one subscriber. */
+export async function deliverTo(subscriber: Subscriber, context: DeliveryContext): Promise<number> {
   let delivered = 0;
-  for (const subscriber of SUBSCRIBERS) while (await deliverNext(subscriber, context)) delivered += 1;
+  while (await deliverNext(subscriber, context)) delivered += 1;
   return delivered;
 }
 

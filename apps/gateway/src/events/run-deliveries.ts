@@ -1,16 +1,24 @@
-import type { Context } from '../context.ts';
-import { deliverEvents } from './deliver-events.ts';
+import { type DeliveryContext, deliverTo } from './deliver-events.ts';
+import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
 
 const EVERY_MS = 1_000;
 
-/** Delivers events every second, so that members read at once what happened. @returns how to stop, after the delivery that runs */
-export function runDeliveries(context: Pick<Context, 'log' | 'merchants' | 'pool'>): () => Promise<void> {
+/** Delivers events every second, so that members read at once what happened. @returns how to stop, after the deliveries that run */
+export function runDeliveries(context: DeliveryContext): () => Promise<void> {
+  // One that is slow, such as a mail server, holds up none of the others.
+  const stops = SUBSCRIBERS.map((subscriber) => runSubscriber(subscriber, context));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function runSubscriber(subscriber: Subscriber, context: DeliveryContext): () => Promise<void> {
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const next = (): void => {
     timer = setTimeout(() => {
-      running = deliverEvents(context)
+      running = deliverTo(subscriber, context)
         .catch((fault: unknown) => context.log.warn({ err: fault }, 'events could not be delivered'))
         .finally(() => {
           if (!isStopped) next();

@@ -2,13 +2,13 @@ import type { Context } from '../context.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { StoredEvent } from './event.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
-import { tellMember } from './tell-member.ts';
+import { mailMember, tellMember } from './tell-member.ts';
 
 /** Who receives events. What it does in the given transaction happens exactly once. */
 export interface Subscriber {
   name: string;
   kinds: readonly EventKind[];
-  receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants'>): Promise<void>;
+  receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'messages'>): Promise<void>;
 }
 
 /** Every subscriber. A new one receives what happens from its first start on. */
@@ -25,9 +25,22 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'beneficiary.added',
       'identity.decided',
       'limit.raise.requested',
+      'account.closing',
       'break.began',
       'member.excluded',
     ],
     receive: tellMember,
+  },
+  {
+    name: 'mail',
+    kinds: [
+      'deposit.credited',
+      'deposit.suspended',
+      'payment.returned',
+      'withdrawal.paid',
+      'withdrawal.returned',
+      'withdrawal.ended',
+    ],
+    receive: mailMember,
   },
 ];

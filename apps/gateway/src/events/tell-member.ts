@@ -5,6 +5,7 @@ import { money } from '@foyer/money/money.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { addMessage, getMemberLanguage, type NewMessage } from '../inbox/inbox.store.ts';
+import { getSettings } from '../preferences/member-settings.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { StoredEvent } from './event.store.ts';
 
@@ -23,6 +24,7 @@ type Titled =
   | 'identityRejected'
   | 'limitRaise'
   | 'breakBegan'
+  | 'accountClosing'
   | 'excluded'
   | 'excludedForGood';
 
@@ -32,6 +34,7 @@ const SECURITY: ReadonlySet<Titled> = new Set([
   'identityRedo',
   'identityRejected',
   'limitRaise',
+  'accountClosing',
   'breakBegan',
   'excluded',
   'excludedForGood',
@@ -53,19 +56,20 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
   if (kind === 'limit.raise.requested') return 'limitRaise';
+  if (kind === 'account.closing') return 'accountClosing';
   if (kind === 'break.began') return 'breakBegan';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
   return kind === 'beneficiary.added' ? 'beneficiaryAdded' : null;
 }
 
-/** Puts a message about an event into the member’s inbox, in their language. */
-export async function tellMember(
+/** The message about an event in its member’s language; null where members are not told of it. */
+async function writeNotice(
   event: StoredEvent,
   client: Client,
   { merchants }: Pick<Context, 'merchants'>,
-): Promise<void> {
+): Promise<(NewMessage & { language: LanguageCode }) | null> {
   const name = noticeOf(event);
-  if (!name || event.memberId === null) return;
+  if (!name || event.memberId === null) return null;
   const language = (await getMemberLanguage(client, event.memberId)) as LanguageCode;
   const zone = merchants.find(({ code }) => code === event.merchant)?.market.timeZone;
   const values = {
@@ -74,14 +78,40 @@ export async function tellMember(
     until: untilOf(event, language, zone),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
-  await addMessage(client, {
+  return {
+    language,
     merchant: event.merchant,
     memberId: event.memberId,
     title: text('title'),
     body: text('text'),
     category: SECURITY.has(name) ? 'security' : 'money',
     subject: subjectOf(event),
-  });
+  };
+}
+
+/** Puts a message about an event into the member’s inbox. */
+export async function tellMember(
+  event: StoredEvent,
+  client: Client,
+  context: Pick<Context, 'merchants'>,
+): Promise<void> {
+  const notice = await writeNotice(event, client, context);
+  if (notice) await addMessage(client, notice);
+}
+
+/** Sends the message about an event by mail, if the member wants that of their money. */
+export async function mailMember(
+  event: StoredEvent,
+  client: Client,
+  { merchants, messages }: Pick<Context, 'merchants' | 'messages'>,
+): Promise<void> {
+  const merchant = merchants.find(({ code }) => code === event.merchant);
+  if (!messages.email || !merchant || event.memberId === null) return;
+  const { email, moneyByEmail } = await getSettings(client, event.memberId);
+  const notice = email && moneyByEmail ? await writeNotice(event, client, { merchants }) : null;
+  if (!email || !notice) return;
+  const text = textOf('noticeMail', notice.language, { text: notice.body, brand: merchant.name });
+  await messages.email.send({ merchant, to: email, subject: `${merchant.name}: ${notice.title}`, text });
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {

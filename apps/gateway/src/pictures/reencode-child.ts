@@ -1,8 +1,8 @@
-import { type Reencoded, toJpeg } from './to-jpeg.ts';
+import { type PictureForm, type Reencoded, toJpeg } from './to-jpeg.ts';
 
 /** The process of `reencode.ts`: one file in, one answer out. */
-process.once('message', (bytes: Uint8Array) => {
-  void toJpeg(bytes)
+process.once('message', ({ bytes, form }: { bytes: Uint8Array; form: PictureForm }) => {
+  void toJpeg(bytes, form)
     .catch((): Reencoded => 'unreadable')
     .then((answer) => process.send?.(answer, () => process.exit()));
 });

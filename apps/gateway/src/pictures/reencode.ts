@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Reencoded } from './to-jpeg.ts';
+import type { PictureForm, Reencoded } from './to-jpeg.ts';
 
 const CHILD = fileURLToPath(new URL('./reencode-child.ts', import.meta.url));
 const TIMEOUT_MS = 20_000;
@@ -17,11 +17,11 @@ const waiting: (() => void)[] = [];
  * ends that process alone. Two at once; the others wait.
  * @returns a JPEG without metadata, or why there is none
  */
-export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
+export async function reencode(bytes: Uint8Array, form: PictureForm = 'document'): Promise<Reencoded> {
   if (free > 0) free -= 1;
   else await new Promise<void>((begin) => waiting.push(begin));
   try {
-    return await runChild(bytes);
+    return await runChild(bytes, form);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -29,7 +29,7 @@ export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   }
 }
 
-function runChild(bytes: Uint8Array): Promise<Reencoded> {
+function runChild(bytes: Uint8Array, form: PictureForm): Promise<Reencoded> {
   const child = fork(CHILD, {
     execArgv: RIGHTS,
     serialization: 'advanced',
@@ -46,7 +46,7 @@ function runChild(bytes: Uint8Array): Promise<Reencoded> {
     child.once('message', (answer) => end(answer as Reencoded));
     child.once('error', () => end('unreadable'));
     child.once('exit', () => end('unreadable'));
-    child.send(bytes, (fault) => {
+    child.send({ bytes, form }, (fault) => {
       if (fault) end('unreadable');
     });
   });

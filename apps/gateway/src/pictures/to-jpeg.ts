@@ -1,9 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { sniffPicture } from './sniff.ts';
 
-/** Longest edge of what is stored: enough to read the small print of a card. */
-const MOST_EDGE = 2400;
-const LEAST_EDGE = 480;
+/** Edges in pixels. A document: enough to read the small print of a card. An avatar: its middle, as a square. */
+const FORMS = {
+  document: { least: 480, most: 2400, fit: 'inside' },
+  avatar: { least: 64, most: 256, fit: 'cover' },
+} as const;
+export type PictureForm = keyof typeof FORMS;
 const MOST_PIXELS = 60_000_000;
 const QUALITY = 86;
 /** Of a page of a PDF: 72 dots per inch at 1. */
@@ -15,14 +18,15 @@ export type Reencoded = { bytes: Uint8Array; width: number; height: number } | '
  * Decodes a file and encodes its pixels anew: a JPEG without metadata, upright. What else was in the file is gone.
  * Runs in a process of its own (`reencode.ts`): decoders read what strangers have written.
  */
-export async function toJpeg(bytes: Uint8Array): Promise<Reencoded> {
+export async function toJpeg(bytes: Uint8Array, form: PictureForm): Promise<Reencoded> {
   const picture = await decode(bytes).catch(() => null);
   if (!picture) return 'unreadable';
   const { height, width } = await picture.metadata();
-  if (Math.min(width, height) < LEAST_EDGE) return 'small';
+  const { fit, least, most } = FORMS[form];
+  if (Math.min(width, height) < least) return 'small';
   const { data, info } = await picture
     .autoOrient()
-    .resize({ width: MOST_EDGE, height: MOST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: most, height: most, fit, withoutEnlargement: fit === 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })

@@ -7,8 +7,10 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 /** Each reason to refuse an action: the code for the member, and the status for a vendor. Words for staff are in policy.json. */
 export const POLICY_REASONS = {
   'account.disabled': { refusal: 'account.disabled', status: 'USER_DISABLED' },
+  'account.closed': { refusal: 'account.disabled', status: 'USER_DISABLED' },
   'member.excluded': { refusal: 'member.excluded', status: 'USER_DISABLED' },
   'member.paused': { refusal: 'member.paused', status: 'USER_DISABLED' },
+  'account.closing': { refusal: 'account.closing', status: 'USER_DISABLED' },
   'action.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   'debit.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   // Of bets, which only vendors ask for.

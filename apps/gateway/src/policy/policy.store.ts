@@ -20,6 +20,7 @@ const IN_SESSION = ['launch', 'bet'] as const;
 /** In order: the first broken one is the reason. A new rule needs only a line here, and its words. */
 const RULES: readonly Rule[] = [
   { reason: 'account.disabled', isBroken: `member.status = 'disabled'` },
+  { reason: 'account.closed', isBroken: 'member.closed_at is not null' },
   {
     reason: 'member.excluded',
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
@@ -29,6 +30,11 @@ const RULES: readonly Rule[] = [
     reason: 'member.paused',
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
     isBroken: 'member.paused_until > foyer.clock()',
+  },
+  {
+    reason: 'account.closing',
+    actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
+    isBroken: 'member.closing_at is not null',
   },
   { reason: 'action.blocked', isBroken: `asked.action = any(member.blocked_actions)` },
   { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], isBroken: 'account.is_debit_blocked' },
@@ -86,7 +92,7 @@ export function toVerdictSql(action: MemberAction, first: number, stake = 'null'
   const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
   const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
   return `policy_member as materialized (
-    select id, status, excluded_since, paused_until, blocked_actions from foyer.member where id = $${member}::bigint for share
+    select id, status, excluded_since, paused_until, blocked_actions, closing_at, closed_at from foyer.member where id = $${member}::bigint for share
   ), policy_session as materialized (
     select id, revoked_at, seen_at, began_at, token_version from foyer.session
     where id = $${session}::uuid and member_id = (select id from policy_member) for share

@@ -16,7 +16,8 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed'
   | 'second-factor'
-  | 'identity-linked';
+  | 'identity-linked'
+  | 'closing';
 
 /**
  * Writes the change to the append-only audit log and notifies the member by mail, in case they did not make it.

@@ -66,6 +66,13 @@ import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
 import { article } from '../news/endpoints/article.ts';
 import { news } from '../news/endpoints/news.ts';
+import { avatar } from '../preferences/endpoints/avatar.ts';
+import { change } from '../preferences/endpoints/change.ts';
+import { close } from '../preferences/endpoints/close.ts';
+import { keep } from '../preferences/endpoints/keep.ts';
+import { myData } from '../preferences/endpoints/my-data.ts';
+import { setAvatar } from '../preferences/endpoints/set-avatar.ts';
+import { settings } from '../preferences/endpoints/settings.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
 import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
@@ -182,6 +189,13 @@ export const handlers: Handlers = {
   'session.revoke': revoke,
   'session.verification': verification,
   'session.verificationResend': verificationResend,
+  'settings.avatar': avatar,
+  'settings.change': change,
+  'settings.close': close,
+  'settings.keep': keep,
+  'settings.myData': myData,
+  'settings.setAvatar': setAvatar,
+  'settings.settings': settings,
   'system.collect': collect,
   'system.country': country,
   'system.domainRoute': domainRoute,

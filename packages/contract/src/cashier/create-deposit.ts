@@ -16,6 +16,7 @@ export const createDeposit = endpoint({
     'account.disabled',
     'member.excluded',
     'member.paused',
+    'account.closing',
     'member.blocked',
     'user.or.token.invalid',
     'method.unavailable',

@@ -17,6 +17,7 @@ export const createWithdrawal = endpoint({
     'account.disabled',
     'member.excluded',
     'member.paused',
+    'account.closing',
     'member.blocked',
     'user.or.token.invalid',
     'not.found',

@@ -27,6 +27,10 @@ export const info = endpoint({
     balanceMinor: Type.Union([AmountMinor, Type.Null()], { description: 'null when it is not known' }),
     registeredAt: Type.String({ default: '' }),
     previousLoginAt: Type.Union([Type.String(), Type.Null()]),
+    timeZone: Type.String({ default: '', description: 'the member’s own; empty: the merchant’s' }),
+    isCalm: Type.Boolean({ default: false, description: 'as little motion as possible' }),
+    hidesBalance: Type.Boolean({ default: false, description: 'until the member asks for it' }),
+    avatar: Type.String({ default: '', description: 'names the member’s picture; empty without one' }),
   }),
   refusals: [],
 });

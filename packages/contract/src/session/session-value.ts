@@ -32,6 +32,7 @@ export const LOGIN_REFUSALS = [
   'account.disabled',
   'member.excluded',
   'member.paused',
+  'account.closing',
   'member.blocked',
   'user.or.token.invalid',
   'login_verify_required',

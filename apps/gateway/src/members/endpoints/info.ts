@@ -18,5 +18,9 @@ export const info: Handler<typeof contract> = async ({ language, merchant, sessi
     balanceMinor: String(account.balance_minor),
     registeredAt: member.created_at.toISOString(),
     previousLoginAt: member.previous_login_at?.toISOString() ?? null,
+    timeZone: member.time_zone,
+    isCalm: member.is_calm,
+    hidesBalance: member.hides_balance,
+    avatar: member.avatar_version,
   };
 };

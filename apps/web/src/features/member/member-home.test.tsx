@@ -19,6 +19,10 @@ const member: Member = {
   referralCode: 'X',
   balanceMinor: '12480500',
   registeredAt: '',
+  timeZone: '',
+  isCalm: false,
+  hidesBalance: false,
+  avatar: '',
   previousLoginAt: null,
 };
 const balance = { balanceMinor: '12480500', currency: 'VND' };

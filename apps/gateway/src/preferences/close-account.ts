@@ -1,0 +1,43 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import {
+  beginClosing,
+  closeMember,
+  endClosing,
+  findDueClosings,
+  hasOpenBusiness,
+  lockMember,
+} from './closing.store.ts';
+
+/** The cooling-off period of a closing, in days: until its end the member can keep the account. */
+export const COOLING_OFF_DAYS = 7;
+
+/** Begins to close a member’s account: from now on no play, deposits and offers. Asking again changes nothing. */
+export const closeAccount = (
+  { memberId, merchant }: { memberId: bigint; merchant: string },
+  { pool }: Pick<Context, 'pool'>,
+): Promise<Refusal<'account.not.empty'> | null> =>
+  withTransaction(pool, async (client) => {
+    await lockMember(client, memberId);
+    if (await hasOpenBusiness(client, memberId)) return refuse('account.not.empty');
+    const { at, isNew } = await beginClosing(client, memberId, COOLING_OFF_DAYS);
+    if (isNew) await emit(client, { merchant, memberId, kind: 'account.closing', body: { until: at.toISOString() } });
+    return null;
+  });
+
+/** Closes the accounts that are due. One that money has reached meanwhile, such as a late payment, stays open. @returns how many were closed */
+export async function closeDueAccounts({ pool }: Pick<Context, 'pool'>): Promise<number> {
+  let closed = 0;
+  for (const memberId of await findDueClosings(pool)) {
+    const isClosed = await withTransaction(pool, async (client) => {
+      await lockMember(client, memberId);
+      if (!(await hasOpenBusiness(client, memberId))) return closeMember(client, memberId);
+      await endClosing(client, memberId);
+      return false;
+    });
+    if (isClosed) closed += 1;
+  }
+  return closed;
+}

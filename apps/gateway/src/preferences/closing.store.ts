@@ -1,0 +1,82 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+
+/** Locks a member until the transaction ends: they begin nothing meanwhile. */
+export async function lockMember(client: Client, memberId: bigint): Promise<void> {
+  await client.query('select from foyer.member where id = $1 for update', [memberId]);
+}
+
+/** Whether a member has money with the merchant, or something that may still bring or take some. */
+export async function hasOpenBusiness(client: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select exists (select from foyer.ledger_account where member_id = $1 and balance_minor <> 0)
+       or exists (select from foyer.cashier_withdrawal
+         where member_id = $1 and state in ('held', 'needs_review', 'approved', 'sending'))
+       or exists (select from foyer.cashier_deposit where member_id = $1 and state in ('created', 'pending'))
+       or exists (select from foyer.ledger_account account
+         join foyer.ledger_transfer bet on bet.account_id = account.id and bet.kind = 'bet'
+         join foyer.vendor_round round on round.source = bet.source and round.round_id = bet.round_id
+         where account.member_id = $1 and round.state = 'open') as is`,
+    [memberId],
+  );
+  return rows[0]?.is === true;
+}
+
+/** Has an account closed in some days; a date that it already has stays. @returns when, and whether that is new */
+export async function beginClosing(
+  client: Client,
+  memberId: bigint,
+  days: number,
+): Promise<{ at: Date; isNew: boolean }> {
+  const { rows } = await client.query<{ at: Date; isNew: boolean }>(
+    `update foyer.member now set closing_at = coalesce(now.closing_at, foyer.clock() + make_interval(days => $2))
+     from foyer.member before where now.id = $1 and before.id = now.id
+     returning now.closing_at as at, before.closing_at is null as "isNew"`,
+    [memberId, days],
+  );
+  if (!rows[0]) throw new Error(`there is no member ${memberId}`);
+  return rows[0];
+}
+
+/** Keeps an account that was to be closed. */
+export async function endClosing(client: Queryable, memberId: bigint): Promise<void> {
+  await client.query('update foyer.member set closing_at = null where id = $1 and closed_at is null', [memberId]);
+}
+
+/** The members whose accounts are due to be closed. */
+export async function findDueClosings(client: Queryable): Promise<bigint[]> {
+  const { rows } = await client.query<{ id: bigint }>(
+    `select id from foyer.member where closing_at <= foyer.clock() and closed_at is null order by closing_at limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Closes an account that is due: nobody logs in to it again, what recognised the member is free for another account, and what they had
+ * chosen is gone. What the law has to find later stays: money, identity checks, consents, exclusions.
+ * @returns false if it is not due any more
+ */
+export async function closeMember(client: Client, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update foyer.member set closed_at = foyer.clock(), password_hash = '', password_kind = 'none', email = null, mobile = null,
+       avatar_version = '', second_factor = null
+     where id = $1 and closing_at <= foyer.clock() and closed_at is null`,
+    [memberId],
+  );
+  if (rowCount !== 1) return false;
+  for (const table of [
+    'member_avatar',
+    'remembered_login',
+    'passkey',
+    'totp',
+    'recovery_code',
+    'favourite_game',
+    'social_identity',
+  ])
+    await client.query(`delete from foyer.${table} where member_id = $1`, [memberId]);
+  await client.query(
+    'update foyer.session set revoked_at = foyer.clock() where member_id = $1 and revoked_at is null',
+    [memberId],
+  );
+  return true;
+}

@@ -1,0 +1,58 @@
+import type { myData as contract } from '@foyer/contract/settings/my-data.ts';
+import { findBeneficiaries } from '../../cashier/beneficiary.store.ts';
+import { getAbsence } from '../../exclusion/exclusion.store.ts';
+import type { Handler } from '../../http/call.ts';
+import { findLimits } from '../../limits/limit.store.ts';
+import { requireMember } from '../../members/member.store.ts';
+import { findIdentities } from '../../members/social-identity.store.ts';
+import { findLoginEvents } from '../../sessions/login-event.store.ts';
+import { findSessions } from '../../sessions/session.store.ts';
+import { balanceOf } from '../../wallet/ledger.store.ts';
+import { findConsents, getSettings } from '../member-settings.store.ts';
+
+/** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
+export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool }) => {
+  const { accountId, memberId } = session;
+  const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence] =
+    await Promise.all([
+      requireMember(db, memberId),
+      balanceOf(db, accountId),
+      getSettings(pool, memberId),
+      findConsents(pool, memberId),
+      findSessions(db, memberId),
+      findLoginEvents(db, memberId),
+      findIdentities(db, memberId),
+      findBeneficiaries(pool, memberId),
+      findLimits(pool, memberId),
+      getAbsence(pool, memberId),
+    ]);
+  const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
+    member;
+  return toPlain({
+    madeAt: new Date(now()),
+    brand: merchant.name,
+    account: { id, username, registeredAt: created_at, lastLoginAt: last_login_at, language, currency },
+    contact: { email: settings.email, mobile: settings.mobile },
+    balanceMinor: balance.balance_minor,
+    referralCode: referral_code,
+    vipLabel: club_label,
+    registration,
+    settings: { timeZone: settings.timeZone, isCalm: settings.isCalm, hidesBalance: settings.hidesBalance },
+    consents,
+    sessions: sessions.map(({ created_at: openedAt, ip, seen_at: seenAt, user_agent: browser }) => ({
+      openedAt,
+      seenAt,
+      ip,
+      browser,
+    })),
+    logins: logins.map(({ at, country, ip, method, outcome }) => ({ at, method, outcome, ip, country })),
+    connectedLogins: identities.map(({ channel, created_at: addedAt, name }) => ({ channel, name, addedAt })),
+    withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
+    limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
+    ...absence,
+  });
+};
+
+/** As JSON has it: whole numbers beyond 2^53 and moments as text. */
+const toPlain = (value: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? String(one) : one)));

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { type setAvatar as contract, MOST_AVATAR_BYTES } from '@foyer/contract/settings/set-avatar.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { refuse } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { reencode } from '../../pictures/reencode.ts';
+import { putAvatar } from '../member-settings.store.ts';
+
+/** POST /wps/settings/avatar. */
+export const setAvatar: Handler<typeof contract> = async ({ body: { data }, session }, { pool }) => {
+  const file = data === null ? null : Buffer.from(data, 'base64');
+  if (file && file.length > MOST_AVATAR_BYTES) return refuse('identity.file', { reason: 'large' });
+  const picture = file && (await reencode(file, 'avatar'));
+  if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
+  const bytes = picture && Buffer.from(picture.bytes);
+  const version = bytes ? createHash('sha256').update(bytes).digest('hex').slice(0, 12) : '';
+  await withTransaction(pool, (client) => putAvatar(client, session.memberId, { picture: bytes, version }));
+  return { avatar: version };
+};

@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from '../security/security-fields.ts';
+import { Settings } from './shapes.ts';
+
+/** POST /wps/settings/close (docs/settings.md). */
+export const close = endpoint({
+  method: 'POST',
+  path: '/wps/settings/close',
+  summary: 'Closes the account once its cooling-off period is over. Nothing may be left on it.',
+  access: 'member',
+  isEncrypted: true,
+  body: Type.Object({ ...ProofFields }),
+  value: Settings,
+  refusals: ['account.not.empty', ...PROOF_REFUSALS],
+  limit: SECURITY_LIMIT,
+});

@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts';
+import { Settings } from './shapes.ts';
+
+/** POST /wps/settings/keep (docs/settings.md). */
+export const keep = endpoint({
+  method: 'POST',
+  path: '/wps/settings/keep',
+  summary: 'Does not close the account after all.',
+  access: 'member',
+  value: Settings,
+  refusals: [],
+});

@@ -1,0 +1,13 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /wps/settings/myData (docs/settings.md). */
+export const myData = endpoint({
+  method: 'GET',
+  path: '/wps/settings/myData',
+  summary: 'What is stored about the member, except transactions and pictures, which have calls of their own.',
+  access: 'member',
+  value: Type.Record(Type.String(), Type.Unknown(), { description: 'by kind; for people to read, and other services' }),
+  refusals: [],
+  limit: { what: 'CALL', perMinute: { ip: 60, device: 6 } },
+});
