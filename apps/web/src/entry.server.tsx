@@ -40,7 +40,7 @@ export default async function handleRequest(
   const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
   // In development the router knows which sheets a page has, and they are linked.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
-  const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls };
+  const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls, isCalm: page.preferences?.isCalm };
   const rendered = await renderToText(
     <PageHeadContext value={head}>
       <MessagesProvider value={await readCatalog(page.language, messageGroups)}>

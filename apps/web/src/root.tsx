@@ -37,8 +37,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** A closed lobby answers with its own status. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { blocked, brand, isIndexable, requestId, session } = context.get(pageRequest);
-  const root: RootData = { blocked, brand, isIndexable, requestId, session };
+  const { blocked, brand, isIndexable, preferences, requestId, session } = context.get(pageRequest);
+  const root: RootData = { blocked, brand, isIndexable, requestId, session, hidesBalance: preferences?.hidesBalance };
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 

@@ -28,6 +28,7 @@ const MEMBER = { messages: ['member'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
+const SETTINGS = { messages: ['settings'] } as const;
 const INBOX = { messages: ['inbox'] } as const;
 /** A page of games. */
 const GAMES = { file: 'features/catalogue/category.page.tsx', messages: ['catalogue'] } as const;
@@ -117,7 +118,13 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },
   { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
   { path: 'm/member/rewards', file: COMING_SOON },
-  { path: 'm/member/settings', file: COMING_SOON },
+  { path: 'm/member/settings', file: 'features/settings/settings.page.tsx', ...SETTINGS },
+  { path: 'm/member/settings/zone', file: 'features/settings/zone.page.tsx', ...SETTINGS },
+  { path: 'm/member/settings/notifications', file: 'features/settings/notifications.page.tsx', ...SETTINGS },
+  { path: 'm/member/settings/privacy', file: 'features/settings/privacy.page.tsx', ...SETTINGS },
+  { path: 'm/member/settings/close', file: 'features/settings/close.page.tsx', ...SETTINGS },
+  { path: 'm/member/settings/avatar', file: 'features/settings/avatar.resource.ts' },
+  { path: 'm/member/settings/data', file: 'features/settings/my-data.resource.ts' },
   { path: '*', file: 'features/not-found/not-found.page.tsx', ...PUBLIC },
 ];
 

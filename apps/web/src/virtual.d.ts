@@ -8,7 +8,7 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:route-messages' {
-  /** The message groups of each route that needs some, by its path without the first slash. */
+  /** The message groups of each route that needs others than the route above it, by its path without the first slash. */
   const routes: Readonly<Record<string, readonly import('./page/message-keys.ts').MessageGroup[]>>;
   export default routes;
 }

@@ -31,9 +31,18 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-/** Browsers get the routes that need more than the first messages, and nothing else of the table. */
-const messagesByRoute = () =>
-  Object.fromEntries(PAGES.flatMap(({ messages, path }) => (messages ? [[path, messages]] : [])));
+/** Browsers get the routes that need other messages than the route above them, and nothing else of the table. */
+function messagesByRoute(): Record<string, readonly string[]> {
+  const byRoute: Record<string, readonly string[]> = {};
+  const inherited = (path: string): readonly string[] => {
+    const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    return path === '' ? [] : (byRoute[above] ?? inherited(above));
+  };
+  // Those above come first.
+  for (const { messages = [], path } of PAGES.toSorted((one, other) => one.path.length - other.path.length))
+    if (String(messages) !== String(inherited(path))) byRoute[path] = messages;
+  return byRoute;
+}
 
 function exportGroups(language: string): string {
   const groups = Object.keys(MESSAGE_GROUPS).filter((group) => group !== 'first');

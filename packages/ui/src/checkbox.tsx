@@ -18,6 +18,11 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
   );
 }
 
+/** The look of a switch, for a button with `role="switch"`. */
+export const SwitchTrack = ({ isOn }: { isOn: boolean }) => (
+  <span className={styles.track} data-on={isOn || undefined} />
+);
+
 /** A switch for a setting that takes effect at once. */
 export function Switch({ children, className, checked, ...input }: CheckboxProps & { checked: boolean }) {
   return (

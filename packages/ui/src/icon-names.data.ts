@@ -55,6 +55,7 @@ export type IconName =
   | 'mail'
   | 'minus'
   | 'more'
+  | 'motion'
   | 'pause'
   | 'phone'
   | 'pin'

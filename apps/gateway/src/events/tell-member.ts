@@ -4,8 +4,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
-import { addMessage, getMemberLanguage, type NewMessage } from '../inbox/inbox.store.ts';
-import { getSettings } from '../preferences/member-settings.store.ts';
+import { addMessage, getMailAddress, getMemberLanguage, type NewMessage } from '../inbox/inbox.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { StoredEvent } from './event.store.ts';
 
@@ -107,11 +106,11 @@ export async function mailMember(
 ): Promise<void> {
   const merchant = merchants.find(({ code }) => code === event.merchant);
   if (!messages.email || !merchant || event.memberId === null) return;
-  const { email, moneyByEmail } = await getSettings(client, event.memberId);
-  const notice = email && moneyByEmail ? await writeNotice(event, client, { merchants }) : null;
-  if (!email || !notice) return;
+  const to = await getMailAddress(client, event.memberId);
+  const notice = to && (await writeNotice(event, client, { merchants }));
+  if (!notice) return;
   const text = textOf('noticeMail', notice.language, { text: notice.body, brand: merchant.name });
-  await messages.email.send({ merchant, to: email, subject: `${merchant.name}: ${notice.title}`, text });
+  await messages.email.send({ merchant, to, subject: `${merchant.name}: ${notice.title}`, text });
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {

@@ -119,3 +119,12 @@ export async function getMemberLanguage(client: Client, memberId: bigint): Promi
   });
   return rows[0]?.language ?? 'EN';
 }
+
+/** Where a member wants news about their money mailed to; null where they do not. */
+export async function getMailAddress(client: Client, memberId: bigint): Promise<string | null> {
+  const { rows } = await client.query<{ email: string | null }>(
+    'select email from foyer.member where id = $1 and money_by_email',
+    [memberId],
+  );
+  return rows[0]?.email ?? null;
+}

@@ -24,7 +24,7 @@ const STORAGE_FOR_THIS_PAGE = import.meta.env.SSR
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
   const { locale, direction } = LANGUAGES[brand.language];
-  const { messageGroups } = use(PageHeadContext);
+  const { isCalm, messageGroups } = use(PageHeadContext);
   return (
     <html
       lang={locale}
@@ -34,6 +34,7 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
       data-messages={messageGroups.join(' ') || undefined}
       data-skin={brand.skin}
       data-mode={brand.mode}
+      data-calm={import.meta.env.SSR ? isCalm || undefined : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -8,6 +8,8 @@ export interface PageHead {
   criticalCss: string;
   /** The message groups of this page, besides those of every page. */
   messageGroups: readonly string[];
+  /** The member wants as little motion as possible; only known on the server. */
+  isCalm?: boolean | undefined;
   /** The files of its messages, loaded before hydration. */
   messageUrls: readonly string[];
 }

@@ -17,6 +17,7 @@ import type registration from '@foyer/locales/EN/registration.json';
 import type search from '@foyer/locales/EN/search.json';
 import type security from '@foyer/locales/EN/security.json';
 import type session from '@foyer/locales/EN/session.json';
+import type settings from '@foyer/locales/EN/settings.json';
 import type shell from '@foyer/locales/EN/shell.json';
 
 interface Features {
@@ -39,6 +40,7 @@ interface Features {
   search: typeof search;
   security: typeof security;
   session: typeof session;
+  settings: typeof settings;
   shell: typeof shell;
 }
 
@@ -60,6 +62,7 @@ export const MESSAGE_GROUPS = {
   member: ['member'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
+  settings: ['settings'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;
 
 /** Message groups that not every page needs. */

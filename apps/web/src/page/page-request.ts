@@ -8,6 +8,14 @@ import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
 import type { PageSocial } from './page-social.ts';
 
+/** How a member wants pages to be (docs/settings.md). */
+export interface Preferences {
+  /** As little motion as possible. */
+  isCalm: boolean;
+  /** The balance is hidden until the member asks for it. */
+  hidesBalance: boolean;
+}
+
 /** What every loader and action gets on the server. */
 export interface PageRequest {
   /** Whether a merchant lists the host; without one there is no call to make. */
@@ -29,6 +37,8 @@ export interface PageRequest {
   /** Why the lobby is closed, to everyone or to this visitor; null if it is open. */
   blocked: Blocked | null;
   session: SessionInfo | null;
+  /** How the member wants pages to be; null for a visitor. */
+  preferences: Preferences | null;
   /** Why the browser's session is not valid: it has ended, or the gateway could not be asked; null without a session. */
   lostSession: GatewayError | null;
   /** Whether a page that only waits opens with the splash. */

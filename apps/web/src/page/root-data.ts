@@ -7,6 +7,8 @@ import type { Brand } from './brand.ts';
 export interface RootData {
   brand: Brand;
   session: SessionInfo | null;
+  /** The member’s balance is hidden until they ask for it. */
+  hidesBalance: boolean | undefined;
   blocked: Blocked | null;
   /** Names the request in the server's log: what a member can tell support. */
   requestId: string;

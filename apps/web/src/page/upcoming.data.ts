@@ -10,7 +10,6 @@ export const UPCOMING: Readonly<Record<string, string>> = {
   '/m/support': 'customer service',
   '/m/member/transfer': 'the cashier',
   '/m/member/rewards': 'rewards',
-  '/m/member/settings': 'settings of a member',
 };
 
 /** Whether an address leads to a page that is not built yet. */

@@ -61,14 +61,14 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const outage = createOutageNotice();
     const callAs = (own: string | null) => outage.noticing(callOf(options, { send, brand, request, token: own }));
     const call = callAs(token);
-    const [blocked, { session, lostSession }] = await Promise.all([
+    const [blocked, { timeZone, ...visitor }] = await Promise.all([
       found ? blockedOf(call, url.origin + url.pathname + withoutCodes(url.search)) : null,
-      token ? sessionOf(call, token, brand) : { session: null, lostSession: null },
+      token ? sessionOf(call, token, brand) : NOBODY,
     ]);
     return {
       isKnownHost: found !== null,
       domains: found?.merchant.domains ?? [],
-      brand,
+      brand: { ...brand, timeZone: timeZone ?? brand.timeZone },
       social: found ? toPageSocial(found.merchant, options.isSandbox) : NO_SOCIAL,
       language,
       chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
@@ -77,8 +77,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       call,
       callAs,
       blocked,
-      session,
-      lostSession,
+      ...visitor,
       showsSplash: showsSplash(url, request.headers),
       requestId: request.headers.get('x-request-id') ?? '',
       isMainHost: found?.isMainHost === true,
@@ -96,7 +95,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       connects: connectsOf(found, url),
       audience: visitorKey(request, options.countryHeader),
       isUnavailable: outage.wasNoticed,
-      endsSession: isSessionOver(lostSession) ? endSessionCookie(isSecure) : null,
+      endsSession: isSessionOver(visitor.lostSession) ? endSessionCookie(isSecure) : null,
     };
   };
 }
@@ -200,15 +199,21 @@ async function blockedOf(call: Call, url: string): Promise<Blocked | null> {
   return call('system.status', { query }).then(blockedByStatus, blockedByError);
 }
 
+/** Who opens the page. */
+type Visitor = Pick<PageRequest, 'lostSession' | 'preferences' | 'session'> & {
+  /** The member’s own; null: the merchant’s. */
+  timeZone: string | null;
+};
+
+const NOBODY: Visitor = { session: null, lostSession: null, preferences: null, timeZone: null };
+
 /** Who is logged in. A gateway that does not answer leaves the visitor a visitor, and the cookie alone. */
-async function sessionOf(
-  call: Call,
-  token: string,
-  brand: Brand,
-): Promise<Pick<PageRequest, 'session' | 'lostSession'>> {
+async function sessionOf(call: Call, token: string, brand: Brand): Promise<Visitor> {
   try {
     const info = await call('member.info');
     return {
+      timeZone: toZone(info.timeZone),
+      preferences: { isCalm: info.isCalm, hidesBalance: info.hidesBalance },
       session: {
         id: info.id,
         token,
@@ -221,7 +226,17 @@ async function sessionOf(
     };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return { session: null, lostSession: error };
+    return { ...NOBODY, lostSession: error };
+  }
+}
+
+/** A zone that this server knows; null for none. */
+function toZone(timeZone: string): string | null {
+  if (timeZone === '') return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
   }
 }
 

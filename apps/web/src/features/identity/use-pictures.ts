@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { type Prepared, preparePicture } from '../../device/prepare-picture.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import type { Check, Side } from './identity-data.ts';
-import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 /** A picture of this visit. */
 export interface Sent {

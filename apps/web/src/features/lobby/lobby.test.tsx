@@ -87,7 +87,7 @@ test('links only to pages of the member centre', () => {
 
 test('stays a member’s while the balance is not known', () => {
   const page = parseHtml(renderInLayout(<Lobby {...visitor} member={{ balance: null }} />));
-  expect(page.querySelector('header a[href="/m/member/home"]')?.textContent).toBe('—');
+  expect(page.querySelector('header a[href="/m/member/home"]')?.textContent).toBe('•••');
   expect(page.querySelector('header a[href="/m/login"]')).toBeNull();
 });
 

@@ -4,20 +4,24 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { useRootData } from '../../page/root-data.ts';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';
 
-const UNKNOWN = '—';
+/** Of a balance that is hidden, or not known. */
+const UNKNOWN = '•••';
 
 /** A member's part of the header: the balance, which opens the wallet. */
 export function MemberCorner({ member }: { member: MemberSummary }) {
   const t = useTranslation();
   const { balance } = member;
-  const amount = balance && formatMoney({ minor: BigInt(balance.balanceMinor), currency: balance.currency });
+  const isHidden = useRootData()?.hidesBalance;
+  const amount =
+    balance && !isHidden && formatMoney({ minor: BigInt(balance.balanceMinor), currency: balance.currency });
   const label = amount ? t('lobby.balance', { amount }) : t('app.tabMe');
   return (
     <Link to="/m/member/home" className={styles.balance} aria-label={label}>
-      <Amount>{amount ?? UNKNOWN}</Amount>
+      <Amount>{amount || UNKNOWN}</Amount>
       <span className={styles.plus}>
         <Icon name="plus" size={18} strokeWidth={2.4} />
       </span>

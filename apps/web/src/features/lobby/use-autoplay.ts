@@ -3,7 +3,8 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 /** How long a slide is shown (design guide §5). */
 const STAND_MS = 5000;
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStill = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || 'calm' in document.documentElement.dataset;
 
 /** Scrolls to the slide after the one in view; after the last one back to the first. */
 function showNext(list: HTMLElement): void {

@@ -6,10 +6,14 @@ import styles from './identity.module.css';
 const toHue = (account: string): number =>
   [...account].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A generated avatar; decorative, as the name is next to it. */
-export function Avatar({ account }: { account: string }) {
+/** The member's picture, or a generated one; decorative, as the name is next to it. @param version of the picture; empty without one */
+export function Avatar({ account, version = '' }: { account: string; version?: string }) {
   const id = useId();
   const hue = toHue(account);
+  if (version)
+    return (
+      <img src={`/m/member/settings/avatar?v=${version}`} alt="" width={48} height={48} className={styles.avatar} />
+    );
   return (
     <svg viewBox="0 0 48 48" width={48} height={48} className={styles.avatar} aria-hidden="true">
       <defs>

@@ -12,7 +12,7 @@ export type BalanceCardProps = {
   balanceMinor: string;
   currency: string;
   /** Hidden from the first paint on, if the member hid it. */
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
   onHiddenChange?: (isHidden: boolean) => void;
   isRefreshing?: boolean;
   /** Without it, as before hydration, refreshing reloads the page. */

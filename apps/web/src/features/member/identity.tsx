@@ -15,7 +15,7 @@ export function Identity({ member, unread }: { member: Member; unread: number })
   const { switches } = useBrand();
   return (
     <header className={styles.identity}>
-      <Avatar account={member.account} />
+      <Avatar account={member.account} version={member.avatar} />
       <div className={styles.text}>
         <div className={styles.line}>
           <h1 className="t-title-3 clamp-1">{member.account}</h1>

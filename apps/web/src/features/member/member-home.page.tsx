@@ -4,6 +4,7 @@ import { useMemberState } from '../../page/member-state.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MemberHomePage({ loaderData: { info, balance, isVerified } }: Route.ComponentProps) {
   const current = useBalance(balance);
   const { rankProgress, unreadCount } = useMemberState();
+  const isHidden = useRootData()?.hidesBalance;
   return (
     <PhoneLayout current="me">
       <MemberHome
@@ -38,6 +40,7 @@ export default function MemberHomePage({ loaderData: { info, balance, isVerified
         nextLevel={toNextLevel(rankProgress)}
         unread={unreadCount}
         isVerified={isVerified}
+        isHidden={isHidden}
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}
       />

@@ -13,7 +13,6 @@ import { type Translate, useTranslation } from '../../page/messages.ts';
 import { isUpcoming } from '../../page/upcoming.data.ts';
 import { isAgent, type Member } from './member-data.ts';
 import styles from './member-menu.module.css';
-import { WinsSetting } from './wins-setting.tsx';
 
 type Entry = { to: string; icon: IconName; label: MessageKey; aside?: ReactNode };
 
@@ -106,7 +105,6 @@ export function MemberMenu(facts: Facts) {
           <Rows entries={entries.slice(SHOWN)} />
         </List>
       </details>
-      <WinsSetting />
       <List>
         <ListRow as="button" type="submit" form="log-out" icon="log-out">
           {t('member.logOut')}
