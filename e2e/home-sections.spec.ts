@@ -92,10 +92,11 @@ test('a member turns the listing of their wins off', async ({ page, baseURL }) =
   await page.goto('/m/login');
   await logIn(page, await newMember(baseURL ?? ''));
   await expect(page).toHaveURL(/\/m\/home/);
-  await page.goto('/m/member/home');
+  await page.goto('/m/member/settings/privacy');
+  await hydrated(page);
   const setting = page.getByRole('switch', { name: /Show my larger wins/ });
   await expect(setting).toBeChecked();
-  await setting.uncheck({ force: true });
+  await setting.click();
   await expect(setting).not.toBeChecked();
   await page.reload();
   await expect(setting).not.toBeChecked();

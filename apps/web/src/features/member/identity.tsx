@@ -2,10 +2,10 @@ import { Badge } from '@foyer/ui/badge.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
+import { Avatar } from '../../page/avatar.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { Avatar } from './avatar.tsx';
 import styles from './identity.module.css';
 import type { Member } from './member-data.ts';
 

@@ -2,6 +2,7 @@ import { nameOfZone } from '@foyer/i18n/zone.ts';
 import { LANGUAGE_NAMES } from '@foyer/locales/language-names.data.ts';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { useEffect } from 'react';
+import { Avatar } from '../../page/avatar.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -9,7 +10,6 @@ import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useClock } from '../../page/use-moment.ts';
-import { Avatar } from '../member/avatar.tsx';
 import type { Route } from './+types/settings.page.ts';
 import { ClosingNotice } from './closing-notice.tsx';
 import { PictureButtons } from './picture.tsx';
@@ -68,8 +68,8 @@ export default function SettingsPage({ loaderData: { member, settings } }: Route
               >
                 {t('settings.language')}
               </ListRow>
-              <ListRow as={Link} to={`${SETTINGS_PATH}/zone`} icon="clock" trailing={value(zone)} chevron>
-                <Words name={t('settings.zone')} note={t('settings.zoneNote')} />
+              <ListRow as={Link} to={`${SETTINGS_PATH}/zone`} icon="clock" chevron>
+                <Words name={t('settings.zone')} note={zone} />
               </ListRow>
             </List>
           </Group>

@@ -18,7 +18,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import type { Route } from './+types/zone.page.ts';
 import styles from './settings.module.css';
 import { loadSettings, SETTINGS_PATH } from './settings-data.ts';
-import { SettingsFrame } from './settings-frame.tsx';
+import { SettingsFrame, Words } from './settings-frame.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -52,7 +52,8 @@ function useOwnZone(zones: readonly string[]): string | null {
 
 function Zones({ chosen, zones }: { chosen: string; zones: string[] }) {
   const t = useTranslation();
-  const { language, name: brand } = useBrand();
+  const { language, name: brand, timeZone } = useBrand();
+  const nameOf = (zone: string) => nameOfZone({ locale: LANGUAGES[language].locale, timeZone: zone });
   const own = useOwnZone(zones);
   const refused = useActionData<Refused>();
   const { isBusy, onSubmit } = useSubmitLock(PATH);
@@ -65,20 +66,18 @@ function Zones({ chosen, zones }: { chosen: string; zones: string[] }) {
       <Form id="zone" method="post" action={action} hidden />
       <List>
         <ListRow as="button" type="submit" form="zone" name="zone" value="" icon="home" trailing={check('')}>
-          {t('settings.zoneOfBrand', { brand })}
+          <Words name={t('settings.zoneOfBrand', { brand })} note={chosen ? undefined : nameOf(timeZone)} />
         </ListRow>
         {own ? (
           <ListRow as="button" type="submit" form="zone" name="zone" value={own} icon="phone" trailing={check(own)}>
-            {t('settings.zoneOfDevice')}
-            <span className={styles.note}>{nameOfZone({ locale: LANGUAGES[language].locale, timeZone: own })}</span>
+            <Words name={t('settings.zoneOfDevice')} note={nameOf(own)} />
           </ListRow>
         ) : null}
       </List>
       <Form method="post" action={action} onSubmit={onSubmit} className={styles.form}>
         <label>
           <span className={styles.label}>{t('settings.otherZone')}</span>
-          <select name="zone" className={styles.select} defaultValue={chosen} dir="ltr">
-            {chosen ? null : <option value="" />}
+          <select name="zone" className={styles.select} defaultValue={timeZone} dir="ltr">
             {zones.map((zone) => (
               <option key={zone} value={zone}>
                 {toText(zone)}

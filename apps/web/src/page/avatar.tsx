@@ -1,6 +1,6 @@
 import { artColor } from '@foyer/theme/art-color.ts';
 import { useId } from 'react';
-import styles from './identity.module.css';
+import styles from './avatar.module.css';
 
 /** A hue derived from the account, the same on every device. */
 const toHue = (account: string): number =>
