@@ -24,6 +24,7 @@ const VENDOR: GameVendor = {
   secret: KEY.secret,
   nameGame: () => null,
   nameDraw: (drawId) => drawId,
+  verifyPath: () => null,
   startTrial: async () => ({ launchToken: '' }),
   listDraws: async () => ({ serverTime: 0, draws: [] }),
 };

@@ -99,7 +99,9 @@ import { ping } from './system/ping.ts';
 import { status } from './system/status.ts';
 import { smsNoLogin } from './verification/sms-no-login.ts';
 import { balance } from './wallet/balance.ts';
+import { bet } from './wallet/bet.ts';
 import { bets } from './wallet/bets.ts';
+import { transaction } from './wallet/transaction.ts';
 import { transactions } from './wallet/transactions.ts';
 
 /** Every endpoint of the gateway by the name that callers use. */
@@ -203,7 +205,9 @@ export const endpoints = {
   'system.status': status,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
+  'wallet.bet': bet,
   'wallet.bets': bets,
+  'wallet.transaction': transaction,
   'wallet.transactions': transactions,
 } as const;
 

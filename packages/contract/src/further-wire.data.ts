@@ -107,6 +107,8 @@ export const FURTHER_WIRE: Record<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)
   'system.manifest': wire('/wps/system/manifest.json'),
   'system.ping': wire('/wps/system/test/ping'),
   'verification.smsNoLogin': wire('/wps/verification/sms/noLogin', { method: 'POST', isEncrypted: true }),
+  'wallet.bet': wire('/wps/wallet/bet', { needsSession: true }),
   'wallet.bets': wire('/wps/wallet/bets', { needsSession: true }),
+  'wallet.transaction': wire('/wps/wallet/transaction', { needsSession: true }),
   'wallet.transactions': wire('/wps/wallet/transactions', { needsSession: true }),
 };

@@ -42,6 +42,7 @@ export async function openSettlementFixture(pool: pg.Pool): Promise<SettlementFi
         secret: KEY.secret,
         nameGame: () => null,
         nameDraw: (drawId) => drawId,
+        verifyPath: () => null,
         startTrial: async () => ({ launchToken: '' }),
         listDraws: async () => ({ serverTime: 0, draws: [] }),
       },

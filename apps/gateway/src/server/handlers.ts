@@ -98,7 +98,9 @@ import { revoke } from '../sessions/endpoints/revoke.ts';
 import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
 import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
+import { bet } from '../transactions/endpoints/bet.ts';
 import { bets } from '../transactions/endpoints/bets.ts';
+import { transaction } from '../transactions/endpoints/transaction.ts';
 import { transactions } from '../transactions/endpoints/transactions.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
@@ -204,6 +206,8 @@ export const handlers: Handlers = {
   'system.status': status,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
+  'wallet.bet': bet,
   'wallet.bets': bets,
+  'wallet.transaction': transaction,
   'wallet.transactions': transactions,
 };

@@ -17,6 +17,7 @@ export const VENDOR: GameVendor = {
   secret: 'the secret of the vendor double',
   nameGame: (gameCode) => (gameCode === 'VNQ300' ? 'Quick 5 min' : null),
   nameDraw: (drawId) => `#${drawId}`,
+  verifyPath: () => null,
   startTrial: async () => ({ launchToken: 'trial-launch-token-of-the-double' }),
   listDraws: async () => ({
     serverTime: 1_000,

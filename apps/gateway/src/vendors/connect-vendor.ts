@@ -31,6 +31,7 @@ export function connectVendor(settings: VendorSettings): GameVendor {
     },
     nameGame: () => null,
     nameDraw: (drawId) => drawId,
+    verifyPath: () => null,
     listDraws: async () => ({ serverTime: Date.now(), draws: [] }),
   };
 }

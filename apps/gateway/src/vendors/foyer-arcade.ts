@@ -23,6 +23,8 @@ export function createFoyerArcade({ now = Date.now, transport, ...vendor }: Foye
     nameGame: (gameCode, { language }) =>
       tables.get(language)?.[`game.${gameCode}`] ?? tables.get('EN')?.[`game.${gameCode}`] ?? null,
     nameDraw: (drawId) => drawId,
+    verifyPath: ({ language, roundId }) =>
+      `${vendor.gameUrl}verify?${new URLSearchParams({ round: roundId, language })}`,
     listDraws: async () => ({ serverTime: now(), draws: [] }),
   };
 }

@@ -178,3 +178,10 @@ test('throws when the connection fails', async () => {
   await expect(vendor.listDraws()).rejects.toThrow('ECONNREFUSED');
   await expect(vendor.startTrial(TRIAL)).rejects.toThrow('ECONNREFUSED');
 });
+
+test('names the page that verifies a draw; a round without a draw has none', () => {
+  const { vendor } = connect(feed());
+  const round = { roundId: 'a ticket', language: 'VI' } as const;
+  expect(vendor.verifyPath({ ...round, drawId: CURRENT.drawId })).toBe(`/lotto/verify/${CURRENT.drawId}?language=VI`);
+  expect(vendor.verifyPath({ ...round, drawId: null })).toBeNull();
+});

@@ -49,6 +49,8 @@ export function createFoyerLottery({ now = Date.now, transport, ...vendor }: Ven
       return Object.hasOwn(words, key) ? (words[key] ?? null) : null;
     },
     nameDraw: toDrawName,
+    verifyPath: ({ drawId, language }) =>
+      drawId && `${vendor.gameUrl}verify/${encodeURIComponent(drawId)}?${new URLSearchParams({ language })}`,
     async listDraws() {
       const answer = await send('GET', '/lotto/vendor/v1/draws', '');
       if (!Feed.Check(answer)) throw new Error(`${vendor.code} answered its draws in another form`);

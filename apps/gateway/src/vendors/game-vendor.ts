@@ -23,6 +23,8 @@ export interface GameVendor {
   nameGame(gameCode: string, speech: Speech): string | null;
   /** A draw as members call it. */
   nameDraw(drawId: string): string;
+  /** Where anyone can verify the result of a round; null where the vendor has no such page. */
+  verifyPath(round: { roundId: string; drawId: string | null; language: LanguageCode }): string | null;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
 }

@@ -221,7 +221,7 @@ test('lists newest first, before a sequence, of one account only, without dead i
   await moveMoney(pool(), other.transfer());
   const last = await moveMoney(pool(), own.transfer({ kind: 'win', amountMinor: 1n }));
   const list = (before: bigint | null, limit = 10) =>
-    listTransfers(gateway.context.db, { accountId: own.accountId, before, limit, kinds: null });
+    listTransfers(gateway.context.db, { accountId: own.accountId, before, limit, kinds: null, period: null });
   expect((await list(null)).map(({ kind }) => kind)).toEqual(['win', 'bet', 'grant']);
   expect((await list(last?.seq ?? 0n)).map(({ kind }) => kind)).toEqual(['bet', 'grant']);
   expect(await list(null, 1)).toHaveLength(1);

@@ -125,3 +125,25 @@ test.each([{ state: 'lost' }, { limit: '101' }, { before: 'x' }])('refuses %j', 
   const { json } = await gateway.call('wallet.bets', { token, query: query as never });
   expect(json.errorCode).toBe('invalid.request');
 });
+
+test('shows a round with all that it moved, whichever of its movements is named', async () => {
+  const player = await newPlayer();
+  const placed = await play(player, { win: '50000' });
+  const query = { limit: '2' };
+  const { transactions } = (await gateway.call('wallet.transactions', { token: player.token, query })).json.value;
+  for (const { seq } of transactions) {
+    const { value } = (await gateway.call('wallet.bet', { token: player.token, query: { seq } })).json;
+    expect(value).toMatchObject({ roundId: placed.roundId, verify: null, bet: { state: 'won', stakeMinor: '10000' } });
+    expect(value.transactions.map(({ amountMinor, kind }) => [kind, amountMinor])).toEqual([
+      ['bet', '-10000'],
+      ['win', '50000'],
+    ]);
+  }
+});
+
+test('limits the list to days', async () => {
+  const player = await newPlayer();
+  await play(player);
+  expect((await list(player, { from: '2020-01-01', to: '2020-12-31' })).bets).toEqual([]);
+  expect((await list(player, { from: '2020-01-01' })).bets).toHaveLength(1);
+});

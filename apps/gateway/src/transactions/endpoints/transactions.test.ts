@@ -135,7 +135,7 @@ test.each([
   ['before', '1'.repeat(19)],
   ['before', "1' or '1'='1"],
   ['limit', '0'],
-  ['limit', '101'],
+  ['limit', '1001'],
   ['limit', 'all'],
 ])('rejects %s=%j and names the field', async (field, value) => {
   const { status, json } = await list({ [field]: value });
@@ -190,4 +190,32 @@ test('returns only the transactions of a type', async () => {
   expect(await kinds('other')).toEqual(['grant']);
   expect(await kinds('deposits')).toEqual([]);
   expect((await list({ type: 'unheard' }, other)).status).toBe(400);
+});
+
+test('limits the list to days by the clock of the member, with what came in and went out', async () => {
+  const other = await createPlayerSession(gateway, 'history.days');
+  await other.call('debit', other.tx({ amountMinor: '100', roundId: randomUUID() }));
+  const day = async (from: string) => (await list({ from, to: from }, other)).json.value;
+  const live = (timeZone: string) => gateway.call('settings.change', { token: other.token, body: { timeZone } });
+  // There it is never the same day.
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: early }).format(gateway.context.now());
+  await live(early);
+  const { totals, transactions } = await day(today);
+  expect(totals).toEqual({ inMinor: '2000000', outMinor: '-100', currency: 'VND' });
+  expect(transactions.map(({ amountMinor }) => amountMinor)).toEqual(['-100', '2000000']);
+  await live(late);
+  expect(await day(today)).toMatchObject({ totals: { inMinor: '0', outMinor: '0' }, transactions: [] });
+  expect((await day('2026-02-30')).transactions).toEqual([]);
+  expect((await list({}, other)).json.value.totals).toBeUndefined();
+  expect((await list({ from: '2026-13-01' }, other)).status).toBe(400);
+});
+
+test('shows one movement, and none of another member', async () => {
+  const [newest] = (await list()).json.value.transactions;
+  const query = { seq: newest?.seq ?? '' };
+  expect((await gateway.call('wallet.transaction', { token: player.token, query })).json.value).toEqual(newest);
+  const other = await createPlayerSession(gateway, 'history.stranger');
+  for (const name of ['wallet.transaction', 'wallet.bet'] as const)
+    expect((await gateway.call(name, { token: other.token, query })).json.errorCode).toBe('not.found');
 });

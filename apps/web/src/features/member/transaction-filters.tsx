@@ -1,4 +1,4 @@
-import type { TransactionType } from '@foyer/contract/wallet/transactions.ts';
+import type { TransactionType } from '@foyer/contract/wallet/shapes.ts';
 import { ChipLink } from '@foyer/ui/chip.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';

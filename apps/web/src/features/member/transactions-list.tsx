@@ -1,4 +1,4 @@
-import type { TransactionType } from '@foyer/contract/wallet/transactions.ts';
+import type { TransactionType } from '@foyer/contract/wallet/shapes.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';

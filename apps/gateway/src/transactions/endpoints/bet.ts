@@ -1,0 +1,30 @@
+import type { bet as contract } from '@foyer/contract/wallet/bet.ts';
+import { refuse } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { getListed, listRoundTransfers } from '../../wallet/ledger.store.ts';
+import { listRounds } from '../round.store.ts';
+import { toBets } from '../to-bets.ts';
+import { toTransactions } from '../to-transaction.ts';
+
+/** GET /wps/wallet/bet: the round of any of its transactions. */
+export const bet: Handler<typeof contract> = async (call, context) => {
+  const { language, query, session } = call;
+  const { accountId } = session;
+  const named = await getListed(context.db, accountId, BigInt(query.seq));
+  if (!named?.round_id) return refuse('not.found');
+  const name = { source: named.source, roundId: named.round_id };
+  const [[round], rows] = await Promise.all([
+    listRounds(context.pool, accountId, { filter: null, before: null, limit: 1, round: name }),
+    listRoundTransfers(context.db, accountId, name),
+  ]);
+  const [found] = round ? toBets([round], call, context) : [];
+  if (!round || !found) return refuse('not.found');
+  const { drawId, isOpen, roundId, source } = round;
+  const vendor = context.vendors.get(source);
+  return {
+    bet: found,
+    roundId,
+    verify: isOpen ? null : (vendor?.verifyPath({ roundId, drawId, language }) ?? null),
+    transactions: await toTransactions(rows, call, context),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { requireMember } from '../members/member.store.ts';
+import type { Period } from '../wallet/ledger.store.ts';
+
+/** The days that a query names, by the member’s own clock, else the merchant’s; null where it names none. */
+export async function toPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { memberId, merchant }: { memberId: bigint; merchant: Merchant },
+  { db }: Pick<Context, 'db'>,
+): Promise<Period | null> {
+  if (from === undefined && to === undefined) return null;
+  const { time_zone: own } = await requireMember(db, memberId);
+  return { from: toDay(from), to: toDay(to), timeZone: own || merchant.market.timeZone };
+}
+
+/** A day that no calendar has is the last one of its month. */
+function toDay(day: string | undefined): string | null {
+  if (day === undefined) return null;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return `${day.slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '@foyer/contract/wallet/shapes.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { CASHIER_SOURCES } from '../cashier/postings.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import type { listTransfers } from '../wallet/ledger.store.ts';
+import { findSubjects } from './find-subjects.ts';
+import { gameNamer } from './name-games.ts';
+
+type Row = Awaited<ReturnType<typeof listTransfers>>[number];
+
+/** Only the cashier's own transaction ids say what they belong to; vendors choose theirs. */
+const isOfCashier = (source: string): boolean => CASHIER_SOURCES.includes(source);
+
+/** Transfers as their member reads them. */
+export async function toTransactions(
+  rows: readonly Row[],
+  call: Pick<Caller, 'language'> & { merchant: Merchant; session: { currency: string } },
+  context: Context,
+): Promise<Transaction[]> {
+  const nameGame = gameNamer(call, context);
+  const ofCashier = rows.filter(({ source }) => isOfCashier(source)).map(({ tx_id: txId }) => txId);
+  const subjects = await findSubjects(context.pool, ofCashier);
+  return rows.flatMap((row) =>
+    row.kind === 'dead' || row.kind === 'hold' || row.kind === 'release'
+      ? []
+      : [
+          {
+            seq: String(row.seq),
+            kind: row.kind,
+            amountMinor: String(row.amount_minor),
+            balanceMinor: String(row.balance_minor ?? 0n),
+            currency: call.session.currency,
+            gameCode: row.game_code,
+            gameName: nameGame({ source: row.source, gameCode: row.game_code }),
+            roundId: row.round_id,
+            drawName: row.draw_id === null ? null : (context.vendors.get(row.source)?.nameDraw(row.draw_id) ?? null),
+            at: row.at.toISOString(),
+            subject: isOfCashier(row.source) ? (subjects.get(row.tx_id) ?? null) : null,
+          },
+        ],
+  );
+}

@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { AmountMinor, Currency, Instant } from '../schemas.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Names a transaction of a member. */
+export const Sequence = Type.String({ pattern: '^\\d{1,18}$' });
+
+/** A calendar day by the member’s clock. */
+const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+
+/** The days that a list is limited to, both included. */
+export const PeriodFields = { from: Type.Optional(Day), to: Type.Optional(Day) };
+
+const KINDS = [
+  ...(['grant', 'deposit', 'withdrawal', 'bet', 'win', 'refund', 'correction'] as const),
+  // What vendors of version 1.1 of the wallet protocol send.
+  ...(['bonus', 'jackpot', 'tip', 'adjustment', 'void', 'freeRound'] as const),
+] as const;
+
+/** What members tell transactions apart by, and the kinds of each. */
+export const TRANSACTION_TYPES = {
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal'],
+  bets: ['bet', 'tip', 'freeRound'],
+  wins: ['win', 'jackpot', 'bonus'],
+  other: ['grant', 'refund', 'correction', 'adjustment', 'void'],
+} as const satisfies Record<string, readonly (typeof KINDS)[number][]>;
+export type TransactionType = keyof typeof TRANSACTION_TYPES;
+export const TransactionType = Type.Enum([...(Object.keys(TRANSACTION_TYPES) as TransactionType[])]);
+
+export const Transaction = Type.Object({
+  seq: Type.String(),
+  kind: Type.Enum([...KINDS]),
+  amountMinor: AmountMinor,
+  balanceMinor: AmountMinor,
+  currency: Currency,
+  gameCode: nullable(Type.String()),
+  gameName: nullable(Type.String({ description: 'in the language of the call' })),
+  roundId: nullable(Type.String()),
+  drawName: nullable(Type.String({ description: 'such as #1121-0733' })),
+  at: Instant,
+  subject: Type.Union([Type.Object({ type: Type.Enum(['deposit', 'withdrawal']), id: Type.String() }), Type.Null()], {
+    description: 'the deposit or withdrawal that it belongs to',
+  }),
+});
+export type Transaction = Static<typeof Transaction>;
+
+/** What has become of a round: `returned` is one that was cancelled, and its stake paid back. */
+const STATES = [...(['open', 'won', 'lost', 'returned'] as const)] as const;
+
+export const Bet = Type.Object({
+  seq: Type.String({ description: 'the number of its first transaction' }),
+  state: Type.Enum([...STATES]),
+  gameCode: nullable(Type.String()),
+  gameName: nullable(Type.String({ description: 'in the language of the call' })),
+  art: nullable(Type.String({ description: 'the picture of a game that the lobby has; it can be played again' })),
+  drawName: nullable(Type.String()),
+  bets: Type.Integer({ minimum: 1, description: 'how many bets the round has' }),
+  stakeMinor: AmountMinor,
+  paidMinor: Type.String({ description: 'wins, and stakes that were paid back' }),
+  currency: Currency,
+  at: Instant,
+});
+export type Bet = Static<typeof Bet>;
